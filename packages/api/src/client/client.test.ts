@@ -8,26 +8,26 @@ import { ApiError, apiErrorOf, createClient, parseNdjson } from './index.ts';
 let server: Server | null = null;
 afterEach(() => void server?.close());
 
-interface Seen {
+interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** Starts a server that records its requests and sends the given answers. */
-const serve = async (answer: (res: ServerResponse) => void): Promise<{ baseUrl: string; seen: Seen[] }> => {
-  const seen: Seen[] = [];
+/** Starts a server that records its requests and sends the given response. */
+const serve = async (answer: (res: ServerResponse) => void): Promise<{ baseUrl: string; received: ReceivedRequest[] }> => {
+  const received: ReceivedRequest[] = [];
   server = createServer((req, res) => {
     let body = '';
     req.on('data', (chunk: Buffer) => (body += chunk.toString()));
     req.on('end', () => {
-      seen.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
+      received.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
       answer(res);
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 };
 
 const sendJson =
@@ -37,24 +37,24 @@ const sendJson =
 
 describe('createClient', () => {
   it('fills in path and query, and sends the token', async () => {
-    const { baseUrl, seen } = await serve(sendJson(200, {}));
+    const { baseUrl, received } = await serve(sendJson(200, {}));
     await createClient({ baseUrl: `${baseUrl}/`, token: 'abc' }).items.get({ params: { id: 'a/b?c' } });
-    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/items/a%2Fb%3Fc', headers: { authorization: 'Bearer abc' } });
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/api/items/a%2Fb%3Fc', headers: { authorization: 'Bearer abc' } });
   });
 
   it('calls a token function before each request, and sends no header without a token', async () => {
-    const { baseUrl, seen } = await serve(sendJson(200, {}));
+    const { baseUrl, received } = await serve(sendJson(200, {}));
     const tokens = ['one', null];
     const client = createClient({ baseUrl, token: async () => tokens.shift() ?? null });
     await client.auth.user();
     await client.auth.user();
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', undefined]);
+    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', undefined]);
   });
 
-  it('lets a request outlive its page when asked to and the body is small enough', async () => {
-    const asked: (boolean | undefined)[] = [];
+  it('sets keepalive on request if the body is small enough', async () => {
+    const keepalives: (boolean | undefined)[] = [];
     const fetch = async (input: string | URL | Request) => {
-      asked.push((input as Request).keepalive);
+      keepalives.push((input as Request).keepalive);
       return Response.json({});
     };
     const { listings } = createClient({ baseUrl: 'https://api.example', fetch });
@@ -63,15 +63,15 @@ describe('createClient', () => {
     await edit('Short.');
     await edit('Short.', true);
     await edit('é'.repeat(31_000), true);
-    expect(asked).toEqual([false, true, false]);
+    expect(keepalives).toEqual([false, true, false]);
   });
 
   it('returns a list with the cursor of its next page', async () => {
     const link = '</api/items?limit=1&cursor=a%2Bb>; rel="next"';
-    const { baseUrl, seen } = await serve(sendJson(200, [{ id: '1' }], { link, 'x-total-count': '7' }));
+    const { baseUrl, received } = await serve(sendJson(200, [{ id: '1' }], { link, 'x-total-count': '7' }));
     const page = await createClient({ baseUrl }).items.list({ query: { limit: 1 } });
     expect(page).toEqual({ rows: [{ id: '1' }], nextCursor: 'a+b', total: 7 });
-    expect(seen[0]?.url).toBe('/api/items?limit=1');
+    expect(received[0]?.url).toBe('/api/items?limit=1');
   });
 
   it("throws the server's error with code and fields", async () => {
@@ -89,7 +89,7 @@ describe('createClient', () => {
     expect(String(error)).toBe(`409: ${JSON.stringify(body)}`);
   });
 
-  it('has a code for each field even when an older server sends texts only', () => {
+  it('gives each field error a code, even if an older server sends only texts', () => {
     const body = { message: 'No.', code: 'invalid_values', requestId: 'r-1', fields: { email: 'is taken', age: 7 } };
     expect(apiErrorOf(422, '', JSON.stringify(body)).fieldErrors).toEqual({
       email: { code: 'unknown', params: {}, message: 'is taken' },
@@ -98,7 +98,7 @@ describe('createClient', () => {
     expect(apiErrorOf(422, '', '<html>').fieldErrors).toEqual({});
   });
 
-  it('handles an answer that is not from the API', async () => {
+  it('handles a response that is not from the API', async () => {
     const { baseUrl } = await serve((res) => void res.writeHead(502, 'Bad Gateway').end());
     const error: unknown = await createClient({ baseUrl })
       .health.live()
@@ -110,16 +110,16 @@ describe('createClient', () => {
     expect(String(error)).toBe('502: Bad Gateway');
   });
 
-  it('never retries a request by itself', async () => {
-    const { baseUrl, seen } = await serve(sendJson(503, { message: 'busy', code: 'unavailable', requestId: 'r' }));
+  it('never retries a request automatically', async () => {
+    const { baseUrl, received } = await serve(sendJson(503, { message: 'busy', code: 'unavailable', requestId: 'r' }));
     await createClient({ baseUrl })
       .items.list()
       .catch(() => {});
-    expect(seen).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('sends text fields before the files, and reads stages as they arrive', async () => {
-    const { baseUrl, seen } = await serve((res) => {
+    const { baseUrl, received } = await serve((res) => {
       res.writeHead(201, { 'content-type': 'application/x-ndjson' });
       res.write('{"stage":"received"}\n{"sta');
       setTimeout(() => res.end('ge":"photos"}\n{"stage":"done","result":{"item":1}}\n'), 20);
@@ -132,8 +132,8 @@ describe('createClient', () => {
     );
     expect(result).toEqual({ item: 1 });
     expect(stages).toEqual(['received', 'photos']);
-    expect(seen[0]?.headers).toMatchObject({ accept: 'application/x-ndjson', 'idempotency-key': 'k-1' });
-    const { body } = seen[0] as Seen;
+    expect(received[0]?.headers).toMatchObject({ accept: 'application/x-ndjson', 'idempotency-key': 'k-1' });
+    const { body } = received[0] as ReceivedRequest;
     expect(body.indexOf('name="hint"')).toBeLessThan(body.indexOf('name="images"; filename="été.jpg"'));
     expect(body.indexOf('name="images"')).toBeGreaterThan(0);
   });
@@ -149,26 +149,26 @@ describe('createClient', () => {
     await expect(createClient({ baseUrl }).items.create({ files: [] }, { onStage: () => {} })).rejects.toMatchObject(expected);
   });
 
-  it('reads prices as they arrive and combines them; without a listener it requests one answer', async () => {
+  it('reads prices as they arrive and combines them; requests a single response without a listener', async () => {
     const priced = (at: number) => `{"stage":"priced","done":${at},"total":2,"result":{"itemId":"${at}"}}\n`;
-    const { baseUrl, seen } = await serve((res) => {
+    const { baseUrl, received } = await serve((res) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson' });
       res.write(priced(1));
       setTimeout(() => res.end(`${priced(2)}{"stage":"done","result":{"summary":{"priced":2}}}\n`), 20);
     });
-    const news: unknown[] = [];
+    const progress: unknown[] = [];
     const body = { itemIds: ['1', '2'] };
-    const analysis = await createClient({ baseUrl }).bulkPricing.stream({ body }, { onPriced: ({ done }) => news.push(done) });
+    const analysis = await createClient({ baseUrl }).bulkPricing.stream({ body }, { onPriced: ({ done }) => progress.push(done) });
     expect(analysis).toEqual({ results: [{ itemId: '1' }, { itemId: '2' }], summary: { priced: 2 } });
-    expect(news).toEqual([1, 2]);
-    expect(seen[0]).toMatchObject({ headers: { accept: 'application/x-ndjson' }, body: JSON.stringify(body) });
+    expect(progress).toEqual([1, 2]);
+    expect(received[0]).toMatchObject({ headers: { accept: 'application/x-ndjson' }, body: JSON.stringify(body) });
     await createClient({ baseUrl })
       .bulkPricing.analyse({ body })
       .catch(() => {});
-    expect(seen[1]?.headers.accept).not.toContain('ndjson');
+    expect(received[1]?.headers.accept).not.toContain('ndjson');
   });
 
-  it('throws for prices that are cut off or fail half-way', async () => {
+  it('throws for prices that are cut off or fail halfway', async () => {
     const error = { message: 'Wait.', code: 'unavailable', requestId: 'r', status: 503 };
     const answers = ['', `${JSON.stringify({ stage: 'failed', error })}\n`];
     for (const [at, status] of [502, 503].entries()) {
@@ -199,7 +199,7 @@ describe('parseNdjson', () => {
 });
 
 describe('the browser bundle', () => {
-  it('contains no schema library, and little else', async () => {
+  it('contains no schema library and stays under 25 kB', async () => {
     const { metafile, outputFiles } = await build({
       entryPoints: [join(import.meta.dirname, 'index.ts')],
       bundle: true,

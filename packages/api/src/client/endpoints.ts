@@ -149,7 +149,7 @@ export const endpoints = {
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
-/** Routes with paged answers. The compiler rejects a missing or extra line. */
+/** Routes with paged responses. The compiler rejects a missing or extra line. */
 export const pagedKeys = {
   'GET /api/admin/audit': true,
   'GET /api/admin/outbox': true,
@@ -182,7 +182,7 @@ export const uploadFields = {
   'POST /api/try/claim': 'images',
 } as const satisfies UploadFields;
 
-/** Routes whose answer is a file, even if it is JSON. */
+/** Routes that return a file, even if it is JSON. */
 export const fileKeys = {
   'GET /api/items/:id/photos.zip': true,
   'GET /api/listings/export': true,

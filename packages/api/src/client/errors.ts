@@ -46,7 +46,7 @@ export class ApiError extends Error {
     super(parts.message);
     Object.assign(this, parts);
     this.fieldErrors ??= Object.fromEntries(
-      Object.entries(parts.fields).map(([name, words]) => [name, { code: 'unknown', params: {}, message: String(words) }]),
+      Object.entries(parts.fields).map(([name, text]) => [name, { code: 'unknown', params: {}, message: String(text) }]),
     );
     this.#bodyText = bodyText;
   }

@@ -1,47 +1,47 @@
 import type { AnalysedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, Stage } from '../contract/index.ts';
 import { apiErrorOf } from './errors.ts';
 
-/** One item priced, and how far that is. */
+/** A priced item, and the progress of the request. */
 export type PricedEvent = Extract<BulkPricingEvent, { stage: 'priced' }>;
 
-type Last =
+type FinalEvent =
   | { readonly stage: 'done'; readonly result: unknown }
   | { readonly stage: 'failed'; readonly error: { readonly status?: unknown } };
-type News<Event> = Exclude<Event, { readonly stage: Last['stage'] }>;
+type ProgressEvent<Event> = Exclude<Event, { readonly stage: FinalEvent['stage'] }>;
 
-/** Takes the events of a streamed answer as they come. */
+/** Collects the events of a streamed response. */
 export interface AnswerEvents<Event, Result> {
   readonly take: (event: Event) => void;
-  /** Once there are no more. Throws the ApiError that the server sent, or one that says the answer broke off. */
+  /** Call after the last event. Returns the result, or throws the ApiError that the server sent, or one for an incomplete response. */
   readonly result: () => Result;
 }
 
-/** `onNews` gets what comes before the end. */
-const answerEvents = <Event extends { readonly stage: string }>(
-  onNews: (event: News<Event>) => void,
+/** Calls `onProgress` for every event except the final one. */
+const collectEvents = <Event extends { readonly stage: string }>(
+  onProgress: (event: ProgressEvent<Event>) => void,
 ): AnswerEvents<Event, Extract<Event, { readonly stage: 'done'; readonly result: unknown }>['result']> => {
-  let last: Last | null = null;
+  let last: FinalEvent | null = null;
   return {
     take: (event) => {
-      if (event.stage === 'done' || event.stage === 'failed') last = event as unknown as Last;
-      else onNews(event as News<Event>);
+      if (event.stage === 'done' || event.stage === 'failed') last = event as unknown as FinalEvent;
+      else onProgress(event as ProgressEvent<Event>);
     },
     result: () => {
       if (last?.stage === 'done') return last.result;
       if (last) throw apiErrorOf(Number(last.error.status ?? 500), '', JSON.stringify(last.error));
-      throw apiErrorOf(502, 'The answer broke off before the result. Check the connection and try again.', '');
+      throw apiErrorOf(502, 'The response ended before the result. Check your connection and try again.', '');
     },
   };
 };
 
-/** Of a streamed analysis: reports each stage. */
+/** Collects the events of a streamed analysis and reports each stage. */
 export const analysisEvents = (onStage?: (stage: Stage) => void): AnswerEvents<AnalysisEvent, AnalysedItem> =>
-  answerEvents<AnalysisEvent>(({ stage }) => onStage?.(stage));
+  collectEvents<AnalysisEvent>(({ stage }) => onStage?.(stage));
 
-/** Of a streamed bulk pricing: reports each item as it is priced, and puts them together at the end. */
+/** Collects the events of a streamed bulk pricing, reports each item when it is priced, and combines all items at the end. */
 export const pricingEvents = (onPriced?: (event: PricedEvent) => void): AnswerEvents<BulkPricingEvent, BulkPricingAnalysis> => {
   const results: PricedEvent['result'][] = [];
-  const { take, result } = answerEvents<BulkPricingEvent>((event) => {
+  const { take, result } = collectEvents<BulkPricingEvent>((event) => {
     results.push(event.result);
     onPriced?.(event);
   });

@@ -15,18 +15,18 @@ export interface ClientOptions {
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
-const http = ({ baseUrl, token, language, fetch }: ClientOptions): KyInstance =>
+const createHttp = ({ baseUrl, token, language, fetch }: ClientOptions): KyInstance =>
   ky.create({
     prefixUrl: `${baseUrl}/`,
-    // No automatic retries; the person decides: a repeated upload costs money, and a repeated sign-in counts against a limit.
+    // No automatic retries: a repeated upload costs money, and a repeated sign-in counts toward a limit, so the user decides.
     retry: 0,
     throwHttpErrors: false,
     hooks: {
       beforeRequest: [
-        async (sent) => {
+        async (outgoing) => {
           const value = typeof token === 'function' ? await token() : token;
-          if (value) sent.headers.set('authorization', `Bearer ${value}`);
-          if (language) sent.headers.set('accept-language', language());
+          if (value) outgoing.headers.set('authorization', `Bearer ${value}`);
+          if (language) outgoing.headers.set('accept-language', language());
         },
       ],
     },
@@ -36,7 +36,7 @@ const http = ({ baseUrl, token, language, fetch }: ClientOptions): KyInstance =>
 /** Creates the typed client. Sends nothing until a method is called. */
 export const createClient = (options: ClientOptions): Client => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  const send = http({ ...options, baseUrl });
+  const send = createHttp({ ...options, baseUrl });
   const call = (key: string) => (input?: AnyInput, extra?: AnyOptions) => request(send, key, input, extra);
   const callable = { ...endpoints, bulkPricing: { ...endpoints.bulkPricing, stream: endpoints.bulkPricing.analyse } };
   const nouns = Object.entries(callable).map(([noun, names]) => {

@@ -19,7 +19,7 @@ export interface CallOptions {
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Makes a retry after a lost answer safe: the same key returns the same item. */
+  /** Makes a retry after a lost response safe: the same key returns the same item. */
   readonly idempotencyKey?: string;
   /** Receives the progress of the analysis; requests a stream from the server. */
   readonly onStage?: (stage: Stage) => void;
@@ -30,5 +30,5 @@ export interface PricingOptions extends CallOptions {
   readonly onPriced: (event: PricedEvent) => void;
 }
 
-/** Options of any method; the types below narrow them per route. */
+/** Options of any method; the types of the client narrow them per route. */
 export type AnyOptions = UploadOptions & Partial<PricingOptions>;

@@ -6,7 +6,7 @@ import { readNdjson } from './read-ndjson.ts';
 import type { AnyOptions, Page } from './options.ts';
 import { uploadForm, type UploadFile } from './upload.ts';
 
-/** Options of any method; the types of the client narrow them per route. */
+/** Input of any method; the types of the client narrow it per route. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -14,24 +14,27 @@ export interface AnyInput {
   readonly files?: readonly UploadFile[];
 }
 
-/** Timeout in milliseconds for requests without files. Uploads have no limit: a slow connection is not an error, and a signal can abort them. */
+/**
+ * Timeout in milliseconds for requests without files. Uploads have no limit: a slow connection is not an error, and a signal can abort
+ * them.
+ */
 const TIMEOUT_MS = 30_000;
 /** Maximum bytes of a `keepalive` body: browsers allow 64 KiB for all such requests together. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 /** Routes without a timeout: they analyze photos, which takes as long as the AI provider does, or send large files. */
-const UNHURRIED: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
+const WITHOUT_TIMEOUT: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
 
 const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
   path.slice(1).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-const present = (query: AnyInput['query'] = {}): Record<string, string> =>
+const toSearchParams = (query: AnyInput['query'] = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)]),
   );
 
-const nextCursor = (link: string | null): string | null => {
+const nextCursorOf = (link: string | null): string | null => {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
 };
@@ -39,12 +42,12 @@ const nextCursor = (link: string | null): string | null => {
 const pageOf = async (response: Response): Promise<Page<unknown>> => {
   const rows = (await response.json()) as unknown[];
   const { headers } = response;
-  return { rows, nextCursor: nextCursor(headers.get('link')), total: Number(headers.get('x-total-count') ?? rows.length) };
+  return { rows, nextCursor: nextCursorOf(headers.get('link')), total: Number(headers.get('x-total-count') ?? rows.length) };
 };
 
 const isSmall = (body: AnyInput['body']) => new TextEncoder().encode(JSON.stringify(body ?? '')).length <= MAX_KEEPALIVE_BYTES;
 
-const optionsFor = (key: string, { query, body, files }: AnyInput, extra: AnyOptions): Options => {
+const buildOptions = (key: string, { query, body, files }: AnyInput, extra: AnyOptions): Options => {
   const { signal, idempotencyKey, ifMatch, keepalive, onStage, onPriced } = extra;
   const field = Object.entries(uploadFields).find(([known]) => known === key)?.[1];
   const headers = {
@@ -54,9 +57,9 @@ const optionsFor = (key: string, { query, body, files }: AnyInput, extra: AnyOpt
   };
   const sent = field
     ? { body: uploadForm(field, files ?? [], body), timeout: false as const }
-    : { json: body, timeout: UNHURRIED.includes(key) ? (false as const) : TIMEOUT_MS };
-  const alive = keepalive && !field && isSmall(body);
-  return { searchParams: present(query), headers, ...(signal && { signal }), ...(alive && { keepalive: true }), ...sent };
+    : { json: body, timeout: WITHOUT_TIMEOUT.includes(key) ? (false as const) : TIMEOUT_MS };
+  const isKeptAlive = keepalive && !field && isSmall(body);
+  return { searchParams: toSearchParams(query), headers, ...(signal && { signal }), ...(isKeptAlive && { keepalive: true }), ...sent };
 };
 
 const readBody = async (key: string, response: Response): Promise<unknown> => {
@@ -71,10 +74,10 @@ const readEvents = async <Event>(response: Response, { take, result }: AnswerEve
   return result();
 };
 
-/** Performs the route `key`. Throws ApiError when the answer is not a success, and the platform's error when there is no answer. */
+/** Performs the route `key`. Throws ApiError if the response is an error, and the error of fetch if there is no response. */
 export const request = async (http: KyInstance, key: string, input: AnyInput = {}, extra: AnyOptions = {}): Promise<unknown> => {
   const [method = 'GET', path = '/'] = key.split(' ');
-  const response = await http(fillPath(path, input.params), { method, ...optionsFor(key, input, extra) });
+  const response = await http(fillPath(path, input.params), { method, ...buildOptions(key, input, extra) });
   if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   if (!response.headers.get('content-type')?.includes('ndjson')) return readBody(key, response);
   return extra.onPriced ? readEvents(response, pricingEvents(extra.onPriced)) : readEvents(response, analysisEvents(extra.onStage));

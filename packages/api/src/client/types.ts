@@ -15,7 +15,7 @@ type Call<R> =
     ? (input?: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>
     : (input: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>;
 
-/** Redirects are followed in the address bar, not called: see `href`. */
+/** Leaves out redirects and pages, because a browser opens them by their URL: see `href`. */
 type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' | 'page' } ? never : Name]: Call<Nouns[Name]> };
 
 type SummaryInput<R> = RouteInput<R> extends { query?: infer Q } ? { readonly query?: Omit<NonNullable<Q>, 'view'> } : never;
@@ -23,15 +23,15 @@ type SummaryInput<R> = RouteInput<R> extends { query?: infer Q } ? { readonly qu
 /** One method per route, grouped by noun: `client.items.get({ params: { id } })`. Every method throws ApiError. */
 export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun]> } & {
   readonly items: {
-    /** `list` with `view=summary`: rows under 1 kB. */
+    /** Calls `list` with `view=summary`, which returns rows under 1 kB. */
     readonly summaries: (input?: SummaryInput<Contract['items']['list']>, options?: CallOptions) => Promise<Page<ItemSummary>>;
   };
   readonly listings: {
-    /** `list` with `view=summary`: rows under 1 kB. */
+    /** Calls `list` with `view=summary`, which returns rows under 1 kB. */
     readonly summaries: (input?: SummaryInput<Contract['listings']['list']>, options?: CallOptions) => Promise<Page<ListingSummary>>;
   };
   readonly bulkPricing: {
-    /** `analyse`, item by item. */
+    /** Calls `analyse` and reports each item when it is priced. */
     readonly stream: (input: InputOf<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;
   };
   /** Returns the full URL of a path from the API, such as a photo's, or of a page: `href('/api/login')`. */

@@ -24,7 +24,7 @@ export const AdminDashboard = z.object({
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
 export const ErrorAnalytics = z.object({
-  totalErrors: count.describe('Of the last 7 days.'),
+  totalErrors: count.describe('In the last 7 days.'),
   errorRate: Percent.describe('Errors per hundred API calls.'),
   errors: z
     .array(
@@ -119,7 +119,7 @@ export const AdminUser = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   createdAt: Timestamp,
-  lastLoginAt: Timestamp.nullable().describe('Null: never.'),
+  lastLoginAt: Timestamp.nullable().describe('Null if never.'),
   status: UserStatus.describe('Only active accounts have access; others are rejected from their next request.'),
   role: Role,
 });
@@ -179,7 +179,9 @@ export const adminUsers = {
 /** A change made by an administrator, or by a partner to its own settings. */
 export const AuditEntry = z.object({
   id: Id,
-  adminId: Id.nullable().describe('Who made the change; null: the command line on the server, or the shop itself if the details say so.'),
+  adminId: Id.nullable().describe(
+    'Who made the change; null for the command line on the server, and for the shop itself if the details say so.',
+  ),
   action: z.string().describe('Such as "user.status_changed".'),
   targetType: z.string().describe('Kind of the changed record: user, ticket, shop, job.'),
   targetId: z.string().nullable(),
@@ -187,7 +189,7 @@ export const AuditEntry = z.object({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .describe('Values before and after, without personal data.'),
   requestId: z.string().nullable(),
-  ip: z.string().nullable().describe("The administrator's email; removed when that account is deleted."),
+  ip: z.string().nullable().describe("The administrator's IP address; removed when that account is deleted."),
   createdAt: Timestamp,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -265,15 +267,15 @@ export const tickets = {
 };
 
 /** Characters that break, hide or reverse a line of text. */
-const UNSHOWN = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
-const inOneLine = (value: string): string => value.replace(UNSHOWN, ' ').trim();
+const UNSAFE_CHARACTERS = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+const toSingleLine = (value: string): string => value.replace(UNSAFE_CHARACTERS, ' ').trim();
 
 export const ContactMessage = z.object({
   name: text(100)
-    .transform(inOneLine)
+    .transform(toSingleLine)
     .pipe(z.string().min(1, fieldCode('missing'))),
   email: Email,
-  subject: optionalText(200).transform((value) => (value && inOneLine(value)) || null),
+  subject: optionalText(200).transform((value) => (value && toSingleLine(value)) || null),
   message: text(5000).trim().min(1, fieldCode('missing')),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

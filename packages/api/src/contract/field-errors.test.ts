@@ -8,8 +8,8 @@ const messagesIn = (schema: unknown): string[] => {
   const found: string[] = [];
   const visit = (value: unknown, name: string): void => {
     if (name === 'error' && typeof value === 'function') {
-      const said: unknown = value({ code: 'custom', path: [] });
-      if (typeof said === 'string') found.push(said);
+      const message: unknown = value({ code: 'custom', path: [] });
+      if (typeof message === 'string') found.push(message);
     }
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
     seen.add(value);
@@ -22,9 +22,9 @@ const messagesIn = (schema: unknown): string[] => {
 
 it('has a code for every message of a request check', () => {
   const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
-  const said = new Set(routes.flatMap(({ body, query }) => [...messagesIn(body), ...messagesIn(query)]));
+  const messages = new Set(routes.flatMap(({ body, query }) => [...messagesIn(body), ...messagesIn(query)]));
   const codes: readonly string[] = FIELD_ERROR_CODES;
-  expect(said.size).toBeGreaterThan(15);
-  expect([...said].filter((message) => !codes.includes(message))).toEqual([]);
+  expect(messages.size).toBeGreaterThan(15);
+  expect([...messages].filter((message) => !codes.includes(message))).toEqual([]);
   expect(messagesIn(z.object({ name: z.string().min(1, 'is a sentence').optional() }))).toEqual(['is a sentence']);
 });

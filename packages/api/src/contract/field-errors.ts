@@ -140,7 +140,7 @@ export type FieldError = z.infer<typeof FieldError>;
 export type FieldErrorCode = FieldError['code'];
 
 const codes: ReadonlySet<string> = new Set(FIELD_ERROR_CODES);
-export const isFieldErrorCode = (word: string): word is FieldErrorCode => codes.has(word);
+export const isFieldErrorCode = (value: string): value is FieldErrorCode => codes.has(value);
 
 /** Returns the code, typed, for use as the message of a schema check; the server translates it into a sentence. */
 export const fieldCode = <Code extends FieldErrorCode>(code: Code): Code => code;

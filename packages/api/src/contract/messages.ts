@@ -5,8 +5,8 @@ export const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
 /** A message: the code with its values, and the text in the requested language. */
-export const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes, words = z.string().max(400)) =>
-  z.object({ code: z.enum(codes), params: Params, message: words });
+export const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes, text = z.string().max(400)) =>
+  z.object({ code: z.enum(codes), params: Params, message: text });
 
 /** Notes on a fact in addition to its source. `but_…`: another source disagrees. `brand_…`: the basis of the brand. */
 export const NOTE_CODES = [
@@ -126,7 +126,7 @@ export const CAUTION_CODES = [
 export type CautionCode = (typeof CAUTION_CODES)[number];
 
 const banned = BANNED_CODES.map((code) => `banned_${code}` as const);
-/** What to do for all points of a check. */
+/** What to do to get full points for a check. */
 export const TODO_CODES = [
   'title_short',
   'title_long',

@@ -115,20 +115,20 @@ export const adminJobs = {
   }),
 };
 
-const Use = z.object({
+const Usage = z.object({
   calls: count,
   promptTokens: count,
   completionTokens: count,
   cost: z.number().min(0).nullable().describe('In US dollars by AI_PRICES; null if a model has no price.'),
 });
 
-export const AiUsageReport = Use.extend({
+export const AiUsageReport = Usage.extend({
   /** First and last day of the report, UTC. */
   from: z.iso.date(),
   to: z.iso.date(),
-  days: z.array(Use.extend({ day: z.iso.date() })).describe('Days with calls, oldest first.'),
-  providers: z.array(Use.extend({ provider: z.string(), model: z.string() })).describe('Most calls first.'),
-  users: z.array(Use.extend({ userId: Id, email: z.string() })).describe('The 50 accounts with most calls.'),
+  days: z.array(Usage.extend({ day: z.iso.date() })).describe('Days with calls, oldest first.'),
+  providers: z.array(Usage.extend({ provider: z.string(), model: z.string() })).describe('Most calls first.'),
+  users: z.array(Usage.extend({ userId: Id, email: z.string() })).describe('The 50 accounts with most calls.'),
 });
 export type AiUsageReport = z.infer<typeof AiUsageReport>;
 
@@ -207,8 +207,8 @@ export type RuleName = z.infer<typeof RuleName>;
 
 export const PackRule = z.object({
   rule: RuleName,
-  value: z.union([z.number(), z.string()]).nullable().describe('Null: the platform has no such rule.'),
-  source: z.string().nullable().describe('Source of the value and its reliability; null: not recorded.'),
+  value: z.union([z.number(), z.string()]).nullable().describe('Null if the platform has no such rule.'),
+  source: z.string().nullable().describe('Source of the value and its reliability; null if not recorded.'),
 });
 export type PackRule = z.infer<typeof PackRule>;
 

@@ -32,7 +32,7 @@ import requests from './en/requests.json' with { type: 'json' };
 import seo from './en/seo.json' with { type: 'json' };
 
 /** Every key that the contract's codes need; a missing text is a type error. */
-type Needed =
+type RequiredKey =
   | `ai.${AiFailure}`
   | `claim.${ClaimCode}`
   | `field.${FormErrorCode | RequestErrorCode}`
@@ -63,4 +63,4 @@ export type Messages = Readonly<Record<MessageKey, string>>;
 /** Messages by error code. English has none, because the error catalog's messages are more specific. */
 export type ErrorMessages = Readonly<Record<`error.${ErrorCode}`, string>>;
 
-english satisfies Readonly<Record<Needed, string>>;
+english satisfies Readonly<Record<RequiredKey, string>>;

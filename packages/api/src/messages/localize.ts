@@ -3,57 +3,64 @@ import type { Area } from './key.ts';
 import type { Values } from './fill-in.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
-type Speak = (area: Area, code: unknown, params: unknown) => string | null;
+type Translate = (area: Area, code: unknown, params: unknown) => string | null;
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
-const textsOf = (messages: readonly Plain[]): string[] => messages.map((each) => String(each['message']));
+const textsOf = (messages: readonly Plain[]): string[] => messages.map((message) => String(message['message']));
 
 /** Sets a field to the text of a known code; an unknown code leaves the field unchanged. */
-const put = (target: Plain, field: string, text: string | null): Plain => (text === null ? target : { ...target, [field]: text });
+const setText = (target: Plain, field: string, text: string | null): Plain => (text === null ? target : { ...target, [field]: text });
 
 /** Translates a price change, with its factor first. */
-const moveIn = (move: Plain, speak: Speak): Plain => {
+const translateMove = (move: Plain, translate: Translate): Plain => {
   const factor = isPlain(move['factor']) ? String(move['factor']['message']) : '';
   const { amount } = move;
   const dollars = typeof amount === 'number' ? `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}` : '';
-  return put(move, 'message', speak('move', move['code'], { factor, amount: dollars }));
+  return setText(move, 'message', translate('move', move['code'], { factor, amount: dollars }));
 };
 
-const todoIn = (check: Plain): Plain => (isPlain(check['todo']) ? { ...check, fix: check['todo']['message'] } : check);
+const copyTodo = (check: Plain): Plain => (isPlain(check['todo']) ? { ...check, fix: check['todo']['message'] } : check);
 
-/** Translates objects by the name of their field; for lists, each entry. */
-const SPOKEN: Readonly<Record<string, (said: Plain, speak: Speak) => Plain>> = {
-  notes: (note, speak) => put(note, 'message', speak('note', note['code'], note['params'])),
-  factors: (factor, speak) => put(factor, 'message', speak('factor', factor['code'], factor['params'])),
-  factor: (factor, speak) => put(factor, 'message', speak('factor', factor['code'], factor['params'])),
-  reasons: moveIn,
-  question: (question, speak) => put(question, 'message', speak('question', question['code'], question['params'])),
-  notice: (notice, speak) => put(notice, 'message', speak('notice', notice['code'], notice['params'])),
-  advice: (advice, speak) => (advice['params'] ? put(advice, 'message', speak('photo', advice['code'], advice['params'])) : advice),
-  photoTips: (tip, speak) => {
-    const text = speak('photo', tip['code'], tip['params']) ?? speak('tip', tip['code'], tip['params']);
-    return put(tip, 'message', text);
+/** Functions that translate the object in a field, by the field's name; for a list, each entry. */
+const TRANSLATORS: Readonly<Record<string, (object: Plain, translate: Translate) => Plain>> = {
+  notes: (note, translate) => setText(note, 'message', translate('note', note['code'], note['params'])),
+  factors: (factor, translate) => setText(factor, 'message', translate('factor', factor['code'], factor['params'])),
+  factor: (factor, translate) => setText(factor, 'message', translate('factor', factor['code'], factor['params'])),
+  reasons: translateMove,
+  question: (question, translate) => setText(question, 'message', translate('question', question['code'], question['params'])),
+  notice: (notice, translate) => setText(notice, 'message', translate('notice', notice['code'], notice['params'])),
+  advice: (advice, translate) =>
+    advice['params'] ? setText(advice, 'message', translate('photo', advice['code'], advice['params'])) : advice,
+  photoTips: (tip, translate) => {
+    const text = translate('photo', tip['code'], tip['params']) ?? translate('tip', tip['code'], tip['params']);
+    return setText(tip, 'message', text);
   },
-  conditionChecks: (check, speak) => put(check, 'message', speak('wear', check['code'], {})),
-  checks: (check, speak) => put(todoIn(check), 'label', check['params'] ? speak('seo.label', check['id'], check['params']) : null),
-  todo: (todo, speak) => put(todo, 'message', speak('seo.todo', todo['code'], todo['params'])),
-  skipped: (row, speak) => put(row, 'reason', speak('skip', row['code'], row['params'])),
-  skippedRows: (row, speak) => put(row, 'reason', speak('skip', row['code'], row['params'])),
-  claims: (claim, speak) => put(claim, 'reason', speak('claim', claim['code'], {})),
-  strategies: (strategy, speak) =>
-    put(put(strategy, 'label', speak('strategy', strategy['name'], {})), 'note', speak('strategy.note', strategy['name'], {})),
-  payouts: (payout, speak) => put(put(payout, 'label', speak('way', payout['code'], {})), 'note', speak('fee', payout['code'], {})),
-  recommendations: (advice, speak) => put(advice, 'note', speak('reason', advice['code'], advice['params'])),
-  prediction: (prediction, speak) => {
+  conditionChecks: (check, translate) => setText(check, 'message', translate('wear', check['code'], {})),
+  checks: (check, translate) =>
+    setText(copyTodo(check), 'label', check['params'] ? translate('seo.label', check['id'], check['params']) : null),
+  todo: (todo, translate) => setText(todo, 'message', translate('seo.todo', todo['code'], todo['params'])),
+  skipped: (row, translate) => setText(row, 'reason', translate('skip', row['code'], row['params'])),
+  skippedRows: (row, translate) => setText(row, 'reason', translate('skip', row['code'], row['params'])),
+  claims: (claim, translate) => setText(claim, 'reason', translate('claim', claim['code'], {})),
+  strategies: (strategy, translate) =>
+    setText(
+      setText(strategy, 'label', translate('strategy', strategy['name'], {})),
+      'note',
+      translate('strategy.note', strategy['name'], {}),
+    ),
+  payouts: (payout, translate) =>
+    setText(setText(payout, 'label', translate('way', payout['code'], {})), 'note', translate('fee', payout['code'], {})),
+  recommendations: (advice, translate) => setText(advice, 'note', translate('reason', advice['code'], advice['params'])),
+  prediction: (prediction, translate) => {
     const { question } = prediction;
-    const reason = isPlain(question) ? String(question['message']) : speak('reason', prediction['reasonCode'], {});
-    return put(prediction, 'reason', reason);
+    const reason = isPlain(question) ? String(question['message']) : translate('reason', prediction['reasonCode'], {});
+    return setText(prediction, 'reason', reason);
   },
 };
 
 /** Updates the lists of strings that repeat the messages of a coded list. */
-const repeated = (value: Plain): Plain => {
+const updateRepeatedTexts = (value: Plain): Plain => {
   const notes = listOf(value['notes']);
   const tips = listOf(value['photoTips']);
   return {
@@ -63,11 +70,13 @@ const repeated = (value: Plain): Plain => {
   };
 };
 
-const walk = (value: unknown, name: string, speak: Speak): unknown => {
-  if (Array.isArray(value)) return value.map((entry) => walk(entry, name, speak));
+const translateAll = (value: unknown, name: string, translate: Translate): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => translateAll(entry, name, translate));
   if (!isPlain(value) || value instanceof Date) return value;
-  const inner = repeated(Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, key, speak)])));
-  return Object.hasOwn(SPOKEN, name) ? (SPOKEN[name]?.(inner, speak) ?? inner) : inner;
+  const inner = updateRepeatedTexts(
+    Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, translateAll(entry, key, translate)])),
+  );
+  return Object.hasOwn(TRANSLATORS, name) ? (TRANSLATORS[name]?.(inner, translate) ?? inner) : inner;
 };
 
 /** Copies the note of the brand's evidence to `authenticity`, which repeats it. */
@@ -82,12 +91,12 @@ const withAuthenticity = (value: unknown): unknown => {
 };
 
 /**
- * Translates the messages of an answer by their codes. The engine returns English, so English answers are returned unchanged, and so
+ * Translates the messages of a response by their codes. The engine returns English, so English responses are returned unchanged, and so
  * are messages without a code or with an unknown one.
  */
 export const localize = (answer: unknown, language: MessageLanguage): unknown => {
   if (language === 'en') return answer;
-  const speak: Speak = (area, code, params) =>
+  const translate: Translate = (area, code, params) =>
     typeof code === 'string' ? say(language, area, code, isPlain(params) ? (params as Values) : {}) : null;
-  return withAuthenticity(walk(answer, '', speak));
+  return withAuthenticity(translateAll(answer, '', translate));
 };

@@ -24,7 +24,7 @@ import { localize } from './localize.ts';
 import { MESSAGE_LANGUAGES, say } from './say.ts';
 import { spanish } from './spanish.ts';
 
-it('cuts what a message quotes, and stays within 300 characters', () => {
+it('shortens the values in a message, and stays within 300 characters', () => {
   for (const language of MESSAGE_LANGUAGES) {
     const name = 'a very long name '.repeat(500);
     expect(say(language, 'note', 'looks_like', { item: name, noun: name })).toMatch(/^.{100,200}…/);
@@ -97,7 +97,7 @@ it('returns null for an unknown code, even one named like a property of every ob
   for (const code of ['constructor', '__proto__', 'newer']) expect(say('es', 'claim', code)).toBeNull();
 });
 
-describe('an answer in another language', () => {
+describe('a response in another language', () => {
   const item = {
     analysisResults: { authenticity: 'Brand added by you; not authenticated', photographyTips: ['Add photos.'] },
     evidence: {
@@ -120,12 +120,12 @@ describe('an answer in another language', () => {
   };
 
   it('translates messages with a code, and leaves messages without one unchanged', () => {
-    const said = localize(item, 'es') as typeof item;
-    expect(said.evidence.authenticity.note).toMatch(/^Marca indicada por ti/);
-    expect(said.analysisResults.authenticity).toBe(said.evidence.authenticity.note);
-    expect(said.evidence.color.note).toBe('dyed by hand');
-    expect(said.photos[0]?.advice.map(({ message }) => message)).toEqual([expect.stringMatching(/^La foto 2 /), 'of an older row']);
-    expect(said.createdAt).toBe(item.createdAt);
+    const translated = localize(item, 'es') as typeof item;
+    expect(translated.evidence.authenticity.note).toMatch(/^Marca indicada por ti/);
+    expect(translated.analysisResults.authenticity).toBe(translated.evidence.authenticity.note);
+    expect(translated.evidence.color.note).toBe('dyed by hand');
+    expect(translated.photos[0]?.advice.map(({ message }) => message)).toEqual([expect.stringMatching(/^La foto 2 /), 'of an older row']);
+    expect(translated.createdAt).toBe(item.createdAt);
   });
 
   it('translates the lists of strings like their coded lists', () => {
@@ -135,9 +135,9 @@ describe('an answer in another language', () => {
 
   it('translates why rows of a file are skipped, also if a neighboring field is a number', () => {
     const row = { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no rate for XXX.' };
-    const said = { ...row, reason: 'No hay tipo de cambio para XXX.' };
-    expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [said] });
-    expect(localize({ skipped: 1, skippedRows: [row] }, 'es')).toEqual({ skipped: 1, skippedRows: [said] });
+    const translated = { ...row, reason: 'No hay tipo de cambio para XXX.' };
+    expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [translated] });
+    expect(localize({ skipped: 1, skippedRows: [row] }, 'es')).toEqual({ skipped: 1, skippedRows: [translated] });
   });
 
   it('returns the same object in English', () => {

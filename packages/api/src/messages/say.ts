@@ -17,15 +17,15 @@ const MAX_MESSAGE = 300;
 /** Limit of a quoted value, which may be a seller's whole description. */
 const MAX_VALUE = 120;
 
-const cut = (text: string, max: number): string =>
+const truncate = (text: string, max: number): string =>
   text.length > max
     ? `${text
         .slice(0, max - 1)
         .trimEnd()
         .toWellFormed()}…`
     : text;
-const quotable = (params: Values): Values =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? cut(value, MAX_VALUE) : value]));
+const truncateValues = (params: Values): Values =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, MAX_VALUE) : value]));
 
 /** Returns the text of a code in a language; null for an unknown code, such as one of another version. */
 export const say = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
@@ -36,7 +36,7 @@ export const say = (language: MessageLanguage, area: Area, code: string, params:
   const locale = locales[language];
   // Field errors are not stored, may list all values of a field, and contain numbers that are not amounts.
   if (area === 'field') return fillIn(text, params, language, locale);
-  return cut(fillIn(text, formatAmounts(quotable(params), locale), language, locale), MAX_MESSAGE);
+  return truncate(fillIn(text, formatAmounts(truncateValues(params), locale), language, locale), MAX_MESSAGE);
 };
 
 interface CodesOf {

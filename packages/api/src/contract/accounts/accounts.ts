@@ -12,7 +12,7 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** Leaves the name unchanged when absent; clears it when empty or null. */
+/** An absent name stays unchanged; an empty one or null clears it. */
 const Name = text(100)
   .trim()
   .nullable()
@@ -25,7 +25,7 @@ export const AccountChange = z
     path: ['currentPassword'],
     error: fieldCode('missing'),
   })
-  .describe('Required to change the email.');
+  .describe('A new email requires `currentPassword`.');
 export type AccountChange = z.infer<typeof AccountChange>;
 
 export const AccountRemoval = z.object({ currentPassword: CurrentPassword });
@@ -99,7 +99,7 @@ export const AccessToken = z.object({
   name: z.string(),
   scopes: z.array(AccessScope),
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null: never.'),
+  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null if it was never used.'),
   expiresAt: Timestamp,
 });
 export type AccessToken = z.infer<typeof AccessToken>;
@@ -192,41 +192,41 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const PasswordProof = z.object({ currentPassword: CurrentPassword });
 const Code = z.object({ code: OneTimeCode });
-const Both = z.object({ ...PasswordProof.shape, ...Code.shape });
+const PasswordAndCode = z.object({ ...PasswordProof.shape, ...Code.shape });
 
-const own = { access: 'user', sessionOnly: true } as const;
+const sessionRoute = { access: 'user', sessionOnly: true } as const;
 
 export const secondFactor = {
   get: route('GET /api/auth/second-factor', {
-    ...own,
+    ...sessionRoute,
     summary: 'Returns whether the account has a second factor.',
     response: SecondFactor,
   }),
   begin: route('POST /api/auth/second-factor', {
-    ...own,
+    ...sessionRoute,
     summary: 'Creates a secret for an authenticator app. Nothing changes until you confirm a code.',
     body: PasswordProof,
     response: SecondFactorSetup,
     errors: ['wrong_password', 'conflict'],
   }),
   confirm: route('POST /api/auth/second-factor/confirm', {
-    ...own,
+    ...sessionRoute,
     summary: 'Turns on the second factor with a first code, and ends all other sessions.',
     body: Code,
     response: RecoveryCodes,
     errors: ['wrong_code', 'conflict'],
   }),
   renewRecoveryCodes: route('POST /api/auth/second-factor/recovery-codes', {
-    ...own,
+    ...sessionRoute,
     summary: 'Replaces the recovery codes with ten new ones.',
-    body: Both,
+    body: PasswordAndCode,
     response: RecoveryCodes,
     errors: ['wrong_password', 'wrong_code', 'conflict'],
   }),
   remove: route('DELETE /api/auth/second-factor', {
-    ...own,
+    ...sessionRoute,
     summary: 'Turns off the second factor.',
-    body: Both,
+    body: PasswordAndCode,
     produces: 'nothing',
     status: 204,
     errors: ['wrong_password', 'wrong_code', 'conflict'],
@@ -237,9 +237,9 @@ export const secondFactor = {
 export const ConfirmationKind = z.enum(['registration', 'email']);
 export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
-const Token = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
+const tokenFrom = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
 
-export const EmailConfirmation = z.object({ token: Token('From the emailed link, after #confirm=') });
+export const EmailConfirmation = z.object({ token: tokenFrom('From the emailed link, after #confirm=') });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const EmailConfirmed = z.object({
@@ -247,7 +247,7 @@ export const EmailConfirmed = z.object({
 });
 export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
 
-export const AdministratorClaim = z.object({ token: Token("From the link on the server's console, after #admin=") });
+export const AdministratorClaim = z.object({ token: tokenFrom("From the link on the server's console, after #admin=") });
 export type AdministratorClaim = z.infer<typeof AdministratorClaim>;
 
 export const confirmations = {

@@ -10,7 +10,7 @@ const QUESTION = {
 };
 
 describe('a question', () => {
-  it('carries its code, its field and suggested answers with or without a price', () => {
+  it('has a code, a field, and suggested answers with or without a price', () => {
     const priced = { label: '128 GB', value: '128 GB', price: { low: 90, average: 120, high: 160 } };
     expect(Question.parse({ ...QUESTION, answers: [...QUESTION.answers, priced] }).answers).toHaveLength(2);
   });

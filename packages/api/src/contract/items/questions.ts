@@ -77,7 +77,7 @@ export const ConditionChecks = z
   .array(ConditionCheck)
   .max(12)
   .default([])
-  .describe('Questions about the condition that buyers ask and photos do not settle. Answer them with PATCH `checks`.');
+  .describe('Questions about the condition that buyers ask and photos do not answer. Answer them with PATCH `checks`.');
 
 /** Answers by code; null withdraws an answer. */
 export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());
@@ -86,7 +86,7 @@ export type CheckAnswers = z.infer<typeof CheckAnswers>;
 /** What the photo shows. */
 export const PHOTO_SUBJECTS = ['front', 'brand_label', 'size_label', 'tongue_label', 'model_number', 'storage_screen', 'wear'] as const;
 
-/** What the photo is good for. */
+/** How the photo helps. */
 export const PHOTO_GAINS = ['names_item', 'narrows_price', 'confirms_model', 'fills_required', 'shows_wear'] as const;
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));

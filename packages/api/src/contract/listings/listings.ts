@@ -90,24 +90,24 @@ export type NewListing = z.infer<typeof NewListing>;
 /** Maximum locked passages of one description. */
 export const MAX_PASSAGES = 20;
 
-const isWritten = (value: string): boolean => value.trim() !== '';
-const word = (max: number) => text(max).refine(isWritten, fieldCode('blank'));
+const isNotBlank = (value: string): boolean => value.trim() !== '';
+const nonBlankText = (max: number) => text(max).refine(isNotBlank, fieldCode('blank'));
 
 /**
  * The seller's edits, stored as sent; null regenerates a part from the facts. The platform's limits, which are often stricter, are
  * checked against its rule pack.
  */
 export const ListingChanges = z.strictObject({
-  title: word(300)
+  title: nonBlankText(300)
     .refine((value) => !/[\r\n\u2028\u2029]/.test(value), fieldCode('one_line'))
     .nullable()
     .optional(),
-  description: word(10_000).nullable().optional(),
+  description: nonBlankText(10_000).nullable().optional(),
   price: Amount.nullable().optional(),
-  keywords: z.array(word(100)).max(20).nullable().optional(),
-  hashtags: z.array(word(100)).max(30).nullable().optional(),
+  keywords: z.array(nonBlankText(100)).max(20).nullable().optional(),
+  hashtags: z.array(nonBlankText(100)).max(30).nullable().optional(),
   /** Exact passages of the description that every rewrite keeps. Replaces the previous ones; null or [] unlocks all. */
-  passages: z.array(word(5000)).max(MAX_PASSAGES).nullable().optional(),
+  passages: z.array(nonBlankText(5000)).max(MAX_PASSAGES).nullable().optional(),
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;
 

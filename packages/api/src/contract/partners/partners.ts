@@ -56,8 +56,8 @@ export const PartnerKey = z.object({
   id: Id,
   ending: z.string().describe('Its last four characters, for recognizing the key.'),
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null: never used.'),
-  expiresAt: Timestamp.nullable().describe('Null: valid until it is rotated or revoked.'),
+  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null if it was never used.'),
+  expiresAt: Timestamp.nullable().describe('Null if it is valid until it is rotated or revoked.'),
   isTest: z.boolean().describe('Whether its tokens accept test photos only.'),
 });
 export type PartnerKey = z.infer<typeof PartnerKey>;

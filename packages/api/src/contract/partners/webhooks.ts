@@ -29,14 +29,14 @@ export const webhookMessages = {
   'listing.sold': messageOf('listing.sold', 'A listing was marked as sold.', { listingId: Id, ...listingData, ...saleData }),
 } satisfies Record<WebhookEvent, z.ZodType>;
 
-const isAddress = (value: string): boolean => {
+const isWebhookUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
   return /^https?:$/.test(protocol) && username === '' && password === '';
 };
 
 export const NewWebhook = z.strictObject({
-  url: text(2000).refine(isAddress, fieldCode('not_webhook_url')),
+  url: text(2000).refine(isWebhookUrl, fieldCode('not_webhook_url')),
 });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 
@@ -72,7 +72,7 @@ export const DeliveryQuery = Page.extend({ status: DeliveryStatus.optional() });
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 
 const minted = { response: MintedWebhook, status: 201 } as const;
-const gone = { produces: 'nothing', status: 204, errors: ['not_found'] } as const;
+const deleted = { produces: 'nothing', status: 204, errors: ['not_found'] } as const;
 const admin = { access: 'admin', params: IdParams } as const;
 
 export const webhooks = {
@@ -89,7 +89,7 @@ export const webhooks = {
     summary: 'Creates a new webhook secret. The previous one also signs during an overlap.',
     body: KeyRotation,
   }),
-  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...gone, summary: "Removes the shop's webhook." }),
+  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deleted, summary: "Removes the shop's webhook." }),
   deliveries: route('GET /api/admin/partners/:id/webhook/deliveries', {
     ...admin,
     summary: 'Lists the deliveries of the last 30 days with their responses, newest first.',
@@ -109,5 +109,5 @@ export const webhooks = {
     access: 'partner',
     body: NewWebhook,
   }),
-  removeOwn: route('DELETE /api/embed/webhook', { ...gone, summary: "Removes the shop's webhook.", access: 'partner' }),
+  removeOwn: route('DELETE /api/embed/webhook', { ...deleted, summary: "Removes the shop's webhook.", access: 'partner' }),
 };

@@ -73,7 +73,7 @@ const BODY_LIMIT = 1024 + MAX_BULK_ITEMS * 80;
 
 export const bulkPricing = {
   analyse: route('POST /api/bulk-pricing-analysis', {
-    summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the answer is 202 with a job that has the result later. Ids of no item of yours come back in \`unknown\`; the rest is priced.`,
+    summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the response is 202 with a job that provides the result later. Ids that are not yours are returned in \`unknown\`.`,
     access: 'user',
     embed: 'pricing',
     body: BulkPricingRequest,

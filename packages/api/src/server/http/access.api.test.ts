@@ -10,29 +10,29 @@ import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 /** Routes for people; partner-access.api.test.ts covers those for a shop's keys. */
-const closed = routes.filter(({ access }) => access === 'user' || access === 'admin');
+const userRoutes = routes.filter(({ access }) => access === 'user' || access === 'admin');
 const address = (route: Route, id: string): string => route.path.replace(':id', id).replaceAll(/:\w+/g, '1');
 
 let app: TestApp;
 let ada: TestUser;
 let itemId: string;
 let listingId: string;
-const dead: Record<string, string> = {};
-/** Routes for users of a shop, called from its page. */
-const deadWidgets: Record<string, { token: string; code: ErrorCode }> = {};
-const buildDeadWidgets = async (): Promise<void> => {
+const rejectedTokens: Record<string, string> = {};
+/** Widget tokens that no route accepts, with the expected error code. */
+const rejectedWidgetTokens: Record<string, { token: string; code: ErrorCode }> = {};
+const mintRejectedWidgetTokens = async (): Promise<void> => {
   const shop = await createShop(app, { requestsPerMinute: 1_000_000 });
   const closing = await createShop(app, { name: 'Closing', requestsPerMinute: 1_000_000 });
   const { knex } = app.database;
-  const lend = async (userId: string, code: ErrorCode, from = shop) => {
-    deadWidgets[userId] = { token: (await from.mint(userId)).token, code };
+  const mint = async (userId: string, code: ErrorCode, from = shop) => {
+    rejectedWidgetTokens[userId] = { token: (await from.mint(userId)).token, code };
   };
-  await lend('suspended', 'account_suspended');
-  await lend('deleted', 'unauthorized');
-  await lend('gone', 'unauthorized');
-  await lend('ended', 'unauthorized');
-  await lend('expired', 'token_expired');
-  await lend('of a suspended shop', 'shop_suspended', closing);
+  await mint('suspended', 'account_suspended');
+  await mint('deleted', 'unauthorized');
+  await mint('gone', 'unauthorized');
+  await mint('ended', 'unauthorized');
+  await mint('expired', 'token_expired');
+  await mint('of a suspended shop', 'shop_suspended', closing);
   for (const status of ['suspended', 'deleted']) await knex('users').where({ externalId: status }).update({ status });
   await knex('users').where({ externalId: 'gone' }).delete();
   await shop.server.embed.endSessions({ body: { userId: 'ended' } });
@@ -47,33 +47,32 @@ beforeAll(async () => {
   itemId = item.id;
   listingId = listing.id;
   const [suspended, deleted, gone, ended] = await Promise.all([app.buildUser(), app.buildUser(), app.buildUser(), app.buildUser()]);
-  const lend = ({ client }: TestUser) => client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
-  const lent = { suspended: await lend(suspended), deleted: await lend(deleted), gone: await lend(gone) };
-  const [revoked, expired] = [await lend(ada), await lend(ada)];
+  const createToken = ({ client }: TestUser) => client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
+  const accessTokens = { suspended: await createToken(suspended), deleted: await createToken(deleted), gone: await createToken(gone) };
+  const [revoked, expired] = [await createToken(ada), await createToken(ada)];
   await ada.client.accessTokens.revoke({ params: { id: revoked.id } });
   await app.database.knex('access_tokens').where({ id: expired.id }).update({ expiresAt: app.clock.now });
   await app.database.knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
   await app.database.knex('users').where({ id: deleted.user.id }).update({ status: 'deleted' });
   await app.database.knex('users').where({ id: gone.user.id }).delete();
   await ended.client.auth.logout();
-  Object.assign(dead, { suspended: suspended.token, deleted: deleted.token, gone: gone.token, ended: ended.token });
-  for (const [why, { token }] of Object.entries({ ...lent, revoked, expired })) dead[`${why}, access token`] = token;
-  await buildDeadWidgets();
+  Object.assign(rejectedTokens, { suspended: suspended.token, deleted: deleted.token, gone: gone.token, ended: ended.token });
+  for (const [why, { token }] of Object.entries({ ...accessTokens, revoked, expired })) rejectedTokens[`${why}, access token`] = token;
+  await mintRejectedWidgetTokens();
 });
 afterAll(() => app.close());
 
-const ownId = ({ path }: Route): string => (path.startsWith('/api/listings') ? listingId : itemId);
+const idOf = ({ path }: Route): string => (path.startsWith('/api/listings') ? listingId : itemId);
 
-const call = (route: Route, headers: Record<string, string>) =>
-  app.request(address(route, ownId(route)), { method: route.method, headers });
+const call = (route: Route, headers: Record<string, string>) => app.request(address(route, idOf(route)), { method: route.method, headers });
 
-describe.each(closed.map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('refuses anonymous calls, a cookie alone and every dead token, and changes nothing', async () => {
+describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, route) => {
+  it('rejects anonymous calls, a cookie alone and every invalid token, and changes nothing', async () => {
     const before = await snapshot(app.database.knex);
     await expectErrorAnswer(await call(route, {}), 'unauthorized');
     await expectErrorAnswer(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
     if (route.produces !== 'image') await expectErrorAnswer(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
-    for (const [why, token] of Object.entries(dead)) {
+    for (const [why, token] of Object.entries(rejectedTokens)) {
       const code = why.startsWith('suspended') ? 'account_suspended' : 'unauthorized';
       await expectErrorAnswer(await call(route, { authorization: `Bearer ${token}` }), code);
       // Photos accept the cookie of a live session, because an img element sends nothing else.
@@ -82,7 +81,7 @@ describe.each(closed.map((route) => [route.key, route] as const))('%s', (_, rout
         await expectErrorAnswer(await call(route, { cookie: `relist_session=${token}` }), cookieCode);
       }
     }
-    for (const { token, code } of Object.values(route.embed ? deadWidgets : {}))
+    for (const { token, code } of Object.values(route.embed ? rejectedWidgetTokens : {}))
       await expectErrorAnswer(await call(route, { authorization: `Bearer ${token}`, origin: ORIGIN }), code);
     expect(await snapshot(app.database.knex)).toEqual(before);
   });

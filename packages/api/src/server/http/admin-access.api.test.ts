@@ -36,7 +36,7 @@ beforeAll(async () => {
     app.buildUser({ role: 'admin' }),
     app.buildUser({ role: 'admin' }),
   ]);
-  const lend = (scope: 'read' | 'write') => boss.client.accessTokens.create({ body: { name: scope, scopes: [scope] } });
+  const createToken = (scope: 'read' | 'write') => boss.client.accessTokens.create({ body: { name: scope, scopes: [scope] } });
   const both = await boss.client.accessTokens.create({ body: { name: 'Both', scopes: ['read', 'write'] } });
   const { knex } = app.database;
   await knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
@@ -46,15 +46,15 @@ beforeAll(async () => {
   await ended.client.auth.logout();
   Object.assign(kinds, {
     nobody: { headers: {}, code: 'unauthorized' },
-    'a token that never was': { headers: { authorization: 'Bearer nothing' }, code: 'unauthorized' },
+    'an unknown token': { headers: { authorization: 'Bearer nothing' }, code: 'unauthorized' },
     'a normal user': { headers: bearer(user), code: 'forbidden' },
     'a former administrator': { headers: bearer(demoted), code: 'forbidden' },
     'a suspended administrator': { headers: bearer(suspended), code: 'account_suspended' },
     'a deleted administrator': { headers: bearer(deleted), code: 'unauthorized' },
     'an expired session': { headers: bearer(expired), code: 'unauthorized' },
-    'a session that was ended': { headers: bearer(ended), code: 'unauthorized' },
-    "an administrator's access token that may read": { headers: bearer(await lend('read')), code: 'session_required' },
-    "an administrator's access token that may write": { headers: bearer(await lend('write')), code: 'session_required' },
+    'an ended session': { headers: bearer(ended), code: 'unauthorized' },
+    "an administrator's access token that may read": { headers: bearer(await createToken('read')), code: 'session_required' },
+    "an administrator's access token that may write": { headers: bearer(await createToken('write')), code: 'session_required' },
     "an administrator's access token that may both": { headers: bearer(both), code: 'session_required' },
     "an administrator's cookie alone": { headers: { cookie: `relist_session=${boss.token}` }, code: 'unauthorized' },
   });
@@ -90,7 +90,7 @@ it('covers at least the documented admin calls', () => {
 describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('is declared for administrators', () => expect(route.access).toBe('admin'));
 
-  it('answers 401 or 403 to everyone else and changes nothing', async () => {
+  it('returns 401 or 403 to everyone else and changes nothing', async () => {
     const before = await snapshot(app.database.knex);
     for (const { headers, code } of Object.values(kinds)) await expectErrorAnswer(await call(route, headers), code);
     expect(await snapshot(app.database.knex)).toEqual(before);

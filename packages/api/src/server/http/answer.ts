@@ -6,44 +6,44 @@ import type { Archive, Download, Image, Page } from './handler.ts';
 import { languageOf } from './language.ts';
 import type { Context } from './state.ts';
 
-/** The query of the list, so that the next page belongs to the same list. */
-const declaredQuery = (ctx: Context, { query }: Route): Record<string, string> => {
+/** Returns the query of the list, so that the next page belongs to the same list. */
+const declaredQueryOf = (ctx: Context, { query }: Route): Record<string, string> => {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));
 };
 
-/** Serializes the body once: Koa would do it again each time compression asks for its length. */
-const json = (ctx: Context, value: unknown): void => {
+/** Serializes the body once, because Koa would serialize it again each time compression reads its length. */
+const sendJson = (ctx: Context, value: unknown): void => {
   ctx.type = 'json';
   ctx.body = value === undefined ? value : Buffer.from(JSON.stringify(value));
 };
 
-/** Marks answers whose messages are in the caller's language, so that caches keep them apart. */
-const spoken = (ctx: Context, value: unknown): unknown => {
+/** Translates messages into the caller's language, and marks the response so that caches keep languages apart. */
+const localizeFor = (ctx: Context, value: unknown): unknown => {
   ctx.vary('Accept-Language');
   return localize(value, languageOf(ctx));
 };
 
-const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
+const sendList = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
   ctx.set('X-Total-Count', String(total));
   if (nextCursor) {
-    const query = new URLSearchParams({ ...declaredQuery(ctx, route), cursor: nextCursor });
+    const query = new URLSearchParams({ ...declaredQueryOf(ctx, route), cursor: nextCursor });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
   const schema = route.views?.[String(ctx.query['view'])] ?? route.response;
-  json(ctx, schema?.parse(spoken(ctx, rows)));
+  sendJson(ctx, schema?.parse(localizeFor(ctx, rows)));
 };
 
-/** A day: sign-out clears the browser's cache, and a device left signed in forgets by then. */
+/** One day. Sign-out clears the browser's cache; on a device that stays signed in, photos expire within a day. */
 const PHOTO_CACHE = 'private, max-age=86400, must-revalidate';
 
-const image = (ctx: Context, { type, bytes, open }: Image): void => {
+const sendImage = (ctx: Context, { type, bytes, open }: Image): void => {
   // Photos are private. They never change under their URL, so any tag works, but access is checked again each day.
   ctx.set('Cache-Control', PHOTO_CACHE);
   ctx.set('ETag', '"photo"');
   ctx.status = 200;
   if (ctx.fresh) {
-    // The file, or the bucket's answer, is already open and must be closed when it is not read.
+    // The file, or the bucket's response, is already open and must be closed when it is not read.
     open().destroy();
     ctx.status = 304;
     return;
@@ -55,16 +55,16 @@ const image = (ctx: Context, { type, bytes, open }: Image): void => {
   ctx.body = open();
 };
 
-const download = (ctx: Context, { name, type, open }: Download): void => {
+const sendDownload = (ctx: Context, { name, type, open }: Download): void => {
   ctx.attachment(name);
   ctx.set('Content-Type', type);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = open();
 };
 
-const archive = (ctx: Context, { name, open }: Archive): void => download(ctx, { name, type: 'application/zip', open });
+const sendArchive = (ctx: Context, { name, open }: Archive): void => sendDownload(ctx, { name, type: 'application/zip', open });
 
-const page = (ctx: Context, { html, policy }: Page): void => {
+const sendPage = (ctx: Context, { html, policy }: Page): void => {
   ctx.type = 'text/html';
   ctx.set('Content-Security-Policy', policy);
   ctx.set('Cache-Control', 'no-cache');
@@ -74,30 +74,30 @@ const page = (ctx: Context, { html, policy }: Page): void => {
 const isAccepted = (result: unknown): result is { readonly accepted: unknown } =>
   typeof result === 'object' && result !== null && 'accepted' in result;
 
-/** The work continues as a job; the Location header points to its progress. */
+/** Sends 202, because the work continues as a job or after a link is opened. */
 const sendAccepted = (ctx: Context, route: Route, body: unknown): void => {
   ctx.status = 202;
-  json(ctx, route.accepted?.parse(spoken(ctx, body)));
+  sendJson(ctx, route.accepted?.parse(localizeFor(ctx, body)));
 };
 
-/** The answer depends on the caller's key and origin, so caches must not share it between them. */
-const keepable = (ctx: Context, seconds: number): void => {
+/** The response depends on the caller's key and origin, so caches must not share it between them. */
+const allowCaching = (ctx: Context, seconds: number): void => {
   ctx.vary('Origin');
   ctx.vary('Authorization');
   ctx.set('Cache-Control', `private, max-age=${seconds}`);
 };
 
-/** Writes a handler's result as the route's kind of answer. The response schema drops fields that the contract does not declare. */
+/** Writes a handler's result as the route's kind of response. The response schema drops fields that the contract does not declare. */
 export const answer = (ctx: Context, route: Route, result: unknown): void => {
   ctx.status = route.status ?? 200;
-  if (route.maxAge !== undefined) keepable(ctx, route.maxAge);
+  if (route.maxAge !== undefined) allowCaching(ctx, route.maxAge);
   if (route.produces === 'redirect') ctx.redirect(String(result));
-  else if (route.produces === 'image') image(ctx, result as Image);
-  else if (route.produces === 'archive') archive(ctx, result as Archive);
-  else if (route.produces === 'file') download(ctx, result as Download);
-  else if (route.produces === 'page') page(ctx, result as Page);
+  else if (route.produces === 'image') sendImage(ctx, result as Image);
+  else if (route.produces === 'archive') sendArchive(ctx, result as Archive);
+  else if (route.produces === 'file') sendDownload(ctx, result as Download);
+  else if (route.produces === 'page') sendPage(ctx, result as Page);
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.accepted && isAccepted(result)) sendAccepted(ctx, route, result.accepted);
-  else if (route.paged) list(ctx, route, result as Paged<unknown>);
-  else json(ctx, route.response?.parse(spoken(ctx, result)));
+  else if (route.paged) sendList(ctx, route, result as Paged<unknown>);
+  else sendJson(ctx, route.response?.parse(localizeFor(ctx, result)));
 };

@@ -8,10 +8,10 @@ import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';
 import type { FailureReporter } from './middleware/errors.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
-import { identifyWithin } from './middleware/request-limit.ts';
+import { identifyAndCount } from './middleware/request-limit.ts';
 import type { Context, State } from './state.ts';
 import { streamEvents, wantsStream } from './stream.ts';
-import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
+import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 import { receiveUpload } from './upload.ts';
 
 interface BindDependencies extends Identifiers {
@@ -32,19 +32,19 @@ const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
   throw invalidValue('Idempotency-Key', 'bad_idempotency_key');
 };
 
-/** The `updatedAt` of an answer in quotes, as an entity tag. */
+/** The `updatedAt` of a response in quotes, as an entity tag. */
 const IF_MATCH = /^"(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)"$/;
 
 const ifMatchOf = (ctx: Context, route: Route): Date | null => {
   const tag = ctx.get('If-Match');
   if (!route.conditional || tag === '' || tag === '*') return null;
-  const seen = new Date(IF_MATCH.exec(tag)?.[1] ?? Number.NaN);
-  if (!Number.isNaN(seen.getTime())) return seen;
+  const version = new Date(IF_MATCH.exec(tag)?.[1] ?? Number.NaN);
+  if (!Number.isNaN(version.getTime())) return version;
   throw invalidValue('If-Match', 'bad_if_match');
 };
 
-/** Create it before the first await, otherwise a caller that disconnects meanwhile goes unnoticed. */
-const hangUpSignal = ({ res }: Context): AbortSignal => {
+/** Returns a signal for the caller's disconnect. Create it before the first await, so that an early disconnect is not missed. */
+const disconnectSignalOf = ({ res }: Context): AbortSignal => {
   const controller = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) controller.abort();
@@ -84,7 +84,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
     },
     sessionCookie: {
       set: ({ token, user }, maxAge) => {
-        ctx.state.enteredId = user.id;
+        ctx.state.signedInUserId = user.id;
         ctx.cookies.set(SESSION_COOKIE, token, { ...cookie, maxAge });
       },
       clear: () => {
@@ -98,7 +98,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
 
 type PartialCall = Omit<Call, 'emit'>;
 
-/** Runs the handler and sends the answer, as a whole or as a stream. */
+/** Runs the handler and sends the response, as a whole or as a stream. */
 const perform = async (
   ctx: Context,
   route: Route,
@@ -115,15 +115,15 @@ const literalPaths: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `/api/listings/export` is a path of its own for every method, never a listing with the id `export`. */
-const isOther = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
+/** Returns whether another route has exactly this path: `/api/listings/export` is never a listing with the id `export`. */
+const belongsToOtherRoute = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
 
 const bindRoute = (
   router: Router<State>,
   route: Route,
   handler: AnyHandler,
   { staging, secureCookies, report, requestLimits, ...identifiers }: BindDependencies,
-  lanes: UploadLanes,
+  limitUpload: UploadLimiter,
 ): void => {
   const parseBody = (body: unknown): object => (route.body ? { body: parseInput(route.body, body ?? {}, 'body') } : {});
 
@@ -141,12 +141,12 @@ const bindRoute = (
   ): Promise<void> => {
     const { user, partner } = ctx.state;
     const arrival = { caller: user?.id ?? partner?.id ?? ctx.ip, signal: call.signal, received: () => ctx.req.socket.bytesRead };
-    const { body, files, dispose } = await lanes(arrival, async () => {
+    const { body, files, dispose } = await limitUpload(arrival, async () => {
       // Check limits only now, because requests that were queued earlier may have used them up.
       await before();
       return receiveUpload(ctx, spec, staging, call.signal);
     });
-    // Clean up inside the work, not around it: a stream starts its answer long before the files are processed.
+    // Clean up inside the work, not around it: a stream starts its response long before the files are processed.
     const work = async (emit: Call['emit']): Promise<unknown> => {
       try {
         return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, emit });
@@ -158,10 +158,10 @@ const bindRoute = (
   };
 
   router.register(route.path, [route.method], async (ctx: Context & { params: unknown }, next) => {
-    if (isOther(ctx.path, route)) return next();
+    if (belongsToOtherRoute(ctx.path, route)) return next();
     ctx.state.action = route.key;
-    const signal = hangUpSignal(ctx);
-    const who = await identifyWithin(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));
+    const signal = disconnectSignalOf(ctx);
+    const who = await identifyAndCount(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));
     ctx.state.user = who.user ?? null;
     ctx.state.partner = who.partner ?? who.user?.partner ?? null;
     const call = callOf(ctx, route, signal, secureCookies);
@@ -181,10 +181,10 @@ export type Handlers = { readonly [Noun in keyof typeof contract]: object };
 export const createRouter = (handlers: Handlers, dependencies: BindDependencies): Router<State> => {
   // Match the documented paths only, without trailing slashes or other letter case.
   const router = new Router<State>({ strict: true, sensitive: true });
-  const lanes = createUploadLanes();
+  const limitUpload = createUploadLimiter();
   for (const [noun, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
-      bindRoute(router, route, anyHandlerOf(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies, lanes);
+      bindRoute(router, route, anyHandlerOf(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies, limitUpload);
     }
   }
   return router;

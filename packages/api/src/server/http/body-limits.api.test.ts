@@ -19,12 +19,12 @@ afterAll(() => app.close());
 
 const FORM = 'multipart/form-data; boundary=x';
 
-/** fetch cannot be used: it aborts a body that is answered before its end. */
+/** fetch cannot be used: it aborts a body when the response arrives before its end. */
 const post = (path: string, type: string, body: string): Promise<{ status: number; body: ErrorBody }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type, 'content-length': Buffer.byteLength(body) };
     const sent = request(`${app.url}${path}`, { method: 'POST', headers }, (response) => {
-      text(response).then((said) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(said) as ErrorBody }), reject);
+      text(response).then((json) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(json) as ErrorBody }), reject);
     });
     sent.on('error', reject).end(body);
   });
@@ -48,7 +48,7 @@ describe('a form', () => {
     expect(body.message).toBe('The form has more than 20 text fields. Send only the fields that the documentation names.');
   });
 
-  it('with endless parts is refused after a hundred', async () => {
+  it('with more than a hundred parts is refused', async () => {
     const { status, body } = await post('/api/items', FORM, `${'--x\r\n\r\n\r\n'.repeat(101)}--x--\r\n`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
   });

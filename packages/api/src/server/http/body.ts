@@ -6,7 +6,7 @@ import type { Context } from './state.ts';
 /** Bytes. Large enough for all JSON bodies except on routes with their own limit; photos are not sent as JSON. */
 const JSON_LIMIT = 256 * 1024;
 
-const textReader = (limit: number) =>
+const createTextReader = (limit: number) =>
   koaBody({
     multipart: false,
     urlencoded: false,
@@ -39,7 +39,7 @@ export const readBody = async (ctx: Context, limit = JSON_LIMIT): Promise<unknow
   if (!ctx.is('application/json')) {
     throw new RequestError('unsupported_media_type', { message: 'Send the body as JSON, with Content-Type: application/json.' });
   }
-  await textReader(limit)(ctx, async () => {}).catch((error: unknown) => {
+  await createTextReader(limit)(ctx, async () => {}).catch((error: unknown) => {
     // The parser stops reading at an error; the rest of a compressed body would block the connection's next request.
     ctx.req.unpipe().resume();
     throw error;

@@ -7,7 +7,7 @@ import { bodyOf, buildTarget } from '../../../test/route-targets.ts';
 import { uploadForm } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 
-/** CSRF: calls every route, including future ones, from a foreign page in the browser of a signed-in person. */
+/** Tests CSRF: calls every route, including future ones, from a foreign page in the browser of a signed-in person. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 const EVIL = 'https://evil.example';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Headers that the browser sends by itself. */
-const browser = () => ({
+/** Headers that the browser sends automatically. */
+const browserHeaders = () => ({
   origin: EVIL,
   'sec-fetch-site': 'cross-site',
   cookie: `relist_session=${boss.token}; relist_sign_in=${boss.token}`,
@@ -32,7 +32,7 @@ const addressOf = async (route: Route): Promise<string> => {
 };
 
 /** Bodies that need no preflight, including those that a form can send. */
-const forms = async (route: Route): Promise<Record<string, RequestInit>> => {
+const buildForms = async (route: Route): Promise<Record<string, RequestInit>> => {
   const body = bodyOf(route) ?? {};
   const texts = Object.entries(body).map(([name, value]) => [name, String(value)] as [string, string]);
   return {
@@ -47,9 +47,9 @@ describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [ro
   it('changes nothing for a foreign page, whatever cookies the browser sends', async () => {
     const path = await addressOf(route);
     const before = await snapshot(app.database.knex);
-    for (const [kind, init] of Object.entries(await forms(route))) {
+    for (const [kind, init] of Object.entries(await buildForms(route))) {
       // A form can only send GET and POST; the other methods need a preflight, which refuses them.
-      const answer = await app.request(path, { ...init, method: route.method, headers: { ...init.headers, ...browser() } });
+      const answer = await app.request(path, { ...init, method: route.method, headers: { ...init.headers, ...browserHeaders() } });
       expect([kind, answer.status >= 400 && answer.status < 500]).toEqual([kind, true]);
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
@@ -64,14 +64,14 @@ describe.each(routes.filter(({ method }) => method === 'GET').map((route) => [ro
   it('changes nothing when a foreign page loads it as an image', async () => {
     const path = await addressOf(route);
     const before = await snapshot(app.database.knex);
-    const headers = { ...browser(), 'sec-fetch-dest': 'image', accept: 'image/*' };
+    const headers = { ...browserHeaders(), 'sec-fetch-dest': 'image', accept: 'image/*' };
     const answer = await app.request(path, { headers });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 });
 
-it('lets an allowed page do the same with a token and without cookies', async () => {
+it('lets an allowed page make changes with a token and without cookies', async () => {
   const headers = { origin: 'https://shop.example', 'content-type': 'application/json' };
   const answer = await app.request('/api/auth/user', { ...json({ firstName: 'Grace' }), method: 'PATCH', token: boss.token, headers });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, 'https://shop.example']);

@@ -11,7 +11,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-const begin = async (handler: RequestListener): Promise<(patience: number) => Promise<boolean>> => {
+const startServer = async (handler: RequestListener): Promise<(timeoutMs: number) => Promise<boolean>> => {
   server = await listen(handler, { host: '127.0.0.1', port: 0 });
   return createDrain(server);
 };
@@ -21,15 +21,15 @@ const open = async (): Promise<Socket> => {
   return socket;
 };
 
-it('sends a complete answer to a slow reader', async () => {
+it('sends a complete response to a slow reader', async () => {
   const bytes = 20 * 2 ** 20;
-  const drain = await begin((_, response) => response.end(Buffer.alloc(bytes)));
+  const drain = await startServer((_, response) => response.end(Buffer.alloc(bytes)));
   const socket = await open();
   socket.pause().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(server, 'request');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const drained = drain(30_000);
-  // Longer than the grace period: the answer is finished on our side, but most of it is still in memory.
+  // Longer than the grace period: the response is finished on our side, but most of it is still in memory.
   vi.advanceTimersByTime(1500);
   let read = 0;
   socket.on('data', (chunk: Buffer) => (read += chunk.length)).resume();
@@ -41,7 +41,7 @@ it('sends a complete answer to a slow reader', async () => {
 });
 
 it('closes idle connections, including those that never sent a request', async () => {
-  const drain = await begin((_, response) => response.end('fine'));
+  const drain = await startServer((_, response) => response.end('fine'));
   const [used, unused] = [await open(), await open()];
   used.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(used, 'data');
@@ -51,7 +51,7 @@ it('closes idle connections, including those that never sent a request', async (
 });
 
 it('gives up after its timeout', async () => {
-  const drain = await begin(() => {});
+  const drain = await startServer(() => {});
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(server, 'request');

@@ -1,16 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds in which a request already in transit on an open connection still gets its answer: a round trip on a slow mobile network. */
+/**
+ * Milliseconds in which a request already in transit on an open connection still gets its response: a round trip on a slow mobile
+ * network.
+ */
 const GRACE_MS = 1000;
 /** Milliseconds between checks for finished connections. */
 const SWEEP_MS = 50;
 
 /**
  * Tracks a server's connections so that it can shut down gracefully. Create it before the first connection. The returned function stops
- * accepting connections, lets running answers finish, and gives up after `timeoutMs` milliseconds. Returns true if all finished.
+ * accepting connections, lets running responses finish, and gives up after `timeoutMs` milliseconds. Returns true if all finished.
  *
- * Node's `closeIdleConnections` considers an answer finished when its last byte is in our memory, so a slow reader would get a truncated
+ * Node's `closeIdleConnections` considers a response finished when its last byte is in our memory, so a slow reader would get a truncated
  * photo.
  */
 export const createDrain = (server: Server): ((timeoutMs: number) => Promise<boolean>) => {

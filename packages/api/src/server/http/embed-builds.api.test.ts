@@ -34,7 +34,7 @@ describe('a build of the embed script', () => {
   });
 
   it.each(['/embed/v1/', '/embed/v1/0123456789ab/relist.js', '/embed/v1/..%2f..%2fphotos/relist.js', '/embed/v1/x/relist.js'])(
-    'is not found at %s, and the answer says where the current one is',
+    'is not found at %s, and the error says where the current one is',
     async (path) => {
       const answer = await app.request(path);
       expect(answer.status).toBe(404);
@@ -42,7 +42,7 @@ describe('a build of the embed script', () => {
     },
   );
 
-  it('does not lead outside its folder', async () => {
+  it('does not serve files outside its folder', async () => {
     for (const path of ['../../erasures.txt', '%2e%2e/%2e%2e/id', 'c/../../../id'])
       expect((await app.request(`/embed/v1/${id}/${path}`)).status).toBe(404);
   });

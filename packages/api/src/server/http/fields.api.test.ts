@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const known = ({ path, method }: Route): readonly string[] => {
+const knownFieldsOf = ({ path, method }: Route): readonly string[] => {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, { requestBody: { content: object } }>> };
   const content = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody.content ?? {};
   return Object.keys((content as Record<string, { schema?: { properties?: object } }>)['application/json']?.schema?.properties ?? {});
 };
 
 const INJECTED_ID = '11111111-2222-4333-8444-555555555555';
-/** Column names in both spellings, and ways to reach an object's prototype. */
-const injected = (route: Route): string => {
+/** Returns a body with additional fields: column names in both spellings, and ways to change an object's prototype. */
+const injectFields = (route: Route): string => {
   const owner = { userId: eve.user.id, user_id: eve.user.id, ownerId: eve.user.id, owner_id: eve.user.id };
   const fields: Record<string, unknown> = { ...owner, id: INJECTED_ID, partnerId: INJECTED_ID, itemId: INJECTED_ID };
   Object.assign(fields, {
@@ -39,7 +39,7 @@ const injected = (route: Route): string => {
     estimatedValue: 123_456.78,
   });
   Object.assign(fields, { createdAt: '1999-01-01T00:00:00.000Z', expiresAt: '2999-01-01T00:00:00.000Z', seoScore: 7777 });
-  for (const name of known(route)) delete fields[name];
+  for (const name of knownFieldsOf(route)) delete fields[name];
   const extra = JSON.stringify(fields).slice(1, -1);
   const body = JSON.stringify(bodyOf(route)).slice(1, -1);
   return `{${body ? `${body},` : ''}${extra},"constructor":{"prototype":{"role":"admin"}}}`;
@@ -55,7 +55,7 @@ const TRACES = [`"${INJECTED_ID}`, '"injected', '123456.78', '"1999-01', '"2999-
 
 type Send = (body: string) => Promise<Response>;
 
-/** An existing resource and a caller with access to it. */
+/** Creates a resource and a caller with access to it. */
 const prepare = async (route: Route): Promise<{ actor: TestUser; send: Send }> => {
   const { actor, token } = await actorOf(route);
   const path = route.params ? route.path.replace(/:\w+/, await buildTarget(app, route, actor)).replaceAll(/:\w+/g, '1') : route.path;
@@ -75,7 +75,7 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
     const mentions = async (): Promise<number> => (await wholeDatabase()).split(eve.user.id).length;
     const before = await mentions();
     const { actor, send } = await prepare(route);
-    expect((await send(injected(route))).status).toBeLessThan(500);
+    expect((await send(injectFields(route))).status).toBeLessThan(500);
     const text = await wholeDatabase();
     for (const trace of TRACES) expect(text).not.toContain(trace);
     expect(text.split(eve.user.id)).toHaveLength(before);
@@ -84,7 +84,7 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it('answers 400 to invalid JSON', async () => {
+  it('returns 400 for invalid JSON', async () => {
     const { send } = await prepare(route);
     for (const body of ['{"price":NaN}', '{"price":Infinity}', '[', '{"__proto__":{"role":"admin"}}'])
       await expectErrorAnswer(await send(body), 'malformed_request');
@@ -92,10 +92,10 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
 });
 
 describe('a price', () => {
-  const priced = routes.filter((route) => known(route).some((name) => /price|above|below|value/i.test(name)));
+  const priced = routes.filter((route) => knownFieldsOf(route).some((name) => /price|above|below|value/i.test(name)));
   it.each(priced.map((route) => [route.key, route] as const))('of %s is a number within bounds', async (_, route) => {
     const { send } = await prepare(route);
-    for (const name of known(route).filter((each) => /price|above|below|value/i.test(each))) {
+    for (const name of knownFieldsOf(route).filter((each) => /price|above|below|value/i.test(each))) {
       for (const value of ['"NaN"', '1e999', '-1', '"12"', '1e15', '[]', '{}', 'true']) {
         const body = `{${JSON.stringify({ ...bodyOf(route), [name]: undefined }).slice(1, -1)},"${name}":${value}}`;
         const { fields } = await expectErrorAnswer(await send(body), 'invalid_values');

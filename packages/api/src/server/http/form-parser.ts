@@ -36,30 +36,30 @@ export interface FormFile {
 }
 
 export interface Form {
-  /** The text of each name, or a list when a name is repeated. */
+  /** The text by field name; a list if the name is repeated. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** In the order in which they were sent. */
   readonly files: readonly FormFile[];
 }
 
-/** What is wrong with a file of the form; the route that receives it writes the message. */
+/** A file of the form that cannot be used; the route that receives it writes the message. */
 export class FileError extends Error {
-  readonly fault: 'too_large' | 'too_many' | 'empty';
+  readonly reason: 'too_large' | 'too_many' | 'empty';
   readonly file: string;
-  constructor(fault: FileError['fault'], file: string) {
-    super(`a file of the form is ${fault}`);
+  constructor(reason: FileError['reason'], file: string) {
+    super(`a file of the form is ${reason}`);
     this.name = 'FileError';
-    this.fault = fault;
+    this.reason = reason;
     this.file = file;
   }
 }
 
-const tooMuch = (limit: string, max: number, unit: string): RequestError =>
+const tooLargeError = (limit: string, max: number, unit: string): RequestError =>
   new RequestError('too_large', {
     message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
     params: { limit, max },
   });
-const tooManyFields = (): RequestError => tooMuch('fields', MAX_FIELDS, 'text fields');
+const tooManyFieldsError = (): RequestError => tooLargeError('fields', MAX_FIELDS, 'text fields');
 const malformedError = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
 
 /** Browsers escape a quote and line breaks in a name this way, and nothing else. Some send the whole path of a file. */
@@ -101,7 +101,7 @@ const createMeter = () => {
   return { stream, bytes: () => bytes, digest: () => hash.digest('hex') };
 };
 
-const keepFile = async (source: BusboyFileStream, name: string, folder: string, signal: AbortSignal): Promise<FormFile> => {
+const saveFile = async (source: BusboyFileStream, name: string, folder: string, signal: AbortSignal): Promise<FormFile> => {
   const path = join(folder, randomUUID());
   const meter = createMeter();
   await pipeline(source, meter.stream, createWriteStream(path, { flags: 'wx', highWaterMark: BLOCK }), { signal });
@@ -110,21 +110,21 @@ const keepFile = async (source: BusboyFileStream, name: string, folder: string, 
 };
 
 /** Adds up the size of a form, and calls `refuse` when it exceeds a limit. */
-const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: RequestError) => void) => {
+const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: RequestError) => void) => {
   const most = maxFiles * maxFileSize + OVERHEAD;
   let [bytes, names, text] = [0, 0, 0];
   return {
     bytes: (chunk: Buffer): void => {
       bytes += chunk.length;
-      if (bytes > most) refuse(tooMuch('bytes', most, 'bytes'));
+      if (bytes > most) refuse(tooLargeError('bytes', most, 'bytes'));
     },
-    name: (...said: readonly (string | undefined)[]): void => {
-      for (const each of said) names += each?.length ?? 0;
+    name: (...texts: readonly (string | undefined)[]): void => {
+      for (const value of texts) names += value?.length ?? 0;
       if (names > NAMES_LIMIT) refuse(malformedError('The names in the form are too long. Shorten them and send again.'));
     },
     text: (value: string, isCut: boolean): void => {
       text += Buffer.byteLength(value);
-      if (isCut || text > FIELDS_LIMIT) refuse(tooMuch('field_bytes', FIELDS_LIMIT, 'bytes of text'));
+      if (isCut || text > FIELDS_LIMIT) refuse(tooLargeError('field_bytes', FIELDS_LIMIT, 'bytes of text'));
     },
     encoding: (encoding: string): void => {
       if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
@@ -135,13 +135,13 @@ const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: Requ
 
 /**
  * Reads a form: returns its fields, and stores its files in `folder`. Stops reading at the first error; after it throws, nothing writes
- * into the folder any more. Throws a RequestError, a FileError, the disk's error or the reason of `hangUp`.
+ * into the folder any more. Throws a RequestError, a FileError, the disk's error, or the reason of the signal `disconnected`.
  */
-export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, hangUp: AbortSignal): Promise<Form> => {
-  const wrong = new AbortController();
-  const refuse = (error: unknown): void => wrong.abort(error);
-  const signal = AbortSignal.any([wrong.signal, hangUp]);
-  const count = createCount(spec, refuse);
+export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, disconnected: AbortSignal): Promise<Form> => {
+  const failure = new AbortController();
+  const refuse = (error: unknown): void => failure.abort(error);
+  const signal = AbortSignal.any([failure.signal, disconnected]);
+  const count = createSizeCheck(spec, refuse);
   const fields = new Map<string, string[]>();
   const files: Promise<FormFile>[] = [];
 
@@ -164,12 +164,12 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
       return;
     }
     source.once('limit', () => refuse(new FileError('too_large', name)));
-    const kept = keepFile(source, name, folder, signal);
+    const kept = saveFile(source, name, folder, signal);
     kept.catch(refuse);
     files.push(kept);
   });
-  parser.on('partsLimit', () => refuse(tooManyFields()));
-  parser.on('fieldsLimit', () => refuse(tooManyFields()));
+  parser.on('partsLimit', () => refuse(tooManyFieldsError()));
+  parser.on('fieldsLimit', () => refuse(tooManyFieldsError()));
   parser.on('error', () => refuse(malformedError()));
   try {
     request.on('data', count.bytes).pipe(parser);

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (query: Record<string, string> | string, init?: RequestInit) =>
+const getFrame = (query: Record<string, string> | string, init?: RequestInit) =>
   app.request(`/frame?${typeof query === 'string' ? query : new URLSearchParams(query)}`, init);
 const ancestorsOf = ({ headers }: Response) => /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 const settingsOf = (html: string) => JSON.parse(unescaped(/<meta name="relist-frame" content="([^"]*)">/.exec(html)?.[1] ?? 'null'));
-const saidBy = (html: string) => unescaped(/<main><p>([^<]*)<\/p><\/main>/.exec(html)?.[1] ?? '');
+const messageIn = (html: string) => unescaped(/<main><p>([^<]*)<\/p><\/main>/.exec(html)?.[1] ?? '');
 
 describe('GET /frame', () => {
   it("can be framed by this shop's origins only", async () => {
@@ -31,7 +31,7 @@ describe('GET /frame', () => {
       [a, `${A} ${A2}`],
       [b, B],
     ] as const) {
-      const answer = await ask({ key: shop.partner.publishableKey, widget: 'studio' });
+      const answer = await getFrame({ key: shop.partner.publishableKey, widget: 'studio' });
       expect([answer.status, answer.headers.get('content-type'), ancestorsOf(answer)]).toEqual([200, 'text/html; charset=utf-8', origins]);
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       expect(answer.headers.get('x-frame-options')).toBeNull();
@@ -43,19 +43,19 @@ describe('GET /frame', () => {
   });
 
   it("passes the shop's settings to its script, overridden by the URL's", async () => {
-    const byShop = await (await ask({ key: b.partner.publishableKey, widget: 'stats' })).text();
+    const byShop = await (await getFrame({ key: b.partner.publishableKey, widget: 'stats' })).text();
     expect(settingsOf(byShop)).toEqual({ widget: 'stats', origins: [B], platforms: b.partner.platforms, locale: 'fr-CA', theme: 'dark' });
     expect(byShop).toContain('<html lang="fr" data-theme="dark">');
     const asked = { key: a.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
-    const byAddress = await (await ask(asked)).text();
+    const byAddress = await (await getFrame(asked)).text();
     expect(settingsOf(byAddress)).toMatchObject({ widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX', locale: 'en-US' });
     expect(byAddress).toContain('<html lang="es" data-theme="light">');
     // A page of another origin does not pass on its color scheme.
-    expect(settingsOf(await (await ask({ key: a.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
+    expect(settingsOf(await (await getFrame({ key: a.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
   });
 
   it('has no inline script or handler, and the policy allows its only style', async () => {
-    const answer = await ask({ key: a.partner.publishableKey, widget: 'studio' });
+    const answer = await getFrame({ key: a.partner.publishableKey, widget: 'studio' });
     const html = await answer.text();
     expect(html.match(/<script\b[^>]*>[^<]*<\/script>/g)).toEqual(['<script type="module" src="/embed/frame.js"></script>']);
     expect(html).not.toMatch(/\son\w+=|style="|javascript:/);
@@ -65,11 +65,11 @@ describe('GET /frame', () => {
   });
 
   it.each(EmbedWidget.options)('shows %s if the shop allows it, and an explanation otherwise', async (widget) => {
-    const answer = await ask({ key: a.partner.publishableKey, widget });
+    const answer = await getFrame({ key: a.partner.publishableKey, widget });
     const isShown = a.partner.widgets.includes(widget);
     expect([answer.status, ancestorsOf(answer)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
     if (!isShown)
-      expect(saidBy(await answer.text())).toBe(
+      expect(messageIn(await answer.text())).toBe(
         `Shop <A> doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`,
       );
   });
@@ -84,17 +84,17 @@ describe('GET /frame', () => {
     ['lang', { widget: 'studio', lang: HOSTILE }, /^lang must be /],
     ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as en-US.'],
     ['lang', { widget: 'studio', lang: 'x'.repeat(10_000) }, /^lang must be /],
-  ])('422 for a wrong %s: %j', async (_, wrong, message) => {
-    const answer = await ask({ key: a.partner.publishableKey, ...wrong });
+  ])('returns 422 for an invalid %s: %j', async (_, wrong, message) => {
+    const answer = await getFrame({ key: a.partner.publishableKey, ...wrong });
     const html = await answer.text();
     expect([answer.status, ancestorsOf(answer)]).toEqual([422, `${A} ${A2}`]);
-    expect(saidBy(html)).toMatch(message);
+    expect(messageIn(html)).toMatch(message);
     expect(html).not.toMatch(/<script|alert|<meta name="relist-frame"/);
   });
 
   it('rejects repeated parameters and ignores unknown ones', async () => {
-    expect((await ask(`key=${a.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
-    const answer = await ask({ key: a.partner.publishableKey, widget: 'studio', origins: 'https://evil.example', token: HOSTILE });
+    expect((await getFrame(`key=${a.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
+    const answer = await getFrame({ key: a.partner.publishableKey, widget: 'studio', origins: 'https://evil.example', token: HOSTILE });
     const html = await answer.text();
     expect([answer.status, ancestorsOf(answer)]).toEqual([200, `${A} ${A2}`]);
     expect(html).not.toMatch(/evil|alert/);
@@ -102,19 +102,19 @@ describe('GET /frame', () => {
 
   it.each([
     ['no key', () => '', 422, /publishable key/],
-    ['a key said twice', () => `key=${a.partner.publishableKey}&key=${b.partner.publishableKey}`, 422, /publishable key/],
-    ['no key but markup', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
-    ['a key of the right form that nobody has', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
+    ['a repeated key', () => `key=${a.partner.publishableKey}&key=${b.partner.publishableKey}`, 422, /publishable key/],
+    ['markup instead of a key', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
+    ['an unknown key in the right format', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
     ['a secret key', () => `key=${a.secretKey}`, 403, /A secret key must never reach a browser/],
   ])('%s cannot be framed, and the error says what to do', async (_, query, status, message) => {
-    const answer = await ask(`${query()}&widget=studio`);
+    const answer = await getFrame(`${query()}&widget=studio`);
     const html = await answer.text();
     expect([answer.status, ancestorsOf(answer), answer.headers.get('content-type')]).toEqual([
       status,
       "'none'",
       'text/html; charset=utf-8',
     ]);
-    expect(saidBy(html)).toMatch(message);
+    expect(messageIn(html)).toMatch(message);
     expect(html).not.toMatch(/alert|sk_|<script/);
     expect(app.logLines.join('')).not.toContain(a.secretKey);
   });
@@ -122,27 +122,27 @@ describe('GET /frame', () => {
   it('can no longer be framed once the shop is suspended or has no origins', async () => {
     const { partner } = await createShop(app, { origins: [A] });
     const query = { key: partner.publishableKey, widget: 'studio' };
-    expect(ancestorsOf(await ask(query))).toBe(A);
+    expect(ancestorsOf(await getFrame(query))).toBe(A);
     const actor = { adminId: null, requestId: null, ip: null };
     await app.services.partners.update(partner.id, { origins: [] }, actor);
-    const bare = await ask(query);
-    expect([bare.status, ancestorsOf(bare)]).toEqual([403, "'none'"]);
+    const withoutOrigins = await getFrame(query);
+    expect([withoutOrigins.status, ancestorsOf(withoutOrigins)]).toEqual([403, "'none'"]);
     await app.services.partners.update(partner.id, { origins: [A], status: 'suspended' }, actor);
-    const suspended = await ask(query);
+    const suspended = await getFrame(query);
     expect([suspended.status, ancestorsOf(suspended)]).toEqual([401, "'none'"]);
-    expect(saidBy(await suspended.text())).toMatch(/^This shop is suspended\./);
+    expect(messageIn(await suspended.text())).toMatch(/^This shop is suspended\./);
   });
 
-  it('answers to its URL only, not to other methods or URLs', async () => {
+  it('responds only to GET and HEAD at its exact URL', async () => {
     const query = `key=${a.partner.publishableKey}&widget=studio`;
-    const head = await ask(query, { method: 'HEAD' });
+    const head = await getFrame(query, { method: 'HEAD' });
     expect([head.status, ancestorsOf(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
-    await expectErrorAnswer(await ask(query, { method: 'POST' }), 'not_found');
+    await expectErrorAnswer(await getFrame(query, { method: 'POST' }), 'not_found');
     for (const path of ['/frame/', '/frame/x', '/frames', '/Frame'])
       expect(ancestorsOf(await app.request(`${path}?${query}`))).toBe("'none'");
   });
 
-  it('counts requests by address', async () => {
+  it('limits requests by IP address', async () => {
     const counted = await startApp({ limits: { ...LIMITS, partnerPages: { count: 3, window: 60_000 } } });
     const { partner } = await createShop(counted, { origins: [A] });
     const statuses: number[] = [];
@@ -156,7 +156,7 @@ describe('GET /frame', () => {
 });
 
 /** Headers of Chromium for a page of our own origin: GETs have no Origin, other methods do. */
-const ownPage = (method: string): Record<string, string> => ({
+const ownPageHeaders = (method: string): Record<string, string> => ({
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': 'empty',
   ...(method !== 'GET' && { origin: app.url }),
@@ -176,7 +176,7 @@ describe('calls from the frame', () => {
   it.each(open.map((route) => [route.key, route] as const))(
     '%s accepts the token of a page there, but not of a server',
     async (_, route) => {
-      const own = ownPage(route.method);
+      const own = ownPageHeaders(route.method);
       const page = await call(route, (await a.mint('ada')).token, own);
       expect([401, 403]).not.toContain(page.status);
       await page.arrayBuffer();
@@ -188,27 +188,27 @@ describe('calls from the frame', () => {
   it.each<[string, Record<string, string>]>([
     ['a page of another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a page of the same site', { origin: 'https://evil.relist.example', 'sec-fetch-site': 'same-site' }],
-    ["another page of the shop's", { origin: A2, 'sec-fetch-site': 'cross-site' }],
+    ['another page of the shop', { origin: A2, 'sec-fetch-site': 'cross-site' }],
     ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['a typed URL', { 'sec-fetch-site': 'none' }],
     ['a server', {}],
-    ['our own origin, said by somebody who is no browser', { origin: 'http://127.0.0.1' }],
+    ['our own origin, sent by a client that is not a browser', { origin: 'http://127.0.0.1' }],
   ])('%s is not accepted as the frame', async (_, headers) => {
     const { token } = await a.mint('ada');
     for (const route of open) expect([route.key, await codeOf(await call(route, token, headers))]).toEqual([route.key, 'wrong_origin']);
   });
 
-  it('give its token the same access as elsewhere: its scopes and its own shop', async () => {
+  it('have the same access as elsewhere: the scopes and the shop of their token', async () => {
     const { token } = await a.mint('ada', { scopes: ['pricing'] });
-    expect(await codeOf(await app.request('/api/items', { token, headers: ownPage('GET') }))).toBe('insufficient_scope');
-    expect(await codeOf(await app.request('/api/auth/user', { token, headers: ownPage('GET') }))).toBe('wrong_key_type');
+    expect(await codeOf(await app.request('/api/items', { token, headers: ownPageHeaders('GET') }))).toBe('insufficient_scope');
+    expect(await codeOf(await app.request('/api/auth/user', { token, headers: ownPageHeaders('GET') }))).toBe('wrong_key_type');
   });
 
   it("keep the rules for a shop's keys: no secret key in browsers, publishable keys on the shop's pages only", async () => {
-    const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: ownPage('POST') });
+    const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: ownPageHeaders('POST') });
     await expectErrorAnswer(secret, 'secret_key_in_browser');
     await expectErrorAnswer(
-      await app.request(`/api/embed/config?key=${a.partner.publishableKey}`, { headers: ownPage('GET') }),
+      await app.request(`/api/embed/config?key=${a.partner.publishableKey}`, { headers: ownPageHeaders('GET') }),
       'wrong_origin',
     );
   });

@@ -77,11 +77,11 @@ const themeOf = (theme: z.infer<typeof EmbedTheme>): string => (theme === 'inher
  * Returns the page without the widget element. The page's script (sdk-widgets/src/elements/frame) adds the element after it has configured
  * tokens; without them, the element would use the session of the user signed in on our own pages.
  */
-const widgetPage = (
-  { origins, platforms, locale, theme: usual }: FramedShop,
-  { widget, platform, theme: asked, lang }: FrameQuery,
+const renderWidgetPage = (
+  { origins, platforms, locale, theme: defaultTheme }: FramedShop,
+  { widget, platform, theme: requestedTheme, lang }: FrameQuery,
 ): string => {
-  const theme = themeOf(asked ?? usual);
+  const theme = themeOf(requestedTheme ?? defaultTheme);
   const settings = { widget, origins, platforms, locale, theme, ...(platform && { platform }), ...(lang && { lang }) };
   return documentOf({
     lang: languageOf(lang ?? locale),
@@ -94,7 +94,7 @@ const widgetPage = (
   });
 };
 
-const errorPage = ({ message }: RequestError): string =>
+const renderErrorPage = ({ message }: RequestError): string =>
   documentOf({ lang: 'en', theme: 'auto', body: markup`<main><p>${message}</p></main>` });
 
 /** Returns the publishable key in the URL. Throws RequestError for anything else. */
@@ -127,11 +127,11 @@ const refuse = (ctx: Context, requestError: RequestError, framedBy: readonly str
   ctx.status = requestError.status;
   ctx.state.code = requestError.code;
   if (requestError.retryAfter !== undefined) ctx.set('Retry-After', String(requestError.retryAfter));
-  send(ctx, errorPage(requestError), framedBy);
+  send(ctx, renderErrorPage(requestError), framedBy);
 };
 
 /**
- * Serves a page of ours that a shop embeds as an iframe when it allows no third-party scripts. Browsers show it on that shop's origins
+ * Serves a page that shops embed as an iframe if they allow no third-party scripts. Browsers show it on that shop's origins
  * only. For an active shop, errors in the URL are shown on the page in place of the widget.
  */
 export const framePage =
@@ -144,9 +144,9 @@ export const framePage =
       const shop = await partnerKeys.identifyFramed(keyOf(ctx), ctx.ip);
       ctx.state.partner = shop.partner;
       framedBy = shop.origins;
-      const asked = parseInput(FrameQuery, { ...ctx.query }, 'query') as FrameQuery;
-      assertWidgetAllowed(shop, asked.widget);
-      send(ctx, widgetPage(shop, asked), framedBy);
+      const query = parseInput(FrameQuery, { ...ctx.query }, 'query') as FrameQuery;
+      assertWidgetAllowed(shop, query.widget);
+      send(ctx, renderWidgetPage(shop, query), framedBy);
     } catch (error) {
       const requestError = toRequestError(error);
       if (requestError.status >= 500) throw error;

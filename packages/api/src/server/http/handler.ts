@@ -5,7 +5,7 @@ import type { UploadedFile } from '../services/analyses/analyses.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Identity, PartnerIdentity, SessionIdentity } from '../services/shared/identity.ts';
 
-/** What a handler gets from the request besides its parsed input. */
+/** What a handler receives from the request besides its parsed input. */
 export interface Call {
   readonly requestId: string;
   readonly ip: string;
@@ -18,9 +18,9 @@ export interface Call {
   readonly idempotencyKey: string | null;
   /** `updatedAt` of the version that the caller has seen, for conditional routes. */
   readonly ifMatch: Date | null;
-  /** Sends one line of a streamed answer; does nothing for a plain answer. */
+  /** Sends one line of a streamed response; does nothing for a plain response. */
   readonly emit: (event: unknown) => void;
-  /** Whether a streamed answer was requested. */
+  /** Whether a streamed response was requested. */
   readonly isStreamed: boolean;
   /** Secret of this browser during one sign-in with a provider; kept in a cookie that scripts cannot read. */
   readonly browser: {
@@ -30,8 +30,8 @@ export interface Call {
   };
   /** Accounts that have signed in on this device before; see services/sign-in/known-devices.ts. */
   readonly deviceCookie: { readonly get: () => string | null; readonly set: (value: string, maxAge: number) => void };
-  /** `set` also records for the log who signed in. */
-  readonly sessionCookie: { readonly set: (entered: AuthToken, maxAge: number) => void; readonly clear: () => void };
+  /** `set` also records the user who signed in, for the log. */
+  readonly sessionCookie: { readonly set: (signedIn: AuthToken, maxAge: number) => void; readonly clear: () => void };
 }
 
 export interface Image {

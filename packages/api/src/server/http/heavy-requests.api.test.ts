@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** fetch cannot be used: it aborts a body that is answered before its end. */
+/** fetch cannot be used: it aborts a body when the response arrives before its end. */
 const send = (method: string, path: string, body: string): Promise<{ status: number; length: number; start: string }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const sent = request(`${app.url}${path}`, { method, headers }, (response) => {
-      text(response).then((said) => resolve({ status: response.statusCode ?? 0, length: said.length, start: said.slice(0, 300) }), reject);
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, length: body.length, start: body.slice(0, 300) }), reject);
     });
     sent.on('error', reject).end(body);
   });
@@ -153,7 +153,7 @@ describe('GET /api/categories', () => {
     ['shoes '.repeat(16), 200],
     ['a-'.repeat(50), 200],
     ['*?+()[]{}|^$'.repeat(8), 200],
-  ] as const)('answers a search for %.9s… in a short turn', async (query, status) => {
+  ] as const)('answers a search for %.9s… without blocking for long', async (query, status) => {
     const { value, longestTurn } = await watchMainThread(() => app.request(`/api/categories?query=${encodeURIComponent(query)}&limit=500`));
     expect(value.status).toBe(status);
     expect(longestTurn).toBeLessThan(LONGEST_TURN);
@@ -170,7 +170,7 @@ describe('POST /api/sales/import', () => {
     for (const [name, column] of Object.entries({ titleColumn: 'title', priceColumn: 'price', dateColumn: 'date' })) body.set(name, column);
     const { value, longestTurn, grewBy } = await watchMainThread(async () => {
       const response = await app.request('/api/sales/import', { method: 'POST', body, token: ada.token });
-      return { status: response.status, said: await response.text() };
+      return { status: response.status, body: await response.text() };
     });
     expect(value.status).toBe(200);
     expect(longestTurn).toBeLessThan(LONGEST_TURN);

@@ -34,7 +34,9 @@ const errorOfIssue = (issue: z.core.$ZodIssue): FieldError => {
   return fieldError('invalid');
 };
 
-/** For an unknown field of a strict body, returns the field's name instead of the body's. Cut, because a caller chose it. */
+/**
+ * For an unknown field of a strict body, returns the field's name instead of the body's. Truncates the name, because the caller chose it.
+ */
 const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, error: FieldError][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys

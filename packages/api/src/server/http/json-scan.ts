@@ -25,13 +25,13 @@ const endOfText = (json: string, start: number): number => {
   return json.length;
 };
 
-const tooMany = (limit: string, max: number, what: string): RequestError =>
+const tooLargeError = (limit: string, max: number, what: string): RequestError =>
   new RequestError('too_large', {
     message: `The body has more than ${max.toLocaleString('en')} ${what}. Send less at once.`,
     params: { limit, max },
   });
 
-/** A key that would replace an object's prototype, in any spelling. */
+/** Returns whether a key would replace an object's prototype, in any spelling. */
 const isPrototype = (key: string): boolean => {
   if (!key.includes('_') && !key.includes('\\')) return false;
   try {
@@ -41,14 +41,14 @@ const isPrototype = (key: string): boolean => {
   }
 };
 
-/** What was found so far, outside of strings. */
-const createCount = () => {
+/** Counts what the scan finds outside of strings. */
+const createCounter = () => {
   /** Number of keys of each open object or list, the innermost last. */
   const keys: number[] = [];
   let values = 0;
   const value = (): void => {
     values += 1;
-    if (values > MAX_VALUES) throw tooMany('values', MAX_VALUES, 'values');
+    if (values > MAX_VALUES) throw tooLargeError('values', MAX_VALUES, 'values');
   };
   return {
     value,
@@ -61,9 +61,9 @@ const createCount = () => {
     close: (): void => void keys.pop(),
     key: (text: string): void => {
       value();
-      const met = (keys.pop() ?? 0) + 1;
-      keys.push(met);
-      if (met > MAX_KEYS) throw tooMany('keys', MAX_KEYS, 'fields in one object');
+      const count = (keys.pop() ?? 0) + 1;
+      keys.push(count);
+      if (count > MAX_KEYS) throw tooLargeError('keys', MAX_KEYS, 'fields in one object');
       if (isPrototype(text)) throw new RequestError('malformed_request');
     },
   };
@@ -77,7 +77,7 @@ const MAX_CHECKED_KEY = 100;
  * the syntax; the parser does. Throws RequestError.
  */
 export const scanJson = (json: string): void => {
-  const count = createCount();
+  const count = createCounter();
   let text = '';
   for (let at = 0; at < json.length; at += 1) {
     switch (json.charCodeAt(at)) {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 import { refuse } from './refuse.ts';
 
-/** The port is not available. The message is for the person at the terminal. */
+/** The port is not available. The message is written for the operator at the terminal. */
 export class PortError extends Error {
   override readonly name = 'PortError';
 }
@@ -36,7 +36,7 @@ interface ListenOptions {
   readonly timeouts?: RequestTimeouts;
 }
 
-/** Listeners for the end of an answer: ours, Koa's, and its pipe to a compressed one. Node warns of a leak at one fewer. */
+/** Maximum listeners of a response: ours, Koa's and those for compression are more than Node's default, above which it warns of a leak. */
 const MAX_LISTENERS = 20;
 
 /** Starts listening. Throws PortError with a message that says what to do. */

@@ -12,12 +12,12 @@ import { openApiDocument } from './openapi/document.ts';
 /** Calls every route that takes an id, including future ones, as every other caller, with the id of an existing resource. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
-const own = routes.filter(({ access }) => access === 'user');
+const userRoutes = routes.filter(({ access }) => access === 'user');
 
 let app: TestApp;
 let ada: TestUser;
 let shop: TestShop;
-const strangers: Record<string, Record<string, string>> = {};
+const otherCallers: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser({ email: 'adas-marker@example.com' });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const lent = await eve.client.accessTokens.create({ body: { name: 'Hers', scopes: ['read', 'write'] } });
   shop = await createShop(app, { requestsPerMinute: 1_000_000 });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  Object.assign(strangers, {
+  Object.assign(otherCallers, {
     'another user': bearer(eve.token),
     "another user's access token": bearer(lent.token),
     'an administrator': bearer(boss.token),
@@ -46,15 +46,15 @@ const call = async (route: Route, id: string, headers: Record<string, string>) =
     headers: { ...(sent && { 'content-type': 'application/json' }), ...headers },
   });
 };
-/** Whether this kind of caller gets as far as the ownership check; other tests cover the checks before it. */
-const isLetIn = (who: string, { sessionOnly, embed }: Route): boolean =>
+/** Returns whether this kind of caller gets as far as the ownership check; other tests cover the checks before it. */
+const reachesOwnershipCheck = (who: string, { sessionOnly, embed }: Route): boolean =>
   who === "a shop's user" ? embed !== undefined : !(who.endsWith('token') && sessionOnly);
 
-describe.each(own.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
+describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('is for the owner; everyone else gets a 404, and nothing changes', async () => {
     const id = await buildTarget(app, route, ada);
     const before = await snapshot(app.database.knex);
-    for (const [who, headers] of Object.entries(strangers).filter(([name]) => isLetIn(name, route))) {
+    for (const [who, headers] of Object.entries(otherCallers).filter(([name]) => reachesOwnershipCheck(name, route))) {
       const foreign = await expectErrorAnswer(await call(route, id, headers), 'not_found');
       const absent = await expectErrorAnswer(await call(route, randomUUID(), headers), 'not_found');
       expect({ ...foreign, requestId: who }).toEqual({ ...absent, requestId: who });
@@ -67,7 +67,7 @@ describe.each(own.filter(({ params }) => params).map((route) => [route.key, rout
 
 describe('ids in a body or a query', () => {
   /** Calls with the id of another account's item, and what the answer must not contain. */
-  const ASKED: Readonly<Record<string, (id: string) => readonly [path: string, init?: RequestInit]>> = {
+  const REQUESTS: Readonly<Record<string, (id: string) => readonly [path: string, init?: RequestInit]>> = {
     'POST /api/bulk-pricing-analysis': (id) => ['/api/bulk-pricing-analysis', json({ itemIds: [id] })],
     'GET /api/listings/export': (id) => [`/api/listings/export?format=json&ids=${id}`],
     'GET /api/listings/export/check': (id) => [`/api/listings/export/check?format=ebay&ids=${id}`],
@@ -75,7 +75,7 @@ describe('ids in a body or a query', () => {
     'POST /api/prices/watch': (id) => ['/api/prices/watch', json({ itemId: id, percent: 5 })],
   };
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, object>> };
-  const takesIds = own.filter(({ method, path }) => {
+  const takesIds = userRoutes.filter(({ method, path }) => {
     const { parameters, requestBody } = (paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}) as Record<
       string,
       unknown
@@ -85,11 +85,11 @@ describe('ids in a body or a query', () => {
   });
 
   it.each(takesIds.map(({ key }) => key))("%s reveals nothing of another account's, and changes nothing", async (key) => {
-    const ask = ASKED[key];
-    if (!ask) throw new Error(`${key} takes ids and has no row in ASKED.`);
+    const ask = REQUESTS[key];
+    if (!ask) throw new Error(`${key} takes ids and has no row in REQUESTS.`);
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
     const before = await snapshot(app.database.knex);
-    for (const [who, headers] of Object.entries(strangers)) {
+    for (const [who, headers] of Object.entries(otherCallers)) {
       const [path, init] = ask(key.includes('listings') ? listing.id : item.id);
       const answer = await app.request(path, { ...init, headers: { ...init?.headers, ...headers } });
       expect(await answer.text(), who).not.toContain('adas-marker');
@@ -99,11 +99,11 @@ describe('ids in a body or a query', () => {
 });
 
 describe.each(
-  own.filter(({ method, params, produces }) => method === 'GET' && !params && produces !== 'archive').map(({ path }) => [path]),
+  userRoutes.filter(({ method, params, produces }) => method === 'GET' && !params && produces !== 'archive').map(({ path }) => [path]),
 )('GET %s', (path) => {
   it('contains nothing of another account', async () => {
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
-    for (const headers of Object.values(strangers)) {
+    for (const headers of Object.values(otherCallers)) {
       const query = path.includes('export') ? '?format=json' : '?limit=100';
       const answer = await app.request(`${path}${query}`, { headers });
       const text = await answer.text();
@@ -114,7 +114,7 @@ describe.each(
 
 describe("a shop's users", () => {
   it.each(routes.filter(({ access, params }) => access === 'partner' && params).map((route) => [route.key, route] as const))(
-    '%s is for their own shop',
+    '%s is only for users of their own shop',
     async (_, route) => {
       await shop.mint('ada@shop');
       const other = await createShop(app, { name: 'Other' });

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorCatalog, type ErrorBody, type ErrorCode } from '../../contract/index.ts';
 
-/** Answers on the raw connection in the standard error format and closes it, for requests that never reach the application. */
+/** Responds on the raw connection in the standard error format and closes it, for requests that never reach the application. */
 export const refuse = (socket: Duplex, code: ErrorCode): void => {
   if (!socket.writable) return void socket.destroy();
   const { status, message } = errorCatalog[code];

@@ -13,7 +13,7 @@ afterEach(() => {
   server.close().closeAllConnections();
 });
 
-const begin = async (timeouts: RequestTimeouts) => {
+const startServer = async (timeouts: RequestTimeouts) => {
   const body = new EventEmitter();
   let bytes = 0;
   server = await listen(
@@ -48,7 +48,7 @@ const begin = async (timeouts: RequestTimeouts) => {
 
 it('aborts unfinished headers with 408 in the standard error format', async () => {
   // This is Node's own timer, which a fake clock does not move.
-  const { socket } = await begin({ ...REQUEST_TIMEOUTS, headers: 50 });
+  const { socket } = await startServer({ ...REQUEST_TIMEOUTS, headers: 50 });
   socket.write('GET / HTTP/1.1\r\nX-Slow: ');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -56,7 +56,7 @@ it('aborts unfinished headers with 408 in the standard error format', async () =
 });
 
 it('aborts a body that is too slow', async () => {
-  const { socket, post, send } = await begin({ ...REQUEST_TIMEOUTS, body: { bytes: 1000, within: 30_000 } });
+  const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 1000, within: 30_000 } });
   const answer = text(socket);
   await post(100_000);
   await send(1200);
@@ -67,7 +67,7 @@ it('aborts a body that is too slow', async () => {
 });
 
 it('lets a slow but steady body take as long as it needs', async () => {
-  const { socket, post, send } = await begin({ ...REQUEST_TIMEOUTS, body: { bytes: 100, within: 30_000 } });
+  const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 100, within: 30_000 } });
   const answer = text(socket);
   await post(6000);
   for (let step = 0; step < 60; step += 1) {
@@ -77,7 +77,7 @@ it('lets a slow but steady body take as long as it needs', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n6000$/);
 });
 
-it("gives uploads an hour, where Node's default limit is five minutes", async () => {
-  await begin(REQUEST_TIMEOUTS);
+it("gives uploads an hour instead of Node's default of five minutes", async () => {
+  await startServer(REQUEST_TIMEOUTS);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 3_600_000]);
 });

@@ -7,13 +7,16 @@ export interface RequestTimeouts {
   readonly headers: number;
   /** Milliseconds for a whole request: 50 MB of photos over a telephone line of 128 kbit/s take 55 minutes. */
   readonly request: number;
-  /** Aborts a body that brings fewer bytes than this within this many milliseconds. Well below the slowest mobile network (GPRS, 2.5 kB/s). */
+  /**
+   * Aborts a body that transfers fewer than `bytes` in `within` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above
+   * that.
+   */
   readonly body: { readonly bytes: number; readonly within: number };
 }
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, within: 30_000 } };
 
-/** Returns whether the caller is waiting for us, for a free slot or for the disk, so that it is not to blame for a slow body. */
+/** Returns whether the caller is waiting for us, for a free slot or for the disk, so that a slow body is not its fault. */
 const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -21,7 +24,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Aborts slowloris request bodies, which would hold a connection, a file and a slot for as long as a request may take. Node only has a
- * limit for the whole request, which would cut off honest slow senders.
+ * limit for the whole request, which would cut off legitimate slow clients.
  */
 export const abortSlowBodies = (server: Server, { body: { bytes, within } }: RequestTimeouts): void => {
   const watch = (request: IncomingMessage, response: ServerResponse): void => {
@@ -30,9 +33,9 @@ export const abortSlowBodies = (server: Server, { body: { bytes, within } }: Req
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (request.complete) return void clearInterval(timer);
-      const brought = socket.bytesRead - before;
+      const received = socket.bytesRead - before;
       before = socket.bytesRead;
-      if (brought >= bytes || isWaitingForUs(request)) return;
+      if (received >= bytes || isWaitingForUs(request)) return;
       clearInterval(timer);
       refuse(socket, 'request_timeout');
     }, within).unref();

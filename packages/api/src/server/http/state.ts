@@ -11,7 +11,7 @@ export interface State {
   /** The shop whose key or widget was used. */
   partner: PartnerIdentity | null;
   /** Id of the user who signed in with this request. */
-  enteredId: string | undefined;
+  signedInUserId: string | undefined;
   /** Error code of the response, if it is an error. */
   code: ErrorCode | undefined;
   /** Key of the matched route, for logs and the error monitor. */

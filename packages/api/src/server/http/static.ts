@@ -17,29 +17,29 @@ export const readSiteMap = async (site: string): Promise<SiteMap | null> => {
 };
 
 /** Returns whether a path matches a pattern such as `/items/:id`, where `:id` matches any single segment. */
-const fits = (pattern: string, path: string): boolean => {
+const matchesPattern = (pattern: string, path: string): boolean => {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   return wanted.length === given.length && wanted.every((part, at) => part === given[at] || (part.startsWith(':') && given[at] !== ''));
 };
 
 /** Returns whether the site has a page at `path`. Like the site's router, it ignores case and a trailing slash. */
-export const isAddress = (map: SiteMap, path: string): boolean => {
+export const isPage = (map: SiteMap, path: string): boolean => {
   const address = path.toLowerCase().replace(/(?<=.)\/$/, '');
-  return Object.hasOwn(map, address) || Object.keys(map).some((pattern) => pattern.includes(':') && fits(pattern, address));
+  return Object.hasOwn(map, address) || Object.keys(map).some((pattern) => pattern.includes(':') && matchesPattern(pattern, address));
 };
 
-const addressesFor = (map: SiteMap, audience: string): string[] => Object.keys(map).filter((address) => map[address] === audience);
+const pathsFor = (map: SiteMap, audience: string): string[] => Object.keys(map).filter((address) => map[address] === audience);
 
 /** Returns the sitemap. Its URLs must be absolute, so it depends on the origin of the request. */
 export const sitemapOf = (map: SiteMap, origin: string): string => {
-  const entries = addressesFor(map, 'open').map((page) => `<url><loc>${new URL(page, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
+  const entries = pathsFor(map, 'open').map((page) => `<url><loc>${new URL(page, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 };
 
 /** Returns robots.txt, which excludes the API and pages that require sign-in and links to the sitemap. */
 export const robotsOf = (map: SiteMap, origin: string): string => {
-  const barred = ['/api/', ...addressesFor(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
-  return `User-agent: *\nAllow: /\n${barred.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
+  const disallowed = ['/api/', ...pathsFor(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
+  return `User-agent: *\nAllow: /\n${disallowed.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
 };
 
 export interface StaticFolders {
@@ -59,11 +59,11 @@ const HASHED = /-[\w-]{8}\.\w+$/;
 
 const FOREVER = `public, max-age=${YEAR}, immutable`;
 
-const cacheFor = (path: string): string => (HASHED.test(path) ? FOREVER : 'no-cache');
+const cacheControlOf = (path: string): string => (HASHED.test(path) ? FOREVER : 'no-cache');
 
 const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
-const sendFile = async (ctx: Context, root: string, path: string, cache = cacheFor(path)): Promise<void> => {
+const sendFile = async (ctx: Context, root: string, path: string, cache = cacheControlOf(path)): Promise<void> => {
   try {
     const sent = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cache) });
     if (!sent) throw new RequestError('not_found');
@@ -78,12 +78,12 @@ const BUILD = /^\/embed\/v1\/([\da-f]{12})(\/.+)$/;
 
 const NO_BUILD = 'This server does not have this build of the embed script. /embed/v1/latest.json names the current one.';
 
-const notBuilt = (what: string): RequestError =>
+const notBuiltError = (what: string): RequestError =>
   new RequestError('not_found', {
     message: `The ${what} is not built yet. Run "npm run build" in the Relist folder, then reload this page.`,
   });
 
-const openToAll = (ctx: Context): void => {
+const allowAllOrigins = (ctx: Context): void => {
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
 };
@@ -99,7 +99,7 @@ const originOf = (ctx: Context, publicUrl: string | null): string | null => {
 };
 
 /** Returns the generated file at a path, either sitemap.xml or robots.txt; null for all other paths. */
-const generatedFile = ({ path }: Context, map: SiteMap, origin: string): { type: string; body: string } | null => {
+const findGeneratedFile = ({ path }: Context, map: SiteMap, origin: string): { type: string; body: string } | null => {
   if (path === '/sitemap.xml') return { type: 'application/xml', body: sitemapOf(map, origin) };
   return path === '/robots.txt' ? { type: 'text/plain', body: robotsOf(map, origin) } : null;
 };
@@ -107,10 +107,10 @@ const generatedFile = ({ path }: Context, map: SiteMap, origin: string): { type:
 /** Sends the site's single page. Link previews accept only absolute URLs, so the image URL is made absolute. */
 const sendPage = async (ctx: Context, site: string, origin: string | null): Promise<void> => {
   const html = await readFile(join(site, 'index.html'), 'utf8');
-  const picture = new URL('/og.png', origin ?? 'http://localhost').href;
+  const imageUrl = new URL('/og.png', origin ?? 'http://localhost').href;
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'html';
-  ctx.body = html.replace('content="/og.png"', () => `content="${escapeHtml(picture)}"`);
+  ctx.body = html.replace('content="/og.png"', () => `content="${escapeHtml(imageUrl)}"`);
 };
 
 /**
@@ -118,14 +118,14 @@ const sendPage = async (ctx: Context, site: string, origin: string | null): Prom
  */
 export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders, publicUrl: string | null): Middleware => {
   const serve = async (ctx: Context, root: string, path: string, what: string): Promise<void> => {
-    if (!existsSync(root)) throw notBuilt(what);
+    if (!existsSync(root)) throw notBuiltError(what);
     await sendFile(ctx, root, path);
   };
 
   const sendBuild = async (ctx: Context): Promise<void> => {
     if (ctx.path === '/embed/v1/latest.json') {
       const latest = await currentEmbedBuild(embed);
-      if (!latest) throw notBuilt('embed script');
+      if (!latest) throw notBuiltError('embed script');
       ctx.set('Cache-Control', 'no-cache');
       ctx.body = latest;
       return;
@@ -136,7 +136,7 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
   };
 
   /** Sends 404 with the site's page to browsers; for a missing file, other clients get the error instead. */
-  const sendNothing = async (ctx: Context, cause?: unknown): Promise<void> => {
+  const sendNotFound = async (ctx: Context, cause?: unknown): Promise<void> => {
     if (cause !== undefined && !ctx.get('Accept').includes('text/html')) throw cause;
     ctx.status = 404;
     await sendPage(ctx, site, originOf(ctx, publicUrl));
@@ -146,21 +146,21 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
     const { path } = ctx;
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new RequestError('not_found');
     if (path.startsWith('/embed/')) {
-      openToAll(ctx);
+      allowAllOrigins(ctx);
       if (path.startsWith('/embed/v1/')) return sendBuild(ctx);
       return serve(ctx, embed, path.slice('/embed'.length), 'embed script');
     }
     if (path.startsWith('/samples/')) {
-      openToAll(ctx);
-      return serve(ctx, samples, path.slice('/samples'.length), 'set of samples');
+      allowAllOrigins(ctx);
+      return serve(ctx, samples, path.slice('/samples'.length), 'sample photo set');
     }
     const map = await readSiteMap(site);
-    if (!map) throw notBuilt('site');
+    if (!map) throw notBuiltError('site');
     const origin = originOf(ctx, publicUrl);
-    const text = origin && generatedFile(ctx, map, origin);
+    const text = origin && findGeneratedFile(ctx, map, origin);
     if (text) return void Object.assign(ctx, { status: 200, ...text });
-    if (isAddress(map, path)) return sendPage(ctx, site, origin);
-    if (!isFile(path)) return sendNothing(ctx);
-    return sendFile(ctx, site, path).catch((error: unknown) => sendNothing(ctx, error));
+    if (isPage(map, path)) return sendPage(ctx, site, origin);
+    if (!isFile(path)) return sendNotFound(ctx);
+    return sendFile(ctx, site, path).catch((error: unknown) => sendNotFound(ctx, error));
   };
 };

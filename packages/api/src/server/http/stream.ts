@@ -10,8 +10,8 @@ const NDJSON = 'application/x-ndjson';
 export const wantsStream = (ctx: Context, route: Route): boolean => route.stream !== undefined && ctx.accepts('json', NDJSON) === NDJSON;
 
 /**
- * Answers with one event per line. The answer starts with the first event, so a request refused before that still gets its proper status; a
- * later error becomes the last line. `onFailure` gets that error, because no error handler sees it.
+ * Responds with one event per line. The response starts with the first event, so a request refused before that still gets its proper
+ * status; a later error becomes the last line. `onFailure` receives that error, because the error middleware does not see it.
  */
 export const streamEvents = (
   ctx: Context,

@@ -28,12 +28,16 @@ const nodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? 
 const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(nodeCode(error));
 
 /** Error codes of Node and the body parsers for a closed connection. */
-const HANG_UPS: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
+const DISCONNECT_CODES: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
 
-/** Returns whether the caller disconnected. `gone` tells whether the connection is closed, because database connections fail with the same codes. */
-export const isHangUp = (error: unknown, gone: boolean): boolean =>
+/**
+ * Returns whether the caller disconnected. `isClosed` is true if the connection is closed, because database connections fail with the
+ * same codes.
+ */
+export const isDisconnect = (error: unknown, isClosed: boolean): boolean =>
   error instanceof Error &&
-  (error.name === 'AbortError' || (gone && (HANG_UPS.includes(nodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
+  (error.name === 'AbortError' ||
+    (isClosed && (DISCONNECT_CODES.includes(nodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
 
 /** Converts any thrown value to a RequestError. Unexpected errors become an internal error without details. */
 export const toRequestError = (error: unknown): RequestError => {

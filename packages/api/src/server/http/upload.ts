@@ -27,7 +27,7 @@ const tooLarge = ({ maxFileSize }: UploadSpec): FileAdvice => ({
   advice: 'Make it smaller and send it again.',
 });
 
-const photoAdvice: Readonly<Record<FileError['fault'], (spec: UploadSpec) => FileAdvice>> = {
+const photoAdvice: Readonly<Record<FileError['reason'], (spec: UploadSpec) => FileAdvice>> = {
   too_large: tooLarge,
   empty: () => ({ code: 'invalid_photo', why: fieldError('file_empty'), advice: 'Take or export the photo again, then send it.' }),
   too_many: ({ maxFiles }) => ({
@@ -45,7 +45,7 @@ const documentAdvice: typeof photoAdvice = {
 };
 
 /** Returns a file name for messages, without line breaks, invisible characters and direction marks. */
-const printable = (name: string): string =>
+const toPrintable = (name: string): string =>
   name
     .replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')
     .slice(-255)
@@ -53,12 +53,12 @@ const printable = (name: string): string =>
 
 const explain = (error: unknown, spec: UploadSpec): unknown => {
   if (!(error instanceof FileError)) return error;
-  const name = printable(error.file);
-  const { code, why, advice } = (spec.document ? documentAdvice : photoAdvice)[error.fault](spec);
+  const name = toPrintable(error.file);
+  const { code, why, advice } = (spec.document ? documentAdvice : photoAdvice)[error.reason](spec);
   return new RequestError(code, { message: `${name} ${why.message}. ${advice}`, fieldErrors: { [name]: why }, cause: error });
 };
 
-const refuseOtherTypes = (ctx: Context, { field, document }: UploadSpec): void => {
+const assertMultipart = (ctx: Context, { field, document }: UploadSpec): void => {
   if (ctx.is('multipart/form-data')) return;
   throw new RequestError('unsupported_media_type', {
     message: `Send ${document ? 'the file' : 'the photos'} as multipart/form-data, in the field "${field}".`,
@@ -67,16 +67,16 @@ const refuseOtherTypes = (ctx: Context, { field, document }: UploadSpec): void =
 
 /** Reads a multipart body into a new folder. Throws RequestError, naming the invalid file, or the disk's error. */
 export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: string, signal: AbortSignal): Promise<Upload> => {
-  refuseOtherTypes(ctx, spec);
+  assertMultipart(ctx, spec);
   const folder = join(staging, `upload-${randomUUID()}`);
   const dispose = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     await mkdir(folder, { recursive: true });
     const { fields, files } = await parseForm(ctx.req, folder, spec, signal);
-    return { body: fields, files: files.map((file) => ({ ...file, name: printable(file.name) })), dispose };
+    return { body: fields, files: files.map((file) => ({ ...file, name: toPrintable(file.name) })), dispose };
   } catch (error) {
     await dispose();
-    // Nothing reads the rest after an error; a caller that is still sending would never read the answer.
+    // Nothing reads the rest after an error; a caller that is still sending would never read the response.
     ctx.req.resume();
     throw explain(error, spec);
   }

@@ -155,7 +155,7 @@ describe('GET /api/admin/analytics/errors', () => {
     expect((await boss.client.admin.errors()).errors).toEqual([
       {
         action: 'POST /api/items',
-        errorMessage: 'internal_error: the key [secret] of [e-mail] broke',
+        errorMessage: 'internal_error: the key [secret] of [email] broke',
         userId: ada.user.id,
         requestId: (failed as { requestId: string }).requestId,
         createdAt: NOON.toISOString(),

@@ -234,7 +234,7 @@ describe('managing a webhook', () => {
     await admin.client.partners.update({ ...at(), body: { status: 'suspended' } });
     await app.settleJobs();
     expect(receiver.connections()).toBe(0);
-    expect((await deliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop has no webhook any more, or is suspended.' });
+    expect((await deliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop no longer has a webhook, or is suspended.' });
     app.clock.now = after(present, 30 * DAY);
     await app.services.housekeeping.run();
     expect(await app.database.knex('webhook_deliveries').where({ partnerId: shop.partner.id })).toEqual([]);

@@ -34,7 +34,7 @@ const codeFrom = async (connection: Connection): Promise<string> => {
     (cause: unknown) => cause,
   );
   if (!(error instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(error)}`);
-  expect(error.message).toMatch(/kept/);
+  expect(error.message).toMatch(/saved/);
   return error.code;
 };
 

@@ -108,12 +108,12 @@ const FAULTS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[]
 ];
 
 describe('a provider error', () => {
-  it.each(FAULTS)('%s: %i request(s), and a message that the photos are kept', async (mode, calls, message) => {
+  it.each(FAULTS)('%s: %i request(s), and a message that the photos are saved', async (mode, calls, message) => {
     ai.mode(mode);
     const before = ai.calls();
     const error = await failureOf(ask());
     expect(error.message).toMatch(message);
-    expect(error.message).toMatch(/kept/);
+    expect(error.message).toMatch(/saved/);
     expect(`${error.message} ${error.reason}`).not.toMatch(/sk-|127\.0\.0\.1|no: key/);
     expect(ai.calls() - before).toBe(calls);
     expect(ai.strays()).toBe(0);

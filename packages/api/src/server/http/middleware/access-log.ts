@@ -7,14 +7,14 @@ export const accessLog: Middleware = async (ctx, next) => {
   try {
     await next();
   } finally {
-    const { log, action, user, partner, enteredId, code } = ctx.state;
+    const { log, action, user, partner, signedInUserId, code } = ctx.state;
     const line = {
       action,
       status: ctx.status,
       code,
       milliseconds: Math.round(performance.now() - start),
       ip: ctx.ip,
-      userId: user?.id ?? enteredId,
+      userId: user?.id ?? signedInUserId,
       partnerId: partner?.id,
       keyId: partner?.keyId ?? undefined,
     };

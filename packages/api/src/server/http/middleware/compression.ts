@@ -3,8 +3,8 @@ import compress from 'koa-compress';
 import type { Middleware } from '../state.ts';
 
 /** Compresses text only: photos are already compressed, and a stream must not wait for a full block. */
-const worthwhile = (type: string): boolean => /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/.test(type);
+const isCompressible = (type: string): boolean => /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/.test(type);
 
 /** Brotli's best level takes seconds for little more than level 4 achieves in milliseconds. */
 export const compression = (): Middleware =>
-  compress({ filter: worthwhile, threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } });
+  compress({ filter: isCompressible, threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } });

@@ -3,8 +3,8 @@ import type { Middleware } from '../state.ts';
 /** Health checks by load balancers every few seconds do not count as API use. */
 const PROBES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
 
-/** Each worker counts the requests that it answers. */
-const NOT_ANSWERED_HERE = /\((no route|passed on)\)$/;
+/** Actions of requests that this process did not answer. Each worker counts its own. */
+const NOT_ANSWERED_HERE = /\((no route|forwarded)\)$/;
 
 /** Counts requests that a route answered, with success or an error. */
 export const countCalls =

@@ -4,7 +4,7 @@ import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { RequestError, fieldError, invalidValue } from '../../request-error.ts';
 import { bodyOf } from './errors.ts';
 
-it('names fields in English words, and by code in the language that is asked for', () => {
+it('describes fields in English in `fields`, and in the requested language in `fieldErrors`', () => {
   const { body } = bodyOf(invalidValue('title', 'too_long', { max: 1200 }), 'r-1', 'es');
   expect(body).toEqual({
     message: 'Algunos valores no son válidos. Corrige los campos marcados y vuelve a enviar.',
@@ -21,17 +21,17 @@ it('lists all values that a field may have, however many there are', () => {
   expect(bodyOf(error, 'r-1').body.fields).toEqual({ currency: `must be one of ${values}` });
 });
 
-it('keeps what an error names in a field without calling that wrong', () => {
+it('returns `fields` of an error that is not about invalid fields', () => {
   const { body } = bodyOf(new RequestError('item_deleted', { fields: { item: 'its id' } }), 'r-1');
   expect([body.fields, body.fieldErrors]).toEqual([{ item: 'its id' }, undefined]);
 });
 
 it.each([
-  ['en', 30, 'The AI service is busy. Your photos are kept. Try again in 30 seconds.'],
-  ['en', 300, 'The AI service is busy. Your photos are kept. Try again in 5 minutes.'],
+  ['en', 30, 'The AI service is busy. Your photos are saved. Try again in 30 seconds.'],
+  ['en', 300, 'The AI service is busy. Your photos are saved. Try again in 5 minutes.'],
   ['es', 300, 'El servicio de IA está ocupado. Tus fotos se conservan. Inténtalo de nuevo en 5 minutos.'],
   ['fr', null, 'Le service d’IA est occupé. Vos photos sont conservées. Réessayez dans une minute.'],
-] as const)('says in %s why the AI gave no answer, and when to ask again: %s', (language, seconds, message) => {
+] as const)('explains in %s why the AI did not answer, and when to try again: %s', (language, seconds, message) => {
   const providerError = new ProviderError('busy', 'for logs', sayAiFailure('en', 'busy', seconds), seconds);
   const { body, retryAfter } = bodyOf(providerError, 'r-1', language);
   const params = { reason: 'busy', ...(seconds !== null && { seconds }) };

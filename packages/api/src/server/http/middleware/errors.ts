@@ -5,12 +5,12 @@ import { say, type MessageLanguage } from '../../../messages/say.ts';
 import type { RequestError } from '../../request-error.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
 import { languageOf } from '../language.ts';
-import { isHangUp, toRequestError } from '../to-request-error.ts';
+import { isDisconnect, toRequestError } from '../to-request-error.ts';
 import type { Context, Middleware } from '../state.ts';
 
 type FieldErrors = Readonly<Record<string, FieldError>>;
 
-const fieldErrorsIn = (errors: FieldErrors, language: MessageLanguage): Record<string, FieldError> =>
+const translateFieldErrors = (errors: FieldErrors, language: MessageLanguage): Record<string, FieldError> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, { code, params, message }]) => [
       name,
@@ -23,7 +23,7 @@ const sentenceOf = ({ code, message, cause }: RequestError, language: MessageLan
   return say(language, 'error', code) ?? message;
 };
 
-/** Builds the body of every answer that is not a success. */
+/** Builds the body of every error response. */
 export const bodyOf = (
   error: unknown,
   requestId: string,
@@ -31,27 +31,27 @@ export const bodyOf = (
 ): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
   const requestError = toRequestError(error);
   const { status, code, fields, fieldErrors, params, retryAfter } = requestError;
-  const said = language === 'en' ? requestError.message : sentenceOf(requestError, language);
-  const named = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: fieldErrorsIn(fieldErrors, language) }) };
-  return { status, retryAfter, body: { message: said, code, requestId, ...named, ...(params && { params }) } };
+  const text = language === 'en' ? requestError.message : sentenceOf(requestError, language);
+  const named = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: translateFieldErrors(fieldErrors, language) }) };
+  return { status, retryAfter, body: { message: text, code, requestId, ...named, ...(params && { params }) } };
 };
 
-/** Logs errors of the server and saves them for the error monitor. */
+/** Logs server errors and saves them for the error monitor. */
 export const createFailureReporter =
   (errorEvents: ErrorEvents) =>
   (ctx: Context, error: unknown): void => {
     const { log, action, user, requestId } = ctx.state;
-    if (isHangUp(error, ctx.req.socket.destroyed)) return void log.info({ action }, 'caller hung up');
+    if (isDisconnect(error, ctx.req.socket.destroyed)) return void log.info({ action }, 'client disconnected');
     const requestError = toRequestError(error);
     if (requestError.status < 500 || requestError.isTest) return;
     const cause = requestError.cause instanceof Error ? requestError.cause : requestError;
     log.error({ err: cause, action, userId: user?.id }, 'request failed');
     const record = errorEvents.record({ action, message: `${requestError.code}: ${cause.message}`, userId: user?.id ?? null, requestId });
-    record.catch((failure: unknown) => log.warn({ err: failure }, 'the error monitor could not be written'));
+    record.catch((failure: unknown) => log.warn({ err: failure }, 'could not save the error for the error monitor'));
   };
 export type FailureReporter = ReturnType<typeof createFailureReporter>;
 
-/** Converts thrown errors to answers. */
+/** Converts thrown errors to responses. */
 export const errors =
   (report: FailureReporter): Middleware =>
   async (ctx, next) => {
@@ -61,7 +61,7 @@ export const errors =
       report(ctx, error);
       const { status, retryAfter, body } = bodyOf(error, ctx.state.requestId, languageOf(ctx));
       ctx.vary('Accept-Language');
-      // Headers that a handler set for a success do not belong to this answer.
+      // Headers that a handler set for a success do not belong to this response.
       for (const name of ['Link', 'X-Total-Count', 'Content-Length', 'Cache-Control', 'Content-Disposition']) ctx.remove(name);
       ctx.status = status;
       ctx.state.code = body.code;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** fetch sets the Host header from the URL it connects to, so a raw request is needed. */
-const ask = (path: string, host: string): Promise<{ status: number; body: Partial<ErrorBody> }> =>
+const get = (path: string, host: string): Promise<{ status: number; body: Partial<ErrorBody> }> =>
   new Promise((resolve, reject) => {
     const sent = request(`${app.url}${path}`, { headers: { host } }, (response) => {
       json(response).then((body) => resolve({ status: response.statusCode ?? 0, body: body as Partial<ErrorBody> }), reject);
@@ -20,15 +20,15 @@ const ask = (path: string, host: string): Promise<{ status: number; body: Partia
   });
 
 it.each(['evil.example', 'relist.example.evil.example', 'xrelist.example', '10.0.0.7:3000'])('refuses the host %j', async (host) => {
-  const { status, body } = await ask('/api/platforms', host);
+  const { status, body } = await get('/api/platforms', host);
   expect([status, body.code]).toEqual([400, 'malformed_request']);
   expect(body.message).toBe('This server answers at https://relist.example. Use that address instead.');
 });
 
 it.each(['relist.example', 'RELIST.example:8443', 'localhost:3000', '127.0.0.1', '[::1]:3000'])('answers at %s', async (host) => {
-  expect((await ask('/api/platforms', host)).status).toBe(200);
+  expect((await get('/api/platforms', host)).status).toBe(200);
 });
 
 it('answers health checks for any host, because monitoring uses its own name', async () => {
-  expect((await ask('/api/health', 'relist-7f9c:3000')).status).toBe(200);
+  expect((await get('/api/health', 'relist-7f9c:3000')).status).toBe(200);
 });

@@ -10,7 +10,7 @@ const nameOf = (host: string): string => host.replace(/:\d*$/, '');
 
 /**
  * Refuses requests for another host than the public one (DNS rebinding): with a foreign domain that points here, our pages would contain
- * that name, and browsers would cache our answers under it. Accepts any host without `publicUrl`.
+ * that name, and browsers would cache our responses under it. Accepts any host without `publicUrl`.
  */
 export const expectedHost = (publicUrl: string | null): Middleware => {
   // The port is ignored, because proxies pass on only the name.

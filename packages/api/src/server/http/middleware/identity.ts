@@ -16,7 +16,7 @@ const MAX_TOKEN_LENGTH = 200;
 
 const bearerOf = (ctx: Context): string | null => /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
 
-/** Browsers send the cookie with any request, so it opens photos only; an img element cannot send a header. */
+/** Browsers send the cookie with any request, so it gives access only to photos; an img element cannot send a header. */
 const cookieOf = (ctx: Context, route: Route): string | null =>
   route.method === 'GET' && route.produces === 'image' && ctx.get('Authorization') === ''
     ? (ctx.cookies.get(SESSION_COOKIE) ?? null)
@@ -52,13 +52,13 @@ const personOf = async (ctx: Context, route: Route, bearer: string | null, ident
   return user;
 };
 
-/** Identifies the caller: a person, a shop, or an anonymous caller on public routes. */
+/** The caller: a person, a shop, or neither on public routes. */
 export interface Who {
   readonly user?: Identity;
   readonly partner?: PartnerIdentity;
 }
 
-/** Throws RequestError when the route requires another identity. */
+/** Identifies the caller. Throws RequestError when the route requires another identity. */
 export const identify = async (ctx: Context, route: Route, identifiers: Identifiers): Promise<Who> => {
   if (route.access === 'public') return {};
   const bearer = bearerOf(ctx);

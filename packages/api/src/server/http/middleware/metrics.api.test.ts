@@ -16,7 +16,7 @@ it('counts requests by route and status, never by URL', async () => {
   const { item } = await app.buildItem(ada);
   await app.request(`/api/items/${item.id}`, { token: ada.token });
   await app.request('/api/items/none?secret=1');
-  // A request is counted when its connection is done with it, possibly after the answer.
+  // A request is counted when its response is closed, possibly after the client has read it.
   await app.idle();
   const text = await read();
   for (const status of [200, 401])

@@ -9,7 +9,7 @@ import type { Context, Middleware } from '../state.ts';
 const isForwarded = (ctx: Context): boolean =>
   ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '' || ctx.get('X-Real-IP') !== '';
 
-const isFromHere = (ctx: Context, trustProxy: boolean): boolean =>
+const isFromThisMachine = (ctx: Context, trustProxy: boolean): boolean =>
   !trustProxy && !isForwarded(ctx) && isLoopback(ctx.req.socket.remoteAddress ?? '');
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -29,7 +29,7 @@ export const metrics =
   async (ctx, next) => {
     if (ctx.path === '/metrics' && ctx.method === 'GET') {
       ctx.state.action = 'GET /metrics';
-      if (!isFromHere(ctx, trustProxy) && !hasToken(ctx, token))
+      if (!isFromThisMachine(ctx, trustProxy) && !hasToken(ctx, token))
         throw new RequestError('unauthorized', {
           message: "Read metrics on the server's own machine, or send METRICS_TOKEN as the bearer token.",
         });

@@ -74,7 +74,7 @@ describe('cross-origin requests', () => {
     expect(failed.headers.get('access-control-allow-origin')).toBe(SHOP);
   });
 
-  it('allows pages of this machine when the server listens on this machine only', async () => {
+  it('allows pages of this machine if the server listens only on this machine', async () => {
     const local = await startApp({ loopback: true });
     const allowed = async (origin: string) =>
       (await local.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -87,7 +87,7 @@ describe('cross-origin requests', () => {
 });
 
 describe('X-Request-Id', () => {
-  it('is in the answer, the error and every log line', async () => {
+  it('is in the response, the error and every log line', async () => {
     const response = await app.request('/api/items');
     const id = response.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -96,7 +96,7 @@ describe('X-Request-Id', () => {
     expect(JSON.parse(line)).toMatchObject({ requestId: id, action: 'GET /api/items', status: 401 });
   });
 
-  it('is taken from the caller only when it is safe to log', async () => {
+  it('comes from the caller only if it is safe to log', async () => {
     const echoed = async (id: string) =>
       (await app.request('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await echoed('my-trace.0001')).toBe('my-trace.0001');
@@ -108,17 +108,17 @@ describe('the log', () => {
   const lineOf = (answer: Response): unknown =>
     JSON.parse(app.logLines.find((line) => line.includes(String(answer.headers.get('x-request-id')))) ?? '{}');
 
-  it('says who signed in, who was refused, and why', async () => {
+  it('contains who signed in, who was refused, and why', async () => {
     const { token, email, password, user } = await app.buildUser();
     const shop = await createShop(app);
     const widget = { token: (await shop.mint('ada')).token, headers: { origin: ORIGIN } };
     const { id: shopUserId } = (await app.database.knex('users').where({ partnerId: shop.partner.id }).first('id')) as { id: string };
-    const lent = await createClient({ baseUrl: app.url, token }).accessTokens.create({ body: { name: 'Lent', scopes: ['read'] } });
+    const accessToken = await createClient({ baseUrl: app.url, token }).accessTokens.create({ body: { name: 'Lent', scopes: ['read'] } });
     const calls: [RequestInit & { token?: string }, string, object][] = [
       [json({ email, password }), '/api/auth/login', { action: 'POST /api/auth/login', status: 200, userId: user.id }],
       [json({ email, password: 'wrong' }), '/api/auth/login', { status: 401, code: 'wrong_credentials' }],
       [{ token }, '/api/admin/users', { action: 'GET /api/admin/users', status: 403, code: 'forbidden', userId: user.id }],
-      [{ token: lent.token }, '/api/auth/tokens', { code: 'session_required', userId: user.id }],
+      [{ token: accessToken.token }, '/api/auth/tokens', { code: 'session_required', userId: user.id }],
       [widget, '/api/auth/sessions', { code: 'wrong_key_type', userId: shopUserId, partnerId: shop.partner.id }],
       [{}, '/api/items', { status: 401, code: 'unauthorized' }],
     ];
@@ -156,8 +156,8 @@ describe('the built site', () => {
   it('points search engines to the sitemap and the pages they must not read', async () => {
     const response = await app.request('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const words = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\nDisallow: /items/\n\nSitemap: ${app.url}/sitemap.xml\n`;
-    expect(await response.text()).toBe(words);
+    const expected = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\nDisallow: /items/\n\nSitemap: ${app.url}/sitemap.xml\n`;
+    expect(await response.text()).toBe(expected);
   });
 
   it('puts the requested host in the link preview image', async () => {
@@ -165,9 +165,9 @@ describe('the built site', () => {
     expect(page).toContain(`<meta property="og:image" content="${app.url}/og.png">`);
     // A forged host name must not become markup.
     for (const host of ['a"onload="x', "a'b", 'a$&b', 'a"><script>', 'x"y.localhost']) {
-      const called = await exchange(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      expect(called).toContain('content="http://localhost/og.png"');
-      expect(called).not.toContain(host);
+      const answer = await exchange(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(answer).toContain('content="http://localhost/og.png"');
+      expect(answer).not.toContain(host);
     }
   });
 
@@ -212,9 +212,9 @@ describe('the built site', () => {
     });
   });
 
-  it('says how to build the site when it is missing', async () => {
+  it('explains how to build files that are missing', async () => {
     const error = await expectErrorAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
-    expect(error.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder, then reload this page.');
+    expect(error.message).toBe('The sample photo set is not built yet. Run "npm run build" in the Relist folder, then reload this page.');
   });
 });
 

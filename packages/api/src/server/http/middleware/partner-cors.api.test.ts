@@ -58,7 +58,7 @@ describe('pages of a shop', () => {
 });
 
 describe('the list of origins', () => {
-  it('takes one statement per ten seconds, and picks up changes by another process', async () => {
+  it('needs one query every ten seconds, and picks up changes by another process', async () => {
     const now = { date: new Date() };
     const { knex } = app.database;
     let statements = 0;
@@ -80,7 +80,7 @@ describe('the list of origins', () => {
     knex.removeListener('query', count);
   });
 
-  it('refuses all origins when the database is away, and asks it again', async () => {
+  it('refuses all origins while the database is unavailable, and queries it again', async () => {
     let broken = true;
     const raw = async () => {
       if (broken) throw new Error('gone');

@@ -22,8 +22,8 @@ const identifiers = {
   },
 } as unknown as PartnerIdentifiers;
 
-/** Returns the keys of the routes that let the caller in. */
-const openedBy = async (tried: readonly Route[], call: (route: Route) => Promise<unknown>): Promise<string[]> => {
+/** Returns the keys of the routes that accept the caller. */
+const acceptedBy = async (tried: readonly Route[], call: (route: Route) => Promise<unknown>): Promise<string[]> => {
   const results = await Promise.allSettled(tried.map(call));
   return tried.filter((_, at) => results[at]?.status === 'fulfilled').map(({ key }) => key);
 };
@@ -31,24 +31,24 @@ const openedBy = async (tried: readonly Route[], call: (route: Route) => Promise
 describe('a test key', () => {
   const key = TEST_SECRET_KEY_PREFIX + newToken();
 
-  it('is known as a secret key', () => expect(kindOf(key)).toBe('secret'));
+  it('is recognized as a secret key', () => expect(kindOf(key)).toBe('secret'));
 
-  it('mints and ends tokens, and reaches no data and no webhook of the shop', async () => {
+  it('can create and revoke tokens, but cannot access data or the webhook of the shop', async () => {
     const own = routes.filter(({ access }) => access === 'partner');
-    const opened = await openedBy(own, (route) => identifyServer(ctx, route, key, identifiers));
+    const accepted = await acceptedBy(own, (route) => identifyServer(ctx, route, key, identifiers));
     expect(own.length).toBeGreaterThan(2);
-    expect(opened.toSorted()).toEqual(['DELETE /api/embed/sessions', 'POST /api/embed/sessions']);
+    expect(accepted.toSorted()).toEqual(['DELETE /api/embed/sessions', 'POST /api/embed/sessions']);
   });
 });
 
 describe("a test key's token", () => {
   const token = TEST_EMBED_TOKEN_PREFIX + newToken();
 
-  it("is known as a widget's token", () => expect(kindOf(token)).toBe('embed'));
+  it("is recognized as a widget's token", () => expect(kindOf(token)).toBe('embed'));
 
-  it('analyzes and reads, and changes nothing', async () => {
-    const opened = await openedBy(routes, (route) => identifyWidget(ctx, route, token, identifiers));
-    expect(opened.filter((key) => !key.startsWith('GET '))).toEqual(['POST /api/items']);
-    expect(opened).toContain('GET /api/items/:id');
+  it('can analyze and read, but cannot change anything', async () => {
+    const accepted = await acceptedBy(routes, (route) => identifyWidget(ctx, route, token, identifiers));
+    expect(accepted.filter((key) => !key.startsWith('GET '))).toEqual(['POST /api/items']);
+    expect(accepted).toContain('GET /api/items/:id');
   });
 });

@@ -24,18 +24,18 @@ const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-F
 const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same-origin';
 
 /** A page's token works in that page and in our frame; a server's token works in no browser. */
-const isInPlace = (ctx: Context, origin: string | null): boolean =>
+const isUsedInPlace = (ctx: Context, origin: string | null): boolean =>
   origin === null ? !isBrowser(ctx) : origin === originOf(ctx) || isOwnPage(ctx);
 
 const NEEDS_SECRET = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
 const NEEDS_PUBLISHABLE = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
 
-/** Routes that a test key may call: those of its tokens. */
+/** Routes that accept a test key: only those for its tokens. */
 const TEST_KEY_ROUTES: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
-/** Routes other than reads that a test token may call: the analysis of test photos, which saves nothing. */
+/** Routes other than GET that accept a test token: only the analysis of test photos, which saves nothing. */
 const TEST_TOKEN_ROUTES: readonly string[] = ['POST /api/items'];
 
-/** Returns the shop whose server calls. Throws RequestError for every other caller. */
+/** Returns the shop whose server sent the request. Throws RequestError for every other caller. */
 export const identifyServer = async (
   ctx: Context,
   route: Route,
@@ -52,11 +52,11 @@ export const identifyServer = async (
   }
   const partner = await partnerKeys.identifySecret(bearer);
   if (partner.isTest && !TEST_KEY_ROUTES.includes(route.key))
-    throw new RequestError('wrong_key_type', { message: 'A test key only mints and ends test tokens. Use a live key here.' });
+    throw new RequestError('wrong_key_type', { message: 'A test key can only create and revoke test tokens. Use a live key here.' });
   return partner;
 };
 
-/** Returns the shop whose page calls. Throws RequestError for every other caller. */
+/** Returns the shop whose page sent the request. Throws RequestError for every other caller. */
 export const identifyPage = async (ctx: Context, bearer: string | null, { partnerKeys }: PartnerIdentifiers): Promise<PartnerIdentity> => {
   const key = bearer ?? (typeof ctx.query['key'] === 'string' ? ctx.query['key'] : '');
   const kind = kindOf(key);
@@ -65,7 +65,7 @@ export const identifyPage = async (ctx: Context, bearer: string | null, { partne
   return partnerKeys.identifyPublishable(key, originOf(ctx), ctx.ip);
 };
 
-/** Returns the shop's user whose widget calls. Throws RequestError when the token is not for this route or page. */
+/** Returns the shop's user whose widget sent the request. Throws RequestError when the token is not for this route or page. */
 export const identifyWidget = async (
   ctx: Context,
   route: Route,
@@ -78,10 +78,10 @@ export const identifyWidget = async (
   if (route.embed === undefined) throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) cannot be used here." });
   if (partner.isTest && route.method !== 'GET' && !TEST_TOKEN_ROUTES.includes(route.key))
     throw new RequestError('wrong_key_type', {
-      message: 'A test token only analyzes test photos and reads. Use the token of a live key here.',
+      message: 'A test token can only analyze test photos and read data. Use the token of a live key here.',
     });
-  if (!isInPlace(ctx, origin)) {
-    const message = origin ? `This token works on ${origin} only.` : "This token is for the calls of the shop's server, not for a page.";
+  if (!isUsedInPlace(ctx, origin)) {
+    const message = origin ? `This token works on ${origin} only.` : "This token is for calls from the shop's server, not from a page.";
     throw new RequestError('wrong_origin', { message });
   }
   if (!scopes.includes(route.embed)) {

@@ -46,7 +46,7 @@ it('ignores an address that the caller forged', async () => {
   expect((await platforms({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
 });
 
-it('counts each account separately, whoever shares its address', async () => {
+it('counts each account separately, even if accounts share an address', async () => {
   const [ada, eve] = [await app.buildUser(), await app.buildUser()];
   nextMinute();
   await burst(count + 1, platforms);
@@ -68,18 +68,18 @@ it('never limits health checks', async () => {
   expect(await burst(count + 5, () => app.request('/api/health'))).toEqual(allOf(200, count + 5));
 });
 
-it('takes one statement per 20 requests, and none once the limit is reached', async () => {
+it('runs one query per 20 requests, and none once the limit is reached', async () => {
   nextMinute();
   const statements: string[] = [];
-  const note = ({ sql }: { sql: string }): void => void statements.push(sql);
-  app.database.knex.on('query', note);
+  const record = ({ sql }: { sql: string }): void => void statements.push(sql);
+  app.database.knex.on('query', record);
   await burst(19, platforms);
   expect(statements).toHaveLength(0);
   await burst(1, platforms);
   expect(statements).toHaveLength(1);
   await burst(50, platforms);
   expect(statements).toHaveLength(2);
-  app.database.knex.off('query', note);
+  app.database.knex.off('query', record);
 });
 
 it('shares the count between processes', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../state.ts';
 import type { Who } from './identity.ts';
 
 /**
- * Exempt routes. Health checks run every few seconds and must be answered while the database is away. Sign-ins are slowed down by
+ * Exempt routes. Health checks run every few seconds and must be answered while the database is unavailable. Sign-ins are slowed down by
  * services/passwords/password-proof.ts: a limit on calls would let one caller lock out everyone at the same address.
  */
 const UNLIMITED: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'POST /api/auth/login']);
@@ -20,8 +20,8 @@ const SIGN_IN: ReadonlySet<string> = new Set([
   'POST /api/auth/exchange',
 ]);
 
-/** Fields of draft-ietf-httpapi-ratelimit-headers-10. */
-const announce = (ctx: Context, name: string, { limit, window, remaining, reset }: Allowance): void => {
+/** Sets the headers of draft-ietf-httpapi-ratelimit-headers-10. */
+const setRateLimitHeaders = (ctx: Context, name: string, { limit, window, remaining, reset }: Allowance): void => {
   ctx.set('RateLimit-Policy', `"${name}";q=${limit};w=${window}`);
   ctx.set('RateLimit', `"${name}";r=${Math.max(0, remaining)};t=${reset}`);
 };
@@ -29,7 +29,7 @@ const announce = (ctx: Context, name: string, { limit, window, remaining, reset 
 const count = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Parameters<RequestLimits>): Promise<void> => {
   const allowance = await limit(name, subject);
   if (!allowance) return;
-  announce(ctx, name === 'requests' ? 'account' : 'address', allowance);
+  setRateLimitHeaders(ctx, name === 'requests' ? 'account' : 'address', allowance);
   if (allowance.remaining < 0) throw new RequestError('rate_limited', { retryAfter: allowance.reset });
 };
 
@@ -37,7 +37,7 @@ const count = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Par
  * Identifies the caller and counts the call: for the account, or for the address without one, which includes invalid tokens. Shops have
  * limits of their own. Throws RequestError.
  */
-export const identifyWithin = async (ctx: Context, key: string, limit: RequestLimits, identify: () => Promise<Who>): Promise<Who> => {
+export const identifyAndCount = async (ctx: Context, key: string, limit: RequestLimits, identify: () => Promise<Who>): Promise<Who> => {
   if (UNLIMITED.has(key)) return identify();
   const who = await identify().catch(async (error: unknown) => {
     await count(ctx, limit, 'strangerRequests', ctx.ip);

@@ -7,7 +7,7 @@ import { jacketPhoto } from '../../../../test/photo-files.ts';
 
 let app: TestApp;
 let ada: TestUser;
-/** One answer of every kind: path, request and status. */
+/** One response of every kind: path, request and status. */
 const kinds: Record<string, { path: string; init?: Parameters<TestApp['request']>[1]; status: number }> = {};
 
 const write = async (path: string, text: string): Promise<void> => {
@@ -66,7 +66,7 @@ const stream = (id: string, token: string) => ({
   body: JSON.stringify({ itemIds: [id] }),
 });
 
-const ask = async (kind: string): Promise<Headers> => {
+const headersOf = async (kind: string): Promise<Headers> => {
   const { path, init, status } = kinds[kind] ?? { path: '', status: 0 };
   const response = await app.request(path, init);
   await response.arrayBuffer();
@@ -79,11 +79,11 @@ const rulesOf = (headers: Headers): Record<string, string> =>
     (headers.get('content-security-policy') ?? '').split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
   );
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   it('restricts what browsers may do with it', async () => {
     expect(Object.keys(kinds).length).toBeGreaterThan(15);
     for (const kind of Object.keys(kinds)) {
-      const headers = await ask(kind);
+      const headers = await headersOf(kind);
       const rules = rulesOf(headers);
       expect(headers.get('x-content-type-options'), kind).toBe('nosniff');
       expect(headers.get('referrer-policy'), kind).toBe('same-origin');
@@ -110,7 +110,7 @@ describe('every kind of answer', () => {
 
 describe('a page', () => {
   it('runs only our own script and style files, none inline, and accepts no text as markup', async () => {
-    expect(rulesOf(await ask('a page'))).toMatchObject({
+    expect(rulesOf(await headersOf('a page'))).toMatchObject({
       'script-src': "'self'",
       'style-src': "'self'",
       'connect-src': "'self'",
@@ -120,10 +120,10 @@ describe('a page', () => {
       'base-uri': "'none'",
       'form-action': "'self'",
     });
-    expect((await ask('a page')).get('cross-origin-opener-policy')).toBe('same-origin');
+    expect((await headersOf('a page')).get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('may message a page of another origin that opened it only where a person approves that page', async () => {
+  it('may send messages to an opener of another origin only on /connect, where a person approves it', async () => {
     for (const [path, policy] of [
       ['/connect', 'unsafe-none'],
       ['/connect/more', 'same-origin'],
@@ -141,5 +141,5 @@ describe('a page', () => {
 
 it('a photo is inert even when it is opened directly', async () => {
   for (const kind of ['a photo of an item', 'a photo of a person'])
-    expect((await ask(kind)).get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
+    expect((await headersOf(kind)).get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
 });

@@ -31,7 +31,7 @@ const PAGE_POLICY = pagePolicy();
 /** Policy of everything that is not a page: inert when opened directly. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Browser features that are off. Photos come from the file chooser, which asks the person; only copying needs permission. */
+/** Browser features that are turned off. Photos come from the file chooser, which needs no permission; only copying needs one. */
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
   .map((name) => `${name}=()`)
   .concat('clipboard-write=(self)')
@@ -40,7 +40,9 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
 /** Seconds; one year, the minimum for browsers' preload lists. */
 const TLS_ONLY = 'max-age=31536000';
 
-/** Sets the headers that restrict browsers on every answer. `https`: the public URL uses https, also behind a proxy that terminates TLS. */
+/**
+ * Sets the headers that restrict browsers on every response. `https`: the public URL uses https, also behind a proxy that terminates TLS.
+ */
 export const securityHeaders =
   ({ https }: { readonly https: boolean }): Middleware =>
   async (ctx, next) => {
@@ -49,7 +51,7 @@ export const securityHeaders =
     ctx.set('Permissions-Policy', PERMISSIONS);
     if (https || ctx.secure) ctx.set('Strict-Transport-Security', TLS_ONLY);
     await next();
-    // API answers are personal and current only now; a photo sets its own caching rule.
+    // API responses are personal and may change at any time; a photo sets its own caching rule.
     if (ctx.path.startsWith('/api') && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
     const isPage = ctx.type === 'text/html';
     // A page of another origin opens /connect to be approved, and waits for its answer.

@@ -15,10 +15,10 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 
 const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 
-/** Milliseconds. Longer than an analysis waits for its turn, so only a dead machine stays silent for this long. */
+/** Milliseconds. Longer than an analysis waits in the queue, so that only an unreachable machine causes a timeout. */
 const WORKER_TIMEOUT_MS = 600_000;
 
-const unreachable = (cause: unknown): RequestError => new RequestError('unavailable', { retryAfter: 2, cause });
+const unreachableError = (cause: unknown): RequestError => new RequestError('unavailable', { retryAfter: 2, cause });
 
 /** Opens a connection per request, so that a host with several addresses spreads them and a failed one is skipped. */
 const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
@@ -39,16 +39,19 @@ const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
     req.pipe(forwarded);
   });
 
-/** Forwards requests that analyze photos to a worker and streams the answer back. `address` is null when this process analyzes them itself. */
+/**
+ * Forwards requests that analyze photos to a worker and streams the response back. `address` is null when this process analyzes them
+ * itself.
+ */
 export const toWorkers = (address: string | null): Middleware => {
   if (address === null) return (_, next) => next();
   const worker = new URL(address);
   return async (ctx, next) => {
     const route = patterns.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
     if (!route) return next();
-    ctx.state.action = `${route.key} (passed on)`;
+    ctx.state.action = `${route.key} (forwarded)`;
     const answer = await forward(ctx, worker).catch((error: unknown) => {
-      throw unreachable(error);
+      throw unreachableError(error);
     });
     ctx.respond = false;
     ctx.res.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));

@@ -34,7 +34,7 @@ const buildJob = async ({ user }: TestUser, itemId: string): Promise<string> => 
 };
 
 describe('GET /api/openapi.json', () => {
-  it('is a valid OpenAPI 3.1 document to an independent validator', async () => {
+  it('is a valid OpenAPI 3.1 document according to an independent validator', async () => {
     const document: unknown = await (await app.request('/api/openapi.json')).json();
     expect(document).toMatchObject({ openapi: '3.1.0' });
     await expect(SwaggerParser.validate(document as Parameters<typeof SwaggerParser.validate>[0])).resolves.toBeTruthy();
@@ -89,7 +89,7 @@ describe('GET /api/openapi.json', () => {
   });
 
   /** Calls that need a token from a mail, a provider or the console. */
-  const mailAndSignIn = async ({ email, user }: TestUser, asked: TestUser): Promise<[string, string, RequestInit?][]> => {
+  const mailAndSignIn = async ({ email, user }: TestUser, adminCandidate: TestUser): Promise<[string, string, RequestInit?][]> => {
     await app.anonymous.passwordResets.request({ body: { email } });
     await app.services.passwordResets.idle();
     const { link } = await app.database.knex('outbox').where({ recipient: email, template: 'password-reset' }).first();
@@ -101,7 +101,14 @@ describe('GET /api/openapi.json', () => {
     const hashes = ['confirm', 'admin'].map((word) => createHash('sha256').update(word).digest('hex'));
     await app.database.knex('confirmations').insert([
       { id: randomUUID(), kind: 'registration', email: 'linked@example.com', passwordHash: '!', tokenHash: hashes[0], ...links },
-      { id: randomUUID(), kind: 'administrator', email: asked.email, userId: asked.user.id, tokenHash: hashes[1], ...links },
+      {
+        id: randomUUID(),
+        kind: 'administrator',
+        email: adminCandidate.email,
+        userId: adminCandidate.user.id,
+        tokenHash: hashes[1],
+        ...links,
+      },
     ]);
     return [
       ['GET', '/api/login/callback?code=x&state=y'],
@@ -112,7 +119,7 @@ describe('GET /api/openapi.json', () => {
     ];
   };
 
-  it('matches what every route really answers', async () => {
+  it('matches the actual response of every route', async () => {
     const ada = await app.buildUser();
     const created = await app.request('/api/items', { method: 'POST', token: ada.token, body: uploadForm('images', await photoSet(2)) });
     await conformance.check('POST', '/api/items', created.clone());
@@ -310,8 +317,8 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-describe('addresses and methods', () => {
-  it.each(routes.map(({ path, method }) => [method, path] as const))('%s %s: 405 with Allow for other methods', async (_, path) => {
+describe('paths and methods', () => {
+  it.each(routes.map(({ path, method }) => [method, path] as const))('%s %s: returns 405 with Allow for other methods', async (_, path) => {
     const address = path.replaceAll(/:\w+/g, '1');
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => String(method));
     for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((each) => !allowed.includes(each))) {
@@ -325,7 +332,7 @@ describe('addresses and methods', () => {
     expect(options.status).toBe(204);
   });
 
-  it('405 for TRACE, which browsers do not even send', async () => {
+  it('returns 405 for TRACE', async () => {
     const status = await new Promise((resolve, reject) => {
       const call = request(`${app.url}/api/items`, { method: 'TRACE' }, (response) => resolve(response.resume().statusCode));
       call.on('error', reject).end();
@@ -333,7 +340,7 @@ describe('addresses and methods', () => {
     expect(status).toBe(405);
   });
 
-  it('404 for unknown paths', async () => {
+  it('returns 404 for unknown paths', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/items/x/y', '/api//items', '/api/%2e%2e/']) {
       await expectErrorAnswer(await app.request(path, { method: 'POST' }), 'not_found');
     }

@@ -3,7 +3,7 @@ import * as vocabulary from '../../../contract/index.ts';
 import { API_VERSION, contract, webhookMessages, type Route } from '../../../contract/index.ts';
 import { EXAMPLE_WORDS } from './example-words.ts';
 import { exampleOf, type Schema } from './example.ts';
-import { createFailures, type Failures } from './failures.ts';
+import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
 import { shapeOf } from './shape.ts';
 
 type Json = Record<string, unknown>;
@@ -16,32 +16,32 @@ const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(vocabulary))
   if (schema instanceof z.ZodType && !(schema instanceof z.ZodStringFormat)) registry.add(schema, { id });
 
-const without = (name: string, schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
+const omit = (name: string, schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
 
-/** The schema of a request, inlined. */
+/** Returns the schema of a request, inlined. */
 const inputSchema = (schema: z.ZodType): Json =>
-  shapeOf(without('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
+  shapeOf(omit('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
 
-/** Answers are open to additional fields: callers must ignore fields that a newer server adds. */
-const open = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(open);
+/** Lets responses have additional fields, because callers must ignore fields that a newer server adds. */
+const allowAdditionalFields = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(allowAdditionalFields);
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key, value]) => key !== 'additionalProperties' || value !== false)
-      .map(([key, value]) => [key, open(value)]),
+      .map(([key, value]) => [key, allowAdditionalFields(value)]),
   );
 };
 
-/** The schema of an answer. Named schemas are collected in `components`. */
+/** Returns the schema of a response. Named schemas are collected in `components`. */
 const outputSchema = (schema: z.ZodType, components: Json): Json => {
-  const text = JSON.stringify(open(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' }))).replaceAll(
+  const text = JSON.stringify(allowAdditionalFields(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' }))).replaceAll(
     '"#/$defs/',
     '"#/components/schemas/',
   );
-  const { $defs, ...rest } = without('$schema', JSON.parse(text) as Json);
-  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = shapeOf(without('id', part as Json), name);
-  return shapeOf(without('id', rest), 'body');
+  const { $defs, ...rest } = omit('$schema', JSON.parse(text) as Json);
+  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = shapeOf(omit('id', part as Json), name);
+  return shapeOf(omit('id', rest), 'body');
 };
 
 /** Examples are in the fields' schemas; `exampleOf` combines them. */
@@ -55,7 +55,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     // `required` defaults to false.
     ...((place === 'path' || (required ?? []).includes(name)) && { required: true }),
-    schema: without('examples', part),
+    schema: omit('examples', part),
     example: exampleOf(part as Schema, name, {}),
   }));
 };
@@ -80,7 +80,7 @@ const requestBodyOf = (route: Route): Json => {
 const PAGING = { Link: { $ref: '#/components/headers/Link' }, 'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' } };
 const pagingHeaders = {
   Link: { description: 'The next page, rel="next"; absent on the last one.', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'Rows over all pages.', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'Number of rows on all pages.', schema: { type: 'integer' } },
 };
 
 /** JSON is described by its schema; other files only by their type. */
@@ -113,13 +113,13 @@ const successOf = (route: Route, components: Json): Json => {
 const acceptedOf = ({ accepted }: Route, components: Json): Json => {
   if (!accepted) return {};
   const content = { 'application/json': answerOf(accepted, components) };
-  return { '202': { description: 'Taken on; the rest happens later.', content } };
+  return { '202': { description: 'Accepted; the work continues later.', content } };
 };
 
 const idempotencyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Makes a repetition safe for 24 hours: the same key and request give the same answer. Failures are not kept.',
+  description: 'Makes retries safe for 24 hours: the same key and request return the same response. Errors are not stored.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
   example: EXAMPLE_WORDS['Idempotency-Key'],
 };
@@ -127,7 +127,7 @@ const idempotencyParameter = {
 const ifMatchParameter = {
   name: 'If-Match',
   in: 'header',
-  description: 'The `updatedAt` of what you have seen, in quotes. With anything newer on the server the answer is 409 `conflict`.',
+  description: 'The `updatedAt` of your version, in quotes. If the server has a newer version, the response is 409 `conflict`.',
   schema: { type: 'string', maxLength: 40 },
   example: EXAMPLE_WORDS['If-Match'],
 };
@@ -150,14 +150,14 @@ const parametersOfRoute = (route: Route): Json => {
   return parameters.length > 0 ? { parameters } : {};
 };
 
-const operationOf = (noun: string, name: string, route: Route, components: Json, failures: Failures): Json => ({
+const operationOf = (noun: string, name: string, route: Route, components: Json, errorResponses: ErrorResponses): Json => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: route.summary,
   security: securityOf(route),
   ...parametersOfRoute(route),
   ...requestBodyOf(route),
-  responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...failures.of(route) },
+  responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...errorResponses.of(route) },
 });
 
 /** The webhooks that we send to a partner's server, one per event. */
@@ -172,7 +172,7 @@ const webhooksOf = (components: Json): Json =>
           summary: message.description ?? event,
           security: [],
           requestBody: { required: true, content: { 'application/json': answerOf(message, components) } },
-          responses: { '2XX': { description: 'Received. Any other answer is retried for a day.' } },
+          responses: { '2XX': { description: 'Received. After any other response, we retry for about a day.' } },
         },
       },
     ]),
@@ -182,7 +182,7 @@ interface Operation {
   parameters?: Json[];
 }
 
-const nameFor = (parameter: Json, taken: Json): string => {
+const uniqueNameOf = (parameter: Json, taken: Json): string => {
   const base = String(parameter['name']);
   const others = Object.keys(taken).filter((name) => name.replace(/\d+$/, '') === base).length;
   return others === 0 ? base : `${base}${others + 1}`;
@@ -200,7 +200,7 @@ const shareParameters = (paths: Readonly<Record<string, Json>>): Json => {
     operation.parameters = operation.parameters?.map((parameter) => {
       const text = JSON.stringify(parameter);
       if ((counts.get(text) ?? 0) < 2) return parameter;
-      const name = names.get(text) ?? nameFor(parameter, shared);
+      const name = names.get(text) ?? uniqueNameOf(parameter, shared);
       names.set(text, name);
       shared[name] = parameter;
       return { $ref: `#/components/parameters/${name}` };
@@ -208,15 +208,15 @@ const shareParameters = (paths: Readonly<Record<string, Json>>): Json => {
   return shared;
 };
 
-const build = (): Json => {
+const buildDocument = (): Json => {
   const components: Json = {};
-  const failures = createFailures();
+  const errorResponses = createErrorResponses();
   const paths: Record<string, Json> = {};
   outputSchema(z.array(vocabulary.ErrorBody), components);
   for (const [noun, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(noun, name, route, components, failures);
+      (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(noun, name, route, components, errorResponses);
     }
   }
   const parameters = shareParameters(paths);
@@ -234,7 +234,7 @@ const build = (): Json => {
     components: {
       schemas: components,
       parameters,
-      responses: failures.responses,
+      responses: errorResponses.responses,
       headers: pagingHeaders,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an access token (`rl_pat_`) where its scopes allow.' },
@@ -245,7 +245,7 @@ const build = (): Json => {
         },
         secretKey: { type: 'http', scheme: 'bearer', description: "A shop's secret key (`sk_`); never from a browser." },
         publishableKey: { type: 'http', scheme: 'bearer', description: "A shop's publishable key (`pk_`); from the shop's origins." },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'relist_session', description: 'Opens photos only.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'relist_session', description: 'Grants access to photos only.' },
       },
     },
   };
@@ -254,4 +254,4 @@ const build = (): Json => {
 let document: Json | null = null;
 
 /** Builds the OpenAPI 3.1 document from the contract; no part of it is written by hand. */
-export const openApiDocument = (): Json => (document ??= build());
+export const openApiDocument = (): Json => (document ??= buildDocument());

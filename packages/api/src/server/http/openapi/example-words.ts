@@ -1,5 +1,5 @@
 /**
- * Example values by field name, for what the schema does not show by itself: free text, and numbers with a meaning. Lists are looked up by
+ * Example values by field name, for what a schema does not show by itself: free text, and numbers with a meaning. Lists are looked up by
  * the name of their entries, `keywords[]`.
  */
 export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
@@ -118,7 +118,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   rarityScore: 35,
   rate: 1,
   rateDate: '2026-08-02',
-  reason: 'No seller said so.',
+  reason: 'Nothing supports this promise.',
   'reasons[]': 'Added: Condition "Good" (+4 %).',
   'recoveryCodes[]': 'k7qd-m2xw-9hfp',
   requestId: 'b1c2d3e4f5',

@@ -23,13 +23,13 @@ const document = openApiDocument() as {
   components: { responses: Answers; schemas: Schemas; parameters: Record<string, Operation['parameters'][number]> };
 };
 /** Returns a parameter of the document, inlined or shared. */
-const inPlace = (parameter: Operation['parameters'][number] | { readonly $ref: string }) =>
+const resolveParameter = (parameter: Operation['parameters'][number] | { readonly $ref: string }) =>
   '$ref' in parameter ? (document.components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] as never) : parameter;
 const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)]
   .flatMap((methods) => Object.values(methods))
-  .map((operation) => ({ ...operation, parameters: (operation.parameters ?? []).map(inPlace) }));
+  .map((operation) => ({ ...operation, parameters: (operation.parameters ?? []).map(resolveParameter) }));
 /** The shared responses, as if they belonged to one more operation. */
-const shared: Operation = { operationId: 'shared answers', parameters: [], responses: document.components.responses };
+const shared: Operation = { operationId: 'shared responses', parameters: [], responses: document.components.responses };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 (ajvFormats as unknown as (instance: Ajv2020) => void)(ajv);
@@ -52,17 +52,17 @@ const errorsOf = (where: string, { schema, example }: Media): string[] => {
   return validate(example) ? [] : [`${where}: ${ajv.errorsText(validate.errors)} of ${JSON.stringify(example).slice(0, 200)}`];
 };
 
-/** Fields whose example is only their name. */
-const wordless = (value: unknown, name: string): string[] => {
+/** Returns fields whose example is only their name. */
+const fieldsWithoutExample = (value: unknown, name: string): string[] => {
   if (value === name) return [name];
-  if (Array.isArray(value)) return value.flatMap((entry) => wordless(entry, `${name}[]`));
+  if (Array.isArray(value)) return value.flatMap((entry) => fieldsWithoutExample(entry, `${name}[]`));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => wordless(part, key));
+  return Object.entries(value).flatMap(([key, part]) => fieldsWithoutExample(part, key));
 };
 
 describe('examples', () => {
   it.each([...operations, shared].map((operation) => [operation.operationId, operation] as const))(
-    'of %s fit their schemas',
+    'of %s match their schemas',
     (_, operation) => {
       const { parameters, requestBody, responses } = operation;
       const bodies = [requestBody, ...Object.values(responses)].flatMap((part) => Object.entries(part?.content ?? {}));
@@ -78,11 +78,11 @@ describe('examples', () => {
 
   it('are meaningful: add a value to example-words.ts for each field listed here', () => {
     const names = operations.flatMap(({ parameters, requestBody, responses }) => [
-      ...parameters.flatMap(({ name, example }) => wordless(example, name)),
+      ...parameters.flatMap(({ name, example }) => fieldsWithoutExample(example, name)),
       ...[requestBody, ...Object.values(responses)]
         .flatMap((part) => Object.entries(part?.content ?? {}))
         .filter(([type]) => /json|form-data/.test(type))
-        .flatMap(([, media]) => wordless(bodyExample(media), 'body')),
+        .flatMap(([, media]) => fieldsWithoutExample(bodyExample(media), 'body')),
     ]);
     expect([...new Set(names)].toSorted()).toEqual([]);
   });

@@ -27,28 +27,28 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' || !type ? type : type.find((name) => name !== 'null'));
 
-const exampleInSchema = (schema: Schema, name: string): unknown => {
+const exampleOfSchema = (schema: Schema, name: string): unknown => {
   if (Array.isArray(schema['examples'])) return schema['examples'][0] as unknown;
   if ('const' in schema) return schema['const'];
   const choices = schema['enum'] as readonly unknown[] | undefined;
   return choices?.find((choice) => choice === EXAMPLE_WORDS[name]) ?? choices?.[0];
 };
 
-const alternatives = (schema: Schema): readonly Schema[] =>
+const alternativesOf = (schema: Schema): readonly Schema[] =>
   ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as readonly Schema[] | undefined) ?? []).filter(({ type }) => type !== 'null');
 
 /**
  * Builds a realistic value of a schema from the schema and its field names. A text without an example becomes its own name; a test then
- * asks for an example.
+ * fails and lists it.
  */
 export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unknown => {
   if (schema.$ref) {
     const target = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
     return exampleOf(schemas[target] ?? {}, name, schemas);
   }
-  const known = exampleInSchema(schema, name);
+  const known = exampleOfSchema(schema, name);
   if (known !== undefined) return known;
-  const [first] = alternatives(schema);
+  const [first] = alternativesOf(schema);
   if (first) return exampleOf(first, name, schemas);
   switch (typeOf(schema)) {
     case 'object':
@@ -61,7 +61,7 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
       return FORMATS[schema.format ?? ''] ?? String(EXAMPLE_WORDS[name] ?? name);
     case 'integer':
     case 'number':
-      return exampleNumber(schema, typeof EXAMPLE_WORDS[name] === 'number' ? EXAMPLE_WORDS[name] : undefined);
+      return exampleOfNumber(schema, typeof EXAMPLE_WORDS[name] === 'number' ? EXAMPLE_WORDS[name] : undefined);
     case 'null':
       return null;
     default:
@@ -70,7 +70,7 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
 };
 
 /** Returns the example number for this name, or 42 where it is allowed, otherwise the minimum or the middle of the range. */
-const exampleNumber = ({ minimum = 0, maximum = Infinity }: Schema, known = Math.max(42, minimum)): number =>
+const exampleOfNumber = ({ minimum = 0, maximum = Infinity }: Schema, known = Math.max(42, minimum)): number =>
   known > maximum ? (minimum + maximum) / 2 : known;
 
 const exampleOfObject = (schema: Schema, name: string, schemas: Schemas): unknown => {

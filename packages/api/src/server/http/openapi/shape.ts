@@ -5,7 +5,7 @@ import { exampleOf, type Schema } from './example.ts';
 const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 /** Returns whether a keyword only repeats the type or the format, or that property names are strings. */
-const isNoise = ({ format }: Schema, key: string, value: unknown): boolean =>
+const isRedundant = ({ format }: Schema, key: string, value: unknown): boolean =>
   (key === 'pattern' && format !== undefined) ||
   value === SAFE[key as keyof typeof SAFE] ||
   (key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}');
@@ -14,7 +14,7 @@ const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, 
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part, name)]));
 
 /** Merges "this or null" into one schema where that is equivalent. */
-const withNull = (schema: Schema): Schema => {
+const mergeNull = (schema: Schema): Schema => {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
   const [some, none] = anyOf as [Schema, Schema];
@@ -24,8 +24,8 @@ const withNull = (schema: Schema): Schema => {
 
 /** Returns a schema without redundant parts, and with an example in each field that its type does not explain. */
 export const shapeOf = (given: Schema, name: string): Schema => {
-  const schema = withNull(given);
-  const useful = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(schema, key, value))) as Schema;
+  const schema = mergeNull(given);
+  const useful = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isRedundant(schema, key, value))) as Schema;
   const { properties, items, additionalProperties, anyOf } = useful;
   const example = exampleOf(schema, name, {});
   const isPlain = !properties && !items && !anyOf && !schema.$ref && !schema['examples'] && typeof additionalProperties !== 'object';

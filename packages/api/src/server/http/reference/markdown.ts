@@ -1,6 +1,6 @@
-import { operationsByNoun, titleOf, type Described } from './operations.ts';
+import { groupOperationsByNoun, titleOf, type DescribedOperation } from './operations.ts';
 
-const row = ({ method, path, summary, security, responses }: Described): string => {
+const renderRow = ({ method, path, summary, security, responses }: DescribedOperation): string => {
   const codes = Object.keys(responses).join(', ');
   return `| \`${method} ${path}\` | ${summary.replaceAll('|', String.raw`\|`)} | ${security.length > 0 ? 'bearer' : 'open'} | ${codes} |`;
 };
@@ -9,14 +9,14 @@ const row = ({ method, path, summary, security, responses }: Described): string 
 export const routeReference = (): string => `# Routes
 
 A running server shows each with its parameters, an example and its errors at \`/api/docs\`, and as OpenAPI 3.1 at \`/api/openapi.json\`.
-${[...operationsByNoun()]
+${[...groupOperationsByNoun()]
   .map(
     ([noun, operations]) => `
 ## ${titleOf(noun)}
 
 | route | what it does | access | answers |
 | --- | --- | --- | --- |
-${operations.map(row).join('\n')}
+${operations.map(renderRow).join('\n')}
 `,
   )
   .join('')}

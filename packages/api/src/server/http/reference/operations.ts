@@ -1,6 +1,6 @@
 import { openApiDocument } from '../openapi/document.ts';
 import { exampleOf, type Schema, type Schemas } from '../openapi/example.ts';
-import { commonFailures } from '../openapi/failures.ts';
+import { commonErrorResponsesOf } from '../openapi/error-responses.ts';
 
 interface Media {
   readonly schema: Schema;
@@ -36,37 +36,37 @@ interface Components {
   readonly schemas: Schemas;
   readonly parameters: Readonly<Record<string, Parameter>>;
 }
-const components = (): Components => openApiDocument()['components'] as Components;
+const getComponents = (): Components => openApiDocument()['components'] as Components;
 
-/** Content with an example for JSON and forms; other files have only a type. */
+/** Adds an example to JSON and forms; other files have only a type. */
 const withExamples = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => [
       type,
-      /json|form-data/.test(type) ? { ...media, example: exampleOf(media.schema, 'body', components().schemas) } : media,
+      /json|form-data/.test(type) ? { ...media, example: exampleOf(media.schema, 'body', getComponents().schemas) } : media,
     ]),
   );
 
-/** The operation has a reference where the document shares a parameter. */
+/** Resolves references to shared parameters. */
 const parametersOf = (parameters: readonly (Parameter | { readonly $ref: string })[]): Parameter[] =>
   parameters.flatMap((parameter) =>
-    '$ref' in parameter ? (components().parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] ?? []) : [parameter],
+    '$ref' in parameter ? (getComponents().parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] ?? []) : [parameter],
   );
 
-const responsesOf = (answers: Readonly<Record<string, Answer>>, ofBody: boolean): Operation['responses'] => {
-  const shared = ($ref: string): Operation['responses'][string] =>
-    components().responses[$ref.slice($ref.lastIndexOf('/') + 1)] ?? { description: '' };
+const responsesOf = (answers: Readonly<Record<string, Answer>>, hasRequestBody: boolean): Operation['responses'] => {
+  const resolve = ($ref: string): Operation['responses'][string] =>
+    getComponents().responses[$ref.slice($ref.lastIndexOf('/') + 1)] ?? { description: '' };
   const { default: _, ...own } = answers;
-  const all = { ...(commonFailures(ofBody) as Readonly<Record<string, Answer>>), ...own };
+  const all = { ...(commonErrorResponsesOf(hasRequestBody) as Readonly<Record<string, Answer>>), ...own };
   return Object.fromEntries(
     Object.entries(all).map(([status, answer]) => {
-      const described = '$ref' in answer ? shared(answer.$ref) : answer;
+      const described = '$ref' in answer ? resolve(answer.$ref) : answer;
       return [status, { ...described, ...(described.content && { content: withExamples(described.content) }) }];
     }),
   );
 };
 
-export interface Described extends Operation {
+export interface DescribedOperation extends Operation {
   readonly method: string;
   /** Path with `{names}`. */
   readonly path: string;
@@ -79,8 +79,8 @@ export const titleOf = (noun: string): string => {
 };
 
 /** All routes by noun, in the document's order. */
-export const operationsByNoun = (): ReadonlyMap<string, readonly Described[]> => {
-  const nouns = new Map<string, Described[]>();
+export const groupOperationsByNoun = (): ReadonlyMap<string, readonly DescribedOperation[]> => {
+  const nouns = new Map<string, DescribedOperation[]>();
   const paths = openApiDocument()['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -98,7 +98,7 @@ export const operationsByNoun = (): ReadonlyMap<string, readonly Described[]> =>
 const CREDENTIAL = '$RELIST_TOKEN';
 
 /** Returns the call as a curl command. */
-export const curlOf = ({ method, path, security, parameters, requestBody }: Described): string => {
+export const curlOf = ({ method, path, security, parameters, requestBody }: DescribedOperation): string => {
   const address = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);

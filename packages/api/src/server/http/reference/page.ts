@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Html, markup } from './html.ts';
-import { curlOf, operationsByNoun, titleOf, type Described, type Parameter } from './operations.ts';
+import { curlOf, groupOperationsByNoun, titleOf, type DescribedOperation, type Parameter } from './operations.ts';
 import { REFERENCE_STYLE } from './style.ts';
 
-const pretty = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-const block = (title: string, text: string): Html =>
+const renderBlock = (title: string, text: string): Html =>
   markup`<h4>${title}</h4>
     <pre tabindex="0"><code>${text}</code></pre>`;
 
-const parameterRow = ({ name, in: place, required, description, schema, example }: Parameter): Html => {
+const renderParameterRow = ({ name, in: place, required, description, schema, example }: Parameter): Html => {
   const details = description ?? schema.description ?? '';
   const choices = schema.enum ? `One of ${schema.enum.map(String).join(', ')}.` : '';
-  const fallback = schema.default === undefined ? '' : `Default: ${pretty(schema.default)}.`;
+  const fallback = schema.default === undefined ? '' : `Default: ${formatValue(schema.default)}.`;
   return markup`<tr>
     <th scope="row"><code>${name}</code></th>
     <td>${place}${required ? ', required' : ''}</td>
     <td>
-      ${[details, choices, fallback].filter(Boolean).join(' ')} <span class="quiet">Example: <code>${pretty(example)}</code></span>
+      ${[details, choices, fallback].filter(Boolean).join(' ')} <span class="quiet">Example: <code>${formatValue(example)}</code></span>
     </td>
   </tr>`;
 };
 
-const parameterTable = (parameters: readonly Parameter[]): Html | null =>
+const renderParameterTable = (parameters: readonly Parameter[]): Html | null =>
   parameters.length === 0
     ? null
     : markup`<h4>Parameters</h4>
@@ -35,12 +35,12 @@ const parameterTable = (parameters: readonly Parameter[]): Html | null =>
             </tr>
           </thead>
           <tbody>
-            ${parameters.map(parameterRow)}
+            ${parameters.map(renderParameterRow)}
           </tbody>
         </table>`;
 
-/** Splits "`code`: sentence" lines, as the document contains them. */
-const errorRows = (status: string, description: string): Html[] =>
+/** Renders the "`code`: sentence" lines of the document as rows. */
+const renderErrorRows = (status: string, description: string): Html[] =>
   description.split('\n\n').map((line) => {
     const [, code = '', sentence = line] = /^`(\w+)`: ([\s\S]*)$/.exec(line) ?? [];
     return markup`<tr>
@@ -50,24 +50,24 @@ const errorRows = (status: string, description: string): Html[] =>
     </tr>`;
   });
 
-const idOf = ({ operationId }: Described): string => operationId.replace('.', '-');
+const idOf = ({ operationId }: DescribedOperation): string => operationId.replace('.', '-');
 
-const isFailure = ([status]: readonly [string, unknown]): boolean => Number(status) >= 400;
+const isErrorStatus = ([status]: readonly [string, unknown]): boolean => Number(status) >= 400;
 
-const answersOf = (responses: Described['responses']): readonly Html[] =>
+const renderResponses = (responses: DescribedOperation['responses']): readonly Html[] =>
   Object.entries(responses)
-    .filter((entry) => !isFailure(entry))
+    .filter((entry) => !isErrorStatus(entry))
     .flatMap(([status, { description, content }]) =>
       content
         ? Object.entries(content).map(([type, { example }]) =>
-            block(`Answer ${status}, ${type}`, example === undefined ? description : pretty(example)),
+            renderBlock(`Response ${status}, ${type}`, example === undefined ? description : formatValue(example)),
           )
-        : [block(`Answer ${status}`, description)],
+        : [renderBlock(`Response ${status}`, description)],
     );
 
-const operationPart = (operation: Described): Html => {
+const renderOperation = (operation: DescribedOperation): Html => {
   const { method, path, summary, parameters, responses, security } = operation;
-  const failures = Object.entries(responses).filter(isFailure);
+  const errors = Object.entries(responses).filter(isErrorStatus);
   return markup`<details id="${idOf(operation)}">
     <summary>
       <span class="method">${method}</span>
@@ -75,8 +75,8 @@ const operationPart = (operation: Described): Html => {
       <span class="about">${summary}</span>
     </summary>
     <p class="quiet">${security.length > 0 ? 'Needs a bearer token.' : 'Needs no token.'}</p>
-    ${parameterTable(parameters)} ${block('Call', curlOf(operation))}
-    ${answersOf(responses)}
+    ${renderParameterTable(parameters)} ${renderBlock('Call', curlOf(operation))}
+    ${renderResponses(responses)}
     <h4>Errors</h4>
     <table>
       <thead>
@@ -87,7 +87,7 @@ const operationPart = (operation: Described): Html => {
         </tr>
       </thead>
       <tbody>
-        ${failures.map(([status, { description }]) => errorRows(status, description))}
+        ${errors.map(([status, { description }]) => renderErrorRows(status, description))}
       </tbody>
     </table>
   </details>`;
@@ -106,8 +106,8 @@ export interface ReferencePage {
   readonly policy: string;
 }
 
-const build = (): ReferencePage => {
-  const nouns = [...operationsByNoun()];
+const buildPage = (): ReferencePage => {
+  const nouns = [...groupOperationsByNoun()];
   const page = markup`<!doctype html>
     <html lang="en">
       <head>
@@ -131,8 +131,8 @@ const build = (): ReferencePage => {
               <a href="/api/openapi.json">OpenAPI 3.1</a>.
             </p>
             <p>
-              Send <code>Authorization: Bearer</code> with a session token, or with an access token that an account makes for its programs.
-              Every answer carries <code>X-Request-Id</code>. An error is <code>{ message, code, requestId, fields? }</code>: show the
+              Send <code>Authorization: Bearer</code> with a session token, or with an access token that you create in your account.
+              Every response has an <code>X-Request-Id</code> header. An error is <code>{ message, code, requestId, fields? }</code>: show the
               message, act on the code. Lists take <code>limit</code> and <code>cursor</code>; the next page is in the
               <code>Link</code> header, the total in <code>X-Total-Count</code>.
             </p>
@@ -140,7 +140,7 @@ const build = (): ReferencePage => {
               ([noun, operations]) =>
                 markup`<section aria-labelledby="${noun}">
                   <h2 id="${noun}">${titleOf(noun)}</h2>
-                  ${operations.map(operationPart)}
+                  ${operations.map(renderOperation)}
                 </section>`,
             )}
           </main>
@@ -153,4 +153,4 @@ const build = (): ReferencePage => {
 let page: ReferencePage | null = null;
 
 /** Renders the page once, from the OpenAPI document; no part of it is written by hand. */
-export const referencePage = (): ReferencePage => (page ??= build());
+export const referencePage = (): ReferencePage => (page ??= buildPage());

@@ -17,7 +17,7 @@ describe('markup', () => {
 });
 
 describe('referencePage', () => {
-  it('shows every route with a call and its errors, and loads nothing', () => {
+  it('shows every route with a call and its errors, and loads no other files', () => {
     const { html: page } = referencePage();
     for (const { path } of routes) expect(page).toContain(`<code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
     expect(page.match(/<h4>Call<\/h4>/g)).toHaveLength(routes.length);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import { Item } from '../../models/index.ts';
-import { jsonList, zip, type ArchiveEntry } from '../listing-files/archive.ts';
+import { toJsonList, zip, type ArchiveEntry } from '../listing-files/archive.ts';
 import type { Clock } from '../shared/clock.ts';
 import { discloseItem } from '../listings/disclosures.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -19,10 +19,10 @@ interface Table {
   readonly tie: 'id' | 'key';
 }
 
-/** Rows held in memory at a time; a row of items has about 20 kB. */
+/** Rows kept in memory at a time; a row of items has about 20 kB. */
 const ROWS_AT_ONCE = 100;
 
-/** All data with an account's id. Photos belong to items, results to jobs; rate limit counters expire in minutes and are not personal. */
+/** All tables with an account's id. Photos belong to items, results to jobs; rate limit counters expire in minutes and are not personal. */
 const ITEMS: Table = { name: 'items', owner: 'userId', tie: 'id' };
 const JOBS: Table = { name: 'jobs', owner: 'userId', tie: 'id' };
 const TABLES: readonly Table[] = [
@@ -53,7 +53,7 @@ const TABLES: readonly Table[] = [
   { name: 'idempotency_keys', owner: 'userId', tie: 'key' },
 ];
 
-/** Columns that are left out: valuable to a thief, useless to the person. */
+/** Columns that are left out, because they would help an attacker and are of no use to the user. */
 const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'codeHash', 'secret', 'link']);
 
 const withoutSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.has(column)));
@@ -66,7 +66,7 @@ interface Dependencies {
 }
 
 export const createAccountExport = ({ knex, clock, photos, limits }: Dependencies) => {
-  /** Reads oldest first, by key instead of offset, so that rows added or deleted meanwhile shift no others. */
+  /** Reads oldest first, by key instead of offset, so that rows added or deleted in the meantime do not shift others. */
   const pagesOf = async function* ({ name, owner, tie }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
     let rows: Row[] = [];
     do {
@@ -128,10 +128,10 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
   };
 
   const entriesOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
-    for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => jsonList(rowsOf(table, userId)) };
-    yield { path: 'job_results.json', compress: true, open: () => jsonList(resultRowsOf(userId)) };
-    yield { path: 'disclosures.json', compress: true, open: () => jsonList(disclosuresOf(userId)) };
-    yield { path: 'photos.json', compress: true, open: () => jsonList(photoRowsOf(userId)) };
+    for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => toJsonList(rowsOf(table, userId)) };
+    yield { path: 'job_results.json', compress: true, open: () => toJsonList(resultRowsOf(userId)) };
+    yield { path: 'disclosures.json', compress: true, open: () => toJsonList(disclosuresOf(userId)) };
+    yield { path: 'photos.json', compress: true, open: () => toJsonList(photoRowsOf(userId)) };
     yield* profilePhotoOf(userId);
     yield* photosOf(userId);
   };

@@ -8,7 +8,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { photoKeyOf } from './profile-photo-url.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 
-/** Handles a failed cleanup of photos: the database is away, so the next start checks whether the transaction was committed. */
+/** The cleanup of photos failed because the database is unavailable. The next start checks whether the transaction was committed. */
 const leaveToSweep = (): void => {};
 
 const leaveToHousekeeping = (): void => {};
@@ -21,12 +21,14 @@ const photoKeysOf = async (trx: Knex, { id, profileImageUrl }: User): Promise<st
 };
 
 /** The error monitor keeps the time and code of an error; the message is removed because it may quote the person's data. */
-const anonymiseErrors = (trx: Knex, userId: string) =>
+const anonymizeErrors = (trx: Knex, userId: string) =>
   ErrorEvent.query(trx)
     .where({ userId })
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
-/** Called with the locked row before its deletion, in the same transaction; undefined when there is none. An error cancels the removal. */
+/**
+ * Called before the deletion, in the same transaction, with the locked row, or undefined if there is none. An error cancels the removal.
+ */
 type BeforeRemoval = (trx: Knex, user: User | undefined) => Promise<void>;
 
 interface Dependencies {
@@ -39,7 +41,7 @@ interface Dependencies {
 
 export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
   const removeRows = async (trx: Knex, id: string, marked: string[], before?: BeforeRemoval): Promise<void> => {
-    // Lock first: an upload that ends meanwhile waits here, and then finds no owner to store its rows for.
+    // Lock first: an upload that ends in the meantime waits for the lock, and then fails because its account no longer exists.
     const user = await User.query(trx).findById(id).forUpdate();
     if (isActiveAdmin(user)) await refuseLastAdmin(trx, id);
     await before?.(trx, user);
@@ -48,7 +50,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
       await photos.markForRemoval(key);
       marked.push(key);
     }
-    await anonymiseErrors(trx, id);
+    await anonymizeErrors(trx, id);
     await limits.forgetPerson(user, trx);
     await mail.forgetPerson(user, trx);
     await Confirmation.query(trx).where({ email: user.email }).delete();

@@ -26,19 +26,19 @@ interface Dependencies {
 
 /** Lets people manage their own account. */
 export const createAccount = ({ knex, passwords, provePassword, sessions, removal, mail, confirmations }: Dependencies) => {
-  const refuseTaken = async (id: string, email: string): Promise<void> => {
-    const holder = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
-    if (holder) throw new RequestError('email_taken', { fieldErrors: { email: fieldError('taken') } });
+  const assertEmailFree = async (id: string, email: string): Promise<void> => {
+    const other = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
+    if (other) throw new RequestError('email_taken', { fieldErrors: { email: fieldError('taken') } });
   };
 
   const apply = async (user: User, changes: Partial<User>, trx: Knex): Promise<void> => {
     const { id, email: before } = user;
     if (Object.keys(changes).length === 0) return;
-    const moves = changes.email !== undefined && changes.email !== before;
+    const changesEmail = changes.email !== undefined && changes.email !== before;
     await User.query(trx)
       .findById(id)
-      .patch({ ...changes, ...(moves && { emailVerifiedAt: null }) });
-    if (!moves) return;
+      .patch({ ...changes, ...(changesEmail && { emailVerifiedAt: null }) });
+    if (!changesEmail) return;
     // Links sent to the old address must not work for the new one, which is not verified yet.
     await access.endPending(id, trx);
     const { firstName } = user;
@@ -67,17 +67,17 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, remova
       });
     },
 
-    /** With a mail server another address takes effect when the link mailed to it is opened; the answer still has the old one. */
+    /** With a mail server, a new address takes effect when its emailed link is opened; until then, the response has the old one. */
     update: async (who: SessionIdentity, { currentPassword, email, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
       const { id } = who;
       const isNew = email !== undefined && email !== who.email;
       if (email !== undefined) await provePassword(who, currentPassword ?? '', caller);
-      if (isNew && !mail.delivers) await refuseTaken(id, email);
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      if (isNew && !mail.delivers) await assertEmailFree(id, email);
+      const definedChanges = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const user = await knex.transaction(async (trx) => {
         const locked = await User.query(trx).findById(id).forUpdate();
         if (!locked) throw new RequestError('unauthorized');
-        await apply(locked, { ...given, ...(isNew && !mail.delivers && { email }) }, trx);
+        await apply(locked, { ...definedChanges, ...(isNew && !mail.delivers && { email }) }, trx);
         return User.query(trx).findById(id);
       });
       if (!user) throw new RequestError('unauthorized');

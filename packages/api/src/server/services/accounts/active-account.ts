@@ -6,14 +6,14 @@ import { checkStatus } from '../shared/identity.ts';
 type Row = User & { partnerStatus: 'active' | 'suspended' | null };
 
 /**
- * Locks the account after work that took seconds, because the account or its shop may be suspended or deleted by now, and must not be until
- * the result is saved. The lock is shared with the account's other work, or exclusive when the account itself changes. Throws RequestError.
+ * Call after work that took seconds. Throws RequestError if the account or its shop was suspended or deleted in the meantime, and locks the
+ * account until the result is saved. The lock is shared with the account's other work, or exclusive when the account itself changes.
  */
-export const checkStillActive = async (trx: Knex, userId: string, lock: 'shared' | 'own' = 'shared'): Promise<void> => {
+export const checkStillActive = async (trx: Knex, userId: string, lock: 'shared' | 'exclusive' = 'shared'): Promise<void> => {
   const query = User.query(trx)
     .findById(userId)
     .select('status', trx.raw('(select status from partners where id = users.partner_id) as partner_status'));
-  const user = (await (lock === 'own' ? query.forUpdate() : query.forShare())) as Row | undefined;
+  const user = (await (lock === 'exclusive' ? query.forUpdate() : query.forShare())) as Row | undefined;
   checkStatus(user?.status);
   if (user?.partnerStatus === 'suspended') throw new RequestError('shop_suspended');
 };

@@ -7,8 +7,8 @@ export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): 
   user?.role === 'admin' && user.status === 'active';
 
 /**
- * Call before removing an administrator, with the row locked. Always in this order, otherwise two removals would deadlock. Throws RequestError
- * for the last active administrator.
+ * Call before removing an administrator. Lock the row first; with another order, two removals could deadlock. Throws RequestError for the
+ * last active administrator.
  */
 export const refuseLastAdmin = async (trx: Knex, id: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.admins]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const list = () => readFile(join(app.folder, 'erasures.txt'), 'utf8');
-const leave = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
+const deleteAccount = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
 const users = (id: string) => app.database.knex('users').where({ id });
 /** Restores the database from before the deletion: the account is back, and the deletion is not recorded. */
 const restore = async (rows: object[]): Promise<void> => {
@@ -26,17 +26,17 @@ const restore = async (rows: object[]): Promise<void> => {
 describe('the list of deleted accounts', () => {
   it("records each in the database and in a file, without the account's id", async () => {
     const ada = await app.buildUser();
-    await leave(ada);
+    await deleteAccount(ada);
     expect(await list()).toMatch(/^[0-9a-f]{64} \d{4}-\d{2}-\d{2}T[\d:.]+Z\n$/);
     const rows = JSON.stringify(await app.database.knex('erasures'));
     for (const trace of [ada.user.id, ada.email, 'Ada']) expect(rows + (await list())).not.toContain(trace);
     expect(await list()).toContain((await app.database.knex('erasures').first()).accountHash);
   });
 
-  it('deletes an account again that a backup restored, and no other', async () => {
+  it('deletes only accounts that a backup restored', async () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
     const rows = await users(ada.user.id);
-    await leave(ada);
+    await deleteAccount(ada);
     await restore(rows);
     expect(await app.services.replayErasures()).toEqual({ removed: 1, refused: 0 });
     expect(await users(ada.user.id)).toEqual([]);
@@ -45,9 +45,9 @@ describe('the list of deleted accounts', () => {
     expect(await app.database.knex('erasures')).toHaveLength(1);
   });
 
-  it('does not record an account that stayed because it is the only administrator', async () => {
+  it('does not record an account that was kept because it is the only administrator', async () => {
     const boss = await app.buildUser({ role: 'admin' });
-    await leave(boss).catch(() => {});
+    await deleteAccount(boss).catch(() => {});
     expect(await list()).toBe('');
     expect(await app.database.knex('erasures')).toEqual([]);
     await app.services.replayErasures();

@@ -29,9 +29,9 @@ const parse = (text: string): Erasure[] =>
 
 const lineOf = ({ accountHash, erasedAt }: Erasure): string => `${accountHash} ${erasedAt.toISOString()}\n`;
 
-/** Records deleted accounts, so that an older backup does not bring them back. Stores hashes of random ids, which are not personal. */
+/** Records deleted accounts, so that restoring a backup does not restore them. Stores hashes of random ids, which are not personal. */
 export const createErasures = ({ knex, clock, file }: Dependencies) => {
-  const written = async (): Promise<string> => {
+  const readList = async (): Promise<string> => {
     try {
       return await readFile(file, 'utf8');
     } catch (error) {
@@ -43,7 +43,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
   /** Merges table and file in both directions: the table after a restore, the file after deletions by other processes. */
   const reconcile = async (): Promise<void> => {
     const oldest = after(clock(), -RETENTION);
-    const before = await written();
+    const before = await readList();
     const missing = parse(before).filter(({ erasedAt }) => erasedAt > oldest);
     for (let at = 0; at < missing.length; at += 1000)
       await knex('erasures')
@@ -54,9 +54,9 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     const all = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
     const text = all.map(lineOf).join('');
     if (text === before) return;
-    const own = `${file}.${process.pid}`;
-    await writeFile(own, text);
-    await rename(own, file);
+    const temporary = `${file}.${process.pid}`;
+    await writeFile(temporary, text);
+    await rename(temporary, file);
   };
 
   return {
@@ -76,19 +76,19 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
       if (row) await appendFile(file, lineOf(row));
     },
 
-    /** Returns deleted accounts that exist again. */
-    returned: (): Promise<string[]> =>
+    /** Returns the ids of deleted accounts that exist again. */
+    findRestored: (): Promise<string[]> =>
       knex('users').whereRaw("encode(sha256(convert_to(id::text, 'UTF8')), 'hex') in (select account_hash from erasures)").pluck('id'),
   };
 };
 export type Erasures = ReturnType<typeof createErasures>;
 
-/** Deletes accounts again that a restored backup brought back. Returns how many were deleted, and how many must stay. */
+/** Deletes accounts again that a restored backup contained. Returns how many were deleted, and how many could not be deleted. */
 export const createErasureReplay =
   ({ erasures, removal }: { erasures: Erasures; removal: (id: string) => Promise<void> }) =>
   async (): Promise<{ removed: number; refused: number }> => {
     await erasures.reconcile();
-    const ids = await erasures.returned();
+    const ids = await erasures.findRestored();
     let refused = 0;
     for (const id of ids) {
       try {

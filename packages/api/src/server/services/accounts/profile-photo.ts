@@ -30,7 +30,7 @@ interface PhotoRequest {
 /** Pixels; three times the largest size at which it is displayed. */
 const STORED_SIZE = 320;
 
-/** Housekeeping retries what cannot be settled now. */
+/** Housekeeping retries a failed cleanup. */
 const leaveToHousekeeping = (): void => {};
 
 /** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
@@ -63,7 +63,7 @@ export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: De
       try {
         return await knex.transaction(async (trx) => {
           // Exclusive: two uploads with a shared lock would deadlock when they change the account.
-          await checkStillActive(trx, userId, 'own');
+          await checkStillActive(trx, userId, 'exclusive');
           return replaceUrl(trx, userId, photoUrlOf(key), marked);
         });
       } finally {
@@ -80,7 +80,7 @@ export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: De
       }
     },
 
-    /** Only for its owner: all others get a 404. */
+    /** Returns the photo to its owner; everyone else gets a 404. */
     open: async ({ profileImageUrl }: { readonly profileImageUrl: string | null }, key: string): Promise<StoredFile> => {
       const file = photoKeyOf(profileImageUrl) === key ? await photos.find(key, 1, STORED_SIZE) : null;
       if (!file) throw new RequestError('not_found');

@@ -25,10 +25,10 @@ const present = (user: User): AdminUser => ({
   role: user.role,
 });
 
-/** Escapes `%` and `_`, which people search for as characters. */
-const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Returns a LIKE pattern. Escapes `%` and `_`, so that they match themselves. */
+const containsPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const refuseAccident = (actor: Actor, id: string, confirmed: boolean | undefined): void => {
+const assertConfirmed = (actor: Actor, id: string, confirmed: boolean | undefined): void => {
   if (actor.adminId === id && confirmed !== true) {
     throw new RequestError('confirmation_required', { fieldErrors: { confirmSelf: fieldError('confirm_self') } });
   }
@@ -36,14 +36,14 @@ const refuseAccident = (actor: Actor, id: string, confirmed: boolean | undefined
 
 /** Lets administrators manage accounts. No password is involved. */
 export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
-  const matching = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
+  const queryMatching = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
     const query = User.query(knex).where({ partnerId: partnerId ?? null });
     if (status !== 'all') void query.where({ status });
-    if (search) void query.whereRaw("concat_ws(' ', first_name, last_name, email) ilike ?", [containing(search)]);
+    if (search) void query.whereRaw("concat_ws(' ', first_name, last_name, email) ilike ?", [containsPattern(search)]);
     return query;
   };
 
-  /** Check the role again after the locks: it may have been revoked since the request started. */
+  /** Checks the role again after the locks, because it may have been revoked since the request started. */
   const checkActor = async (trx: Knex, { adminId }: Actor): Promise<void> => {
     if (adminId === null) return;
     if (!isActiveAdmin(await User.query(trx).findById(adminId).select('role', 'status'))) throw new RequestError('forbidden');
@@ -70,22 +70,22 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
 
   return {
     list: async (filter: AdminUserQuery): Promise<Paged<AdminUser>> => {
-      const { rows, ...rest } = await takePage(matching(filter), () => matching(filter).resultSize(), filter);
+      const { rows, ...rest } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
       return { rows: rows.map(present), ...rest };
     },
 
     setStatus: async (actor: Actor, id: string, { status, confirmSelf }: UserStatusChange): Promise<AdminUser> => {
-      if (status !== 'active') refuseAccident(actor, id, confirmSelf);
+      if (status !== 'active') assertConfirmed(actor, id, confirmSelf);
       return change(actor, id, 'status', status);
     },
 
     setRole: async (actor: Actor, id: string, { role, confirmSelf }: UserRoleChange): Promise<AdminUser> => {
-      if (role !== 'admin') refuseAccident(actor, id, confirmSelf);
+      if (role !== 'admin') assertConfirmed(actor, id, confirmSelf);
       return change(actor, id, 'role', role);
     },
 
     remove: async (actor: Actor, id: string, body: UserRemoval): Promise<void> => {
-      refuseAccident(actor, id, body?.confirmSelf);
+      assertConfirmed(actor, id, body?.confirmSelf);
       await removal(id, async (trx, user) => {
         if (!user) throw new RequestError('not_found');
         await checkActor(trx, actor);

@@ -7,7 +7,7 @@ import type { SystemHealthCheck } from '../operations/system-health.ts';
 
 /** Product spec: error analytics cover 7 days. */
 const ERROR_WINDOW = 7 * DAY;
-/** The admin page shows the first few of them. */
+/** Maximum errors in a response; the admin page shows only the first few. */
 const ERRORS_SHOWN = 50;
 
 interface Dependencies {
@@ -21,8 +21,8 @@ type Counts = Omit<AdminDashboard, 'apiCallsToday' | 'systemHealth'>;
 
 const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY);
 
-/** Percentage with two decimals; 0 when the total is 0. */
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / whole) / 100));
+/** Returns a percentage with two decimals; 0 if the total is 0. */
+const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / whole) / 100));
 
 /** The last row of `grouping sets` is the total. */
 const ACCURACY = `
@@ -44,7 +44,7 @@ type AccuracyRow = AccuracyReport['platforms'][number] & { platform: AccuracyRep
 /** Reads figures of the whole installation. */
 export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencies) => {
   /** A single statement, so that all figures are from the same moment. Users of partner shops are not counted. */
-  const counts = async (today: Date): Promise<Counts> => {
+  const readCounts = async (today: Date): Promise<Counts> => {
     const { rows } = await knex.raw<{ rows: [Counts] }>(
       `select
          (select count(*) from users where partner_id is null)::int as "totalUsers",
@@ -64,7 +64,7 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
   return {
     dashboard: async (): Promise<AdminDashboard> => {
       const today = startOfDay(clock());
-      const [counted, apiCallsToday, { status }] = await Promise.all([counts(today), apiUsage.since(today), systemHealth.check()]);
+      const [counted, apiCallsToday, { status }] = await Promise.all([readCounts(today), apiUsage.since(today), systemHealth.check()]);
       return { ...counted, apiCallsToday, systemHealth: status };
     },
 
@@ -83,7 +83,7 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
         requestId,
         createdAt: createdAt.toISOString(),
       }));
-      return { totalErrors, errorRate: share(totalErrors, calls), errors };
+      return { totalErrors, errorRate: percentOf(totalErrors, calls), errors };
     },
 
     sales: async (): Promise<SalesAnalytics> => {
@@ -91,7 +91,7 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
         `select count(*)::int as "totalListings", count(*) filter (where status = 'active')::int as "activeSales",
                 count(*) filter (where status = 'sold')::int as "soldListings" from listings where deleted_at is null`,
       );
-      return { ...rows[0], conversionRate: share(rows[0].soldListings, rows[0].totalListings) };
+      return { ...rows[0], conversionRate: percentOf(rows[0].soldListings, rows[0].totalListings) };
     },
 
     accuracy: async (): Promise<AccuracyReport> => {

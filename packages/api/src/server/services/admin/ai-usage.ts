@@ -31,7 +31,7 @@ const groupUsage = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row
   return [...groups.values()];
 };
 
-const byCalls = (a: { calls: number }, b: { calls: number }): number => b.calls - a.calls;
+const compareCalls = (a: { calls: number }, b: { calls: number }): number => b.calls - a.calls;
 
 export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Clock; prices: ModelPrices }) => {
   const costOf = ({ model, promptTokens, completionTokens }: Tokens): number | null => {
@@ -51,7 +51,7 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
     };
   };
 
-  const daysSince = async (from: Date): Promise<(Tokens & { day: string })[]> => {
+  const readDaysSince = async (from: Date): Promise<(Tokens & { day: string })[]> => {
     const { rows } = await knex.raw<{ rows: (Tokens & { day: string })[] }>(
       `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, provider, model, ${SUMS}
        from ai_calls where created_at >= :from group by 1, 2, 3 order by 1, 2, 3`,
@@ -60,7 +60,7 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
     return rows;
   };
 
-  const usersSince = async (from: Date): Promise<(Tokens & { userId: string; email: string })[]> => {
+  const readUsersSince = async (from: Date): Promise<(Tokens & { userId: string; email: string })[]> => {
     const { rows } = await knex.raw<{ rows: (Tokens & { userId: string; email: string })[] }>(
       `select users.id as "userId", users.email, provider, model, ${SUMS}
        from ai_calls join users on users.id = ai_calls.user_id
@@ -76,7 +76,7 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
     report: async ({ days }: AiUsageQuery): Promise<AiUsageReport> => {
       const now = clock();
       const from = new Date(`${isoDay(after(now, -(days - 1) * DAY))}T00:00:00Z`);
-      const [byDay, byUser] = await Promise.all([daysSince(from), usersSince(from)]);
+      const [byDay, byUser] = await Promise.all([readDaysSince(from), readUsersSince(from)]);
       const first = <Row>([row]: Row[]): Row => row as Row;
       return {
         ...totalOf(byDay),
@@ -85,10 +85,10 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
         days: groupUsage(byDay, ({ day }) => day).map((rows) => ({ day: first(rows).day, ...totalOf(rows) })),
         providers: groupUsage(byDay, ({ provider, model }) => `${provider}\n${model}`)
           .map((rows) => ({ provider: first(rows).provider, model: first(rows).model, ...totalOf(rows) }))
-          .toSorted(byCalls),
+          .toSorted(compareCalls),
         users: groupUsage(byUser, ({ userId }) => userId)
           .map((rows) => ({ userId: first(rows).userId, email: first(rows).email, ...totalOf(rows) }))
-          .toSorted(byCalls),
+          .toSorted(compareCalls),
       };
     },
   };

@@ -52,42 +52,42 @@ const SEO = `
 /** The last estimate before the sale; missing for items sold before they were analyzed. */
 const PREDICTIONS = `
   select count(*)::int as compared,
-    avg(abs(said.price - sold_price) / sold_price)::float8 as "meanError",
-    percentile_cont(0.5) within group (order by abs(said.price - sold_price) / sold_price) as "medianError",
-    avg((said.price - sold_price) / sold_price)::float8 as bias,
-    avg(case when sold_price between said.low and said.high then 1.0 else 0.0 end)::float8 as "withinRange"
+    avg(abs(prediction.price - sold_price) / sold_price)::float8 as "meanError",
+    percentile_cont(0.5) within group (order by abs(prediction.price - sold_price) / sold_price) as "medianError",
+    avg((prediction.price - sold_price) / sold_price)::float8 as bias,
+    avg(case when sold_price between prediction.low and prediction.high then 1.0 else 0.0 end)::float8 as "withinRange"
   from listings
   cross join lateral (
     select price, low, high from price_events
     where item_id = listings.item_id and kind = 'estimate' and created_at <= listings.sold_at
     order by created_at desc, id desc limit 1
-  ) said
-  where user_id = :userId and deleted_at is null and status = 'sold' and sold_price > 0 and said.price is not null`;
+  ) prediction
+  where user_id = :userId and deleted_at is null and status = 'sold' and sold_price > 0 and prediction.price is not null`;
 
 const PHOTOS = `
   select code as label, count(*)::int as count from photos join items on items.id = photos.item_id
   cross join lateral (
     select value->>'code' as code from jsonb_array_elements(photos.advice)
     union all select 'sound' where jsonb_array_length(photos.advice) = 0
-  ) said
+  ) codes
   where items.user_id = :userId and items.deleted_at is null group by code order by count desc, code`;
 
 /** The last estimate before each sale. `groups`: one bit for each of group and source that a row sums over. */
 const ACCURACY = `
   with facts as (
-    select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as said,
+    select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as predicted,
       predicted_low::float8 as low, predicted_high::float8 as high
     from sales where user_id = :userId
   )
   select grouping("group", source) as groups, "group", source,
     count(*)::int as sales,
-    count(said)::int as compared,
-    count(*) filter (where said is null)::int as unpriced,
-    percentile_cont(0.5) within group (order by abs(said - price) / price) filter (where said is not null) as "medianError",
-    avg(abs(said - price) / price) as "meanError",
-    avg((said - price) / price) as bias,
-    avg(case when price between low and high then 1.0 else 0.0 end) filter (where said is not null)::float8 as "withinRange",
-    sqrt(avg(power(ln(said + 1) - ln(price + 1), 2))) as rmsle
+    count(predicted)::int as compared,
+    count(*) filter (where predicted is null)::int as unpriced,
+    percentile_cont(0.5) within group (order by abs(predicted - price) / price) filter (where predicted is not null) as "medianError",
+    avg(abs(predicted - price) / price) as "meanError",
+    avg((predicted - price) / price) as bias,
+    avg(case when price between low and high then 1.0 else 0.0 end) filter (where predicted is not null)::float8 as "withinRange",
+    sqrt(avg(power(ln(predicted + 1) - ln(price + 1), 2))) as rmsle
   from facts group by grouping sets ((), ("group"), (source))
   order by compared desc, sales desc, "group", source`;
 
@@ -127,27 +127,27 @@ export const createAnalytics = ({ knex }: { knex: Knex }) => {
   return {
     accuracy: async (userId: string): Promise<Accuracy> => {
       const rows = await rowsOf<AccuracyRow>(ACCURACY, userId);
-      const over = (groups: number): AccuracyRow[] => rows.filter((row) => row.groups === groups);
-      return { total: over(3)[0] ?? NO_SALES, byGroup: over(1), bySource: over(2) };
+      const rowsOver = (groups: number): AccuracyRow[] => rows.filter((row) => row.groups === groups);
+      return { total: rowsOver(3)[0] ?? NO_SALES, byGroup: rowsOver(1), bySource: rowsOver(2) };
     },
 
-    /** Five statements, however much data there is. */
+    /** Runs five queries, however much data there is. */
     summary: async (userId: string): Promise<AnalyticsSummary> => {
       const figures = await rowsOf<FigureRow>(FIGURES, userId);
       const [items = {}] = await rowsOf<Counts>(ITEMS, userId);
       const [seo = {}] = await rowsOf<Counts>(SEO, userId);
       const [predictions] = await rowsOf<AnalyticsSummary['predictions']>(PREDICTIONS, userId);
       const photos = await rowsOf<AnalyticsSummary['photos'][number]>(PHOTOS, userId);
-      const over = (groups: number): FigureRow[] => figures.filter((row) => row.groups === groups);
+      const rowsOver = (groups: number): FigureRow[] => figures.filter((row) => row.groups === groups);
       return {
         currency: 'USD',
         items: items['items'] ?? 0,
         estimated: items['estimated'] ?? 0,
         estimatedValue: items['estimatedValue'] ?? 0,
-        total: over(OVER.all)[0] ?? NOTHING,
-        byCategory: over(OVER.category),
-        byPlatform: over(OVER.platform).map((row) => ({ ...row, platform: row.platform as Platform })),
-        byMonth: over(OVER.month)
+        total: rowsOver(OVER.all)[0] ?? NOTHING,
+        byCategory: rowsOver(OVER.category),
+        byPlatform: rowsOver(OVER.platform).map((row) => ({ ...row, platform: row.platform as Platform })),
+        byMonth: rowsOver(OVER.month)
           .flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month }]))
           .toSorted((a, b) => b.month.localeCompare(a.month)),
         predictions: predictions ?? { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },

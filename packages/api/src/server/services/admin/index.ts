@@ -1,7 +1,13 @@
 import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { ServiceContext } from '../context.ts';
 import type { MailServices } from '../mail/index.ts';
-import { databaseProbe, diskProbe, freeSpaceOf, photosProbe, queueProbe } from '../operations/health-probes.ts';
+import {
+  createDatabaseProbe,
+  createDiskProbe,
+  createFreeSpaceReader,
+  createPhotosProbe,
+  createQueueProbe,
+} from '../operations/health-probes.ts';
 import type { OperationServices } from '../operations/index.ts';
 import { createProviderProbe } from '../operations/provider-probe.ts';
 import { createSystemHealth } from '../operations/system-health.ts';
@@ -23,11 +29,11 @@ export const createAdminServices = (dependencies: Dependencies) => {
   const { knex, clock, ping, photos, folder, provider, queue, modelPrices: prices } = dependencies;
   const apiUsage = createApiUsage({ knex, clock });
   const probes = [
-    databaseProbe(ping),
-    photosProbe(photos),
-    diskProbe(freeSpaceOf(folder.photos)),
+    createDatabaseProbe(ping),
+    createPhotosProbe(photos),
+    createDiskProbe(createFreeSpaceReader(folder.photos)),
     createProviderProbe({ provider, clock }),
-    queueProbe(queue),
+    createQueueProbe(queue),
   ];
   const systemHealth = createSystemHealth({ clock, probes });
   return {

@@ -33,14 +33,14 @@ const present = (ticket: Ticket): TicketBody => ({
 const THANKS = "Thank you for contacting us! We'll get back to you soon.";
 
 export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies) => {
-  const matching = ({ status, priority }: TicketQuery): QueryBuilder<Ticket> => {
+  const queryMatching = ({ status, priority }: TicketQuery): QueryBuilder<Ticket> => {
     const query = Ticket.query(knex);
     if (status !== 'all') void query.where({ status });
     if (priority !== 'all') void query.where({ priority });
     return query;
   };
 
-  const set = <Column extends 'status' | 'priority'>(
+  const setColumn = <Column extends 'status' | 'priority'>(
     actor: Actor,
     id: string,
     column: Column,
@@ -59,8 +59,8 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
 
   return {
     /**
-     * Saves a message to support and sends a receipt without its text, because the address is not verified. Throws RequestError when an address
-     * sends too many.
+     * Saves a message to support and sends a receipt without its text, because the address is not verified. Throws RequestError if too
+     * many come from one address.
      */
     open: async ({ name, email, subject, message }: ContactMessage, ip: string): Promise<ContactReceipt> => {
       await limits.consume('contact', ip);
@@ -76,13 +76,13 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
     },
 
     list: async (filter: TicketQuery): Promise<Paged<TicketBody>> => {
-      const { rows, ...rest } = await takePage(matching(filter), () => matching(filter).resultSize(), filter);
+      const { rows, ...rest } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
       return { rows: rows.map(present), ...rest };
     },
 
-    setStatus: (actor: Actor, id: string, status: Ticket['status']) => set(actor, id, 'status', status),
+    setStatus: (actor: Actor, id: string, status: Ticket['status']) => setColumn(actor, id, 'status', status),
 
-    setPriority: (actor: Actor, id: string, priority: Ticket['priority']) => set(actor, id, 'priority', priority),
+    setPriority: (actor: Actor, id: string, priority: Ticket['priority']) => setColumn(actor, id, 'priority', priority),
   };
 };
 export type Tickets = ReturnType<typeof createTickets>;

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /**
- * Caches the AI provider's answers by question, so that identical photos are not billed twice. Shared by all processes but not between
+ * Caches the AI provider's answers by request, so that identical photos are not billed twice. Shared by all processes but not between
  * accounts: an answer quotes what its owner's photos show, and is deleted with the account.
  */
 export const createAiAnswers = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({

@@ -18,7 +18,7 @@ import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { TargetedItem } from '../listings/target-platform.ts';
-import { itemAnalyzed, listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { createItemAnalyzedEvent, createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
 
 /** A completely received file in the staging folder. */
@@ -69,7 +69,7 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .digest('hex');
 
 type Prepared = Awaited<ReturnType<Engine['intake']>>;
-/** Puts the sender's edits before the server's. */
+/** Puts the edits that the sender reported before those of the server. */
 const withEdits = (photos: Prepared, edits: readonly (readonly PhotoEdit[])[]): Prepared =>
   photos.map((photo, at) => ({
     ...photo,
@@ -124,7 +124,7 @@ export const createAnalyses = ({
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
-    // Results without label reading, or without the provider, are not cached, so they can be redone.
+    // Results without text recognition, or without the provider, are not cached, so they can be redone.
     const inputs = brief || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
@@ -140,10 +140,13 @@ export const createAnalyses = ({
         nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
         now: clock(),
       });
-      const made = { ...inserted, ...notice(analysis) };
-      await publishWebhookEvents(trx, userId, [itemAnalyzed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
-      await keep(trx, made);
-      return made;
+      const created = { ...inserted, ...notice(analysis) };
+      await publishWebhookEvents(trx, userId, [
+        createItemAnalyzedEvent(created.item),
+        ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
+      ]);
+      await keep(trx, created);
+      return created;
     };
     try {
       return await knex.transaction(write);
@@ -153,7 +156,7 @@ export const createAnalyses = ({
   };
 
   return {
-    /** Throws RequestError when the account has uploaded too much or has a full queue, before it sends 50 MB. */
+    /** Throws RequestError before the body is read if the account has uploaded too much or its queue is full. */
     admit: async (userId: string): Promise<void> => {
       analysisLimiter.assertRoom(userId);
       await limits.consume('upload', userId);

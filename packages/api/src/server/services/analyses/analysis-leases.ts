@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { RequestError } from '../../request-error.ts';
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
-/** Lease in milliseconds: without a renewal, an analysis counts as lost with its process. */
+/** Lease in milliseconds: without a renewal, the process of an analysis counts as crashed. */
 export const LEASE = 60 * SECOND;
 const RENEWAL = LEASE / 3;
 
@@ -17,7 +17,7 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
     );
     return rowCount > 0;
   };
-  const own = (itemId: string, holder: string) => knex('analysis_leases').where({ itemId, holder });
+  const queryLease = (itemId: string, holder: string) => knex('analysis_leases').where({ itemId, holder });
 
   return {
     /** Call at startup: analyses of this folder's previous process will never end. */
@@ -30,9 +30,9 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
         const message = 'This item is already being analyzed. Wait a moment, then reload it.';
         throw new RequestError('request_in_progress', { message, retryAfter: 5 });
       }
-      // The next renewal makes up for a failed one. If all fail, another process may start, and the later analysis wins.
+      // The next renewal compensates for a failed one. If all fail, another process may start, and the later analysis wins.
       const renew = (): void =>
-        void own(itemId, holder)
+        void queryLease(itemId, holder)
           .update({ endsAt: after(clock(), LEASE) })
           .catch(() => {});
       const renewal = setInterval(renew, RENEWAL);
@@ -40,7 +40,7 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
         return await work();
       } finally {
         clearInterval(renewal);
-        await own(itemId, holder)
+        await queryLease(itemId, holder)
           .delete()
           .catch(() => {});
       }

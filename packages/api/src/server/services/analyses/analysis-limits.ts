@@ -29,7 +29,7 @@ const noticeOf = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
 
 /**
  * Daily budget of the AI provider for one analysis. `mayPay` counts a request for the account and for all accounts, and returns false over
- * a limit; `notice` reports that afterwards.
+ * a limit; `notice` reports that afterward.
  */
 export const openBudget = (limits: RateLimits, userId: string) => {
   let wait: number | null = null;
@@ -47,14 +47,14 @@ export const openBudget = (limits: RateLimits, userId: string) => {
   };
 };
 
-/** Throws RequestError `photos_unfit` for photos that would tell a paid provider little, to save the request. */
+/** Throws RequestError `photos_unfit` for photos that show a paid provider too little, to save the cost of the request. */
 export const refuseUnfit = (photos: readonly PreparedPhoto[]): void => {
   const unfit = findUnfit(photos);
   const [first] = unfit;
   if (!first) return;
   const named = unfit.map(({ position, why }) => `photo ${position} ${why.message}`).join(', ');
   throw new RequestError('photos_unfit', {
-    message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove what is named, or analyze again to send it anyway.`,
+    message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove these photos, or analyze again to send them anyway.`,
     fieldErrors: Object.fromEntries(unfit.map(({ name, why }) => [name, why])),
     params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },
   });

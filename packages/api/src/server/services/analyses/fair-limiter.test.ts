@@ -6,16 +6,16 @@ const OPTIONS = { concurrency: 3, waitingPerOwner: 4, waiting: 6, lingerMs: 1000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a limiter whose tasks end on request; `begun` lists them in the order in which they started. */
-const watched = () => {
+/** Creates a limiter whose tasks end on request; `started` lists them in the order in which they started. */
+const createTestLimiter = () => {
   const limited = createFairLimiter(OPTIONS);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const bring = (owner: string, ...names: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
+  const submit = (owner: string, ...names: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
     Promise.allSettled(
       names.map((name) =>
         limited(owner, async () => {
-          begun.push(name);
+          started.push(name);
           await new Promise<void>((end) => ends.set(name, end));
         }),
       ),
@@ -27,82 +27,82 @@ const watched = () => {
       await settle();
     }
   };
-  return { begun, bring, settle, end, assertRoom: limited.assertRoom };
+  return { started, submit, settle, end, assertRoom: limited.assertRoom };
 };
 
-it('gives an account all slots while it is alone, admits newcomers, and assigns the rest in turns', async () => {
-  const { begun, bring, settle, end } = watched();
-  const done = [bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
+it('gives a single account all slots, starts tasks of other accounts at once, and assigns the rest in turns', async () => {
+  const { started, submit, settle, end } = createTestLimiter();
+  const done = [submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
   await settle();
-  expect(begun).toEqual(['a1', 'a2', 'a3']);
-  done.push(bring('ben', 'b1', 'b2', 'b3'), bring('eva', 'e1'));
+  expect(started).toEqual(['a1', 'a2', 'a3']);
+  done.push(submit('ben', 'b1', 'b2', 'b3'), submit('eva', 'e1'));
   await settle();
   // One extra slot, as long as one account has several.
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1']);
   await end('a1');
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'e1']);
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'e1']);
   await end('a2', 'a3');
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4']);
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4']);
   for (const name of ['b1', 'e1', 'a4', 'b2', 'a5', 'b3']) await end(name);
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4', 'b2', 'a5', 'b3']);
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'e1', 'a4', 'b2', 'a5', 'b3']);
   const outcomes = (await Promise.all(done)).flat();
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
 });
 
-it('reserves a slot for a while for a recent account, and then releases it', async () => {
-  const { begun, bring, settle, end } = watched();
-  const done = [bring('ben', 'b1')];
+it('reserves a slot for a recently active account for a while, and then releases it', async () => {
+  const { started, submit, settle, end } = createTestLimiter();
+  const done = [submit('ben', 'b1')];
   await settle();
-  done.push(bring('ada', 'a1', 'a2', 'a3', 'a4'));
+  done.push(submit('ada', 'a1', 'a2', 'a3', 'a4'));
   await settle();
-  expect(begun).toEqual(['b1', 'a1', 'a2']);
+  expect(started).toEqual(['b1', 'a1', 'a2']);
   await end('b1');
-  expect(begun).toEqual(['b1', 'a1', 'a2']);
-  done.push(bring('ben', 'b2'));
+  expect(started).toEqual(['b1', 'a1', 'a2']);
+  done.push(submit('ben', 'b2'));
   await settle();
-  expect(begun).toEqual(['b1', 'a1', 'a2', 'b2']);
+  expect(started).toEqual(['b1', 'a1', 'a2', 'b2']);
   await end('b2');
   vi.advanceTimersByTime(OPTIONS.lingerMs);
   await settle();
-  expect(begun).toEqual(['b1', 'a1', 'a2', 'b2', 'a3']);
+  expect(started).toEqual(['b1', 'a1', 'a2', 'b2', 'a3']);
   await end('a1', 'a2', 'a3', 'a4');
   await Promise.all(done);
 });
 
-it('does not start tasks of a queue one after the other beside the single task of another account', async () => {
-  const { begun, bring, settle, end } = watched();
-  const done = [bring('ben', 'b1')];
+it('does not let one account run its whole queue while the single task of another account runs', async () => {
+  const { started, submit, settle, end } = createTestLimiter();
+  const done = [submit('ben', 'b1')];
   await settle();
-  done.push(bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6'));
+  done.push(submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6'));
   await settle();
-  expect(begun).toEqual(['b1', 'a1', 'a2']);
+  expect(started).toEqual(['b1', 'a1', 'a2']);
   await end('a1', 'a2');
-  expect(begun).toEqual(['b1', 'a1', 'a2']);
+  expect(started).toEqual(['b1', 'a1', 'a2']);
   await end('b1');
-  expect(begun).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
+  expect(started).toEqual(['b1', 'a1', 'a2', 'a3', 'a4']);
   for (const name of ['a3', 'a4', 'a5', 'a6']) await end(name);
   await Promise.all(done);
 });
 
 it('runs no more tasks than slots when no account has several', async () => {
-  const { begun, bring, settle, end } = watched();
-  const done = ['ada', 'ben', 'eva', 'joe'].map((name) => bring(name, name));
+  const { started, submit, settle, end } = createTestLimiter();
+  const done = ['ada', 'ben', 'eva', 'joe'].map((name) => submit(name, name));
   await settle();
-  expect(begun).toEqual(['ada', 'ben', 'eva']);
+  expect(started).toEqual(['ada', 'ben', 'eva']);
   await end('ada', 'ben', 'eva', 'joe');
   await Promise.all(done);
 });
 
 it("refuses tasks beyond an account's queue, and admits an account with none waiting", async () => {
-  const { begun, bring, settle, end, assertRoom } = watched();
-  const ada = bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
-  const ben = bring('ben', 'b1', 'b2', 'b3', 'b4');
-  const eva = bring('eva', 'e1', 'e2');
+  const { started, submit, settle, end, assertRoom } = createTestLimiter();
+  const ada = submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
+  const ben = submit('ben', 'b1', 'b2', 'b3', 'b4');
+  const eva = submit('eva', 'e1', 'e2');
   await settle();
   expect(() => assertRoom('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 30 }));
   expect(() => assertRoom('joe')).not.toThrow();
-  for (let round = 0; round < 14; round += 1) await end(...begun);
+  for (let round = 0; round < 14; round += 1) await end(...started);
   const refused = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
   expect([await refused(ada), await refused(ben), await refused(eva)]).toEqual([1, 1, 1]);
-  expect(begun).toContain('e1');
+  expect(started).toContain('e1');
 });

@@ -1,7 +1,7 @@
 import { RequestError } from '../../request-error.ts';
 
 export interface FairLimiterOptions {
-  /** Tasks at a time; one more for an owner who arrives while another holds several slots. */
+  /** Tasks at a time; one more for a new owner while another owner uses several slots. */
   readonly concurrency: number;
   /** Maximum waiting tasks per owner. */
   readonly waitingPerOwner: number;
@@ -11,13 +11,15 @@ export interface FairLimiterOptions {
   readonly lingerMs: number;
 }
 
-/** Seconds before an owner with a full queue should retry. The queue is still long by then, but each earlier retry would send a body, too. */
+/**
+ * Seconds before an owner with a full queue should retry. The queue is still long by then, but each earlier retry would send a body, too.
+ */
 const FULL_QUEUE_S = 30;
 
 interface Owner {
   running: number;
   /** This owner's tasks that ran or started since the last start of another owner's task. */
-  beside: number;
+  startedAlongside: number;
   readonly waiting: (() => void)[];
   /** Timer that ends the active time once no task of the owner runs or waits. */
   lingering?: NodeJS.Timeout;
@@ -35,23 +37,23 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
   const takeTurn = (name: string, owner: Owner): void => {
     running += 1;
     owner.running += 1;
-    owner.beside += 1;
-    for (const other of owners.values()) if (other !== owner) other.beside = other.running;
+    owner.startedAlongside += 1;
+    for (const other of owners.values()) if (other !== owner) other.startedAlongside = other.running;
     queued -= 1;
     // Its next turn comes after all others.
     owners.delete(name);
     owners.set(name, owner);
     owner.waiting.shift()?.();
   };
-  const isTakenBySome = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
+  const hasOwnerWithSeveral = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
   /** Returns whether an owner with a queue has started as many tasks alongside another owner's single task as there are slots. */
   const isCrowding = (owner: Owner): boolean =>
     owner.waiting.length > concurrency &&
-    owner.beside >= concurrency - 1 &&
+    owner.startedAlongside >= concurrency - 1 &&
     [...owners.values()].some((other) => other !== owner && other.running > 0 && other.waiting.length === 0);
   const mayStart = (owner: Owner): boolean => {
     if (owner.waiting.length === 0 || isCrowding(owner)) return false;
-    if (running >= concurrency) return owner.running === 0 && running === concurrency && isTakenBySome();
+    if (running >= concurrency) return owner.running === 0 && running === concurrency && hasOwnerWithSeveral();
     return owner.running < (owners.size > 1 ? concurrency - 1 : concurrency);
   };
   /** The owner with the fewest running tasks is first, then the one that has waited longest for a turn. */
@@ -72,7 +74,7 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     if (queued >= waiting && own > 0) throw new RequestError('unavailable', { retryAfter: 5 });
   };
   const enter = async (name: string): Promise<Owner> => {
-    const owner = owners.get(name) ?? { running: 0, beside: 0, waiting: [] };
+    const owner = owners.get(name) ?? { running: 0, startedAlongside: 0, waiting: [] };
     assertRoom(name);
     clearTimeout(owner.lingering);
     owners.set(name, owner);

@@ -7,7 +7,7 @@ import type { Analysis, Engine } from '../../../engine/types.ts';
 import { Item, Photo } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
-import { photoRow } from '../items/item-rows.ts';
+import { buildPhotoRow } from '../items/item-rows.ts';
 import { lockItem } from '../listings/listing-rows.ts';
 import type { Idempotency, Keep } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -24,7 +24,7 @@ import { analysisInputs } from './analysis-inputs.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { countAnalysis, openBudget, refuseUnfit } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
-import { keepAnalysis } from './keep-analysis.ts';
+import { saveAnalysis } from './save-analysis.ts';
 import { readStoredPhotos } from './stored-photos.ts';
 
 interface Dependencies {
@@ -44,7 +44,6 @@ interface Dependencies {
 interface Addition {
   readonly userId: string;
   readonly partner: PartnerIdentity | null;
-  /** The item's platform. */
   readonly id: string;
   readonly body: NewPhotos;
   readonly files: readonly UploadedFile[];
@@ -67,7 +66,7 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
   const free = MAX_PHOTOS - known.length;
   const extra = files.slice(Math.max(0, free));
   if (extra.length === 0) return;
-  const rest = free === 0 ? 'Open a new item for more.' : `Send at most ${free} more.`;
+  const rest = free === 0 ? 'Create another item for more.' : `Send at most ${free} more.`;
   throw new RequestError('too_many_photos', {
     message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${rest}`,
     fieldErrors: Object.fromEntries(extra.map(({ name }) => [name, fieldError('photo_extra')])),
@@ -88,7 +87,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[], known: readonly Photo[]): Promise<PreparedPhoto[]> =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
 
-  /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
+  /** Call outside of a transaction: it takes seconds, and the embedded database has one connection. */
   const analyze = async (item: Item, added: readonly PreparedPhoto[], mayPay: () => Promise<boolean>, request: Addition) => {
     const { signal, onStage, userId } = request;
     const known = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
@@ -109,11 +108,11 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       },
       signal,
     );
-    // Analyses without reading are not cached, so they can be repeated.
+    // Analyses without text recognition are not cached, so they can be redone.
     return { analysis, inputs: brief ? null : analysisInputs(engine, all, item.hint) };
   };
 
-  /** Other photos may have been added meanwhile, because an expired lease does not block them. */
+  /** Inserts the photos. Others may have been added in the meantime, because an expired lease does not block them. */
   const insert = async (
     trx: Knex,
     item: Item,
@@ -126,7 +125,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     if ((item.photos ?? []).length !== before) throw new RequestError('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, at) => {
       const named = { ...photo, name: sanitizeForStorage(photo.name) };
-      return photoRow(item.id, fileKey, named, sanitizeForStorage(looked[before + at] ?? null));
+      return buildPhotoRow(item.id, fileKey, named, sanitizeForStorage(looked[before + at] ?? null));
     });
     item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
   };
@@ -150,7 +149,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
       await insert(trx, item, fileKey, analyzed, added, analysis.looked);
-      const rewritten = { ...(await keepAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...notice(analysis) };
+      const rewritten = { ...(await saveAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...notice(analysis) };
       await keep(trx, rewritten);
       return rewritten;
     };

@@ -10,7 +10,7 @@ import { countAnalysis, openBudget } from './analysis-limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Identity } from '../shared/identity.ts';
 import type { FairLimiter } from './fair-limiter.ts';
-import { keepAnalysis } from './keep-analysis.ts';
+import { saveAnalysis } from './save-analysis.ts';
 import { listingsOf, lockItem } from '../listings/listing-rows.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { presentItem, presentListingDetail } from '../shared/presenters.ts';
@@ -42,18 +42,18 @@ export const createReanalyses = ({
   analysisLimiter,
   leases,
 }: Dependencies) => {
-  /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
+  /** Call outside of a transaction: it takes seconds, and the embedded database has one connection. */
   const analyze = async (item: Item, mayPay: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
     const prepared = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
     return engine.analyze({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), mayPay }, signal);
   };
 
-  const keep = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
+  const save = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, analyzed.id);
-      return keepAnalysis(trx, { engine, clock, priceLevels, publishWebhookEvents }, { analyzed, item, inputs, analysis });
+      return saveAnalysis(trx, { engine, clock, priceLevels, publishWebhookEvents }, { analyzed, item, inputs, analysis });
     });
 
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {
@@ -61,7 +61,7 @@ export const createReanalyses = ({
     if (!item) throw new RequestError('not_found');
     return { item, inputs: analysisInputs(engine, item.photos ?? [], item.hint) };
   };
-  const asItStands = async (item: Item): Promise<RewrittenItem> => ({
+  const presentUnchanged = async (item: Item): Promise<RewrittenItem> => ({
     item: presentItem(item),
     listings: (await listingsOf(knex, item.id)).map(presentListingDetail),
   });
@@ -73,16 +73,16 @@ export const createReanalyses = ({
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
       const known = await find(userId, id);
-      if (known.inputs === known.item.analysedInputs) return asItStands(known.item);
+      if (known.inputs === known.item.analysedInputs) return presentUnchanged(known.item);
       return leases.run(id, async () => {
         // Read the item again: an analysis that just ended may have left nothing to do.
         const { item, inputs } = await find(userId, id);
-        if (inputs === item.analysedInputs) return asItStands(item);
+        if (inputs === item.analysedInputs) return presentUnchanged(item);
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
         const { mayPay, notice } = openBudget(limits, userId);
         const analysis = await analysisLimiter(userId, () => analyze(item, mayPay, signal));
-        return { ...(await keep(userId, item, inputs, analysis)), ...notice(analysis) };
+        return { ...(await save(userId, item, inputs, analysis)), ...notice(analysis) };
       });
     },
   };

@@ -6,11 +6,11 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { insertDraft, knownOf, listingsOf, lockItem, rewriteColumns, answerFirstError } from '../listings/listing-rows.ts';
+import { insertDraft, writingInputsOf, listingsOf, lockItem, computeRewriteColumns, answerFirstError } from '../listings/listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
-import { listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-/** What changes in an item before it is priced and rewritten. */
+/** Columns of an item that change before it is priced and rewritten. */
 type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: ItemFacts };
 
 /** A name answers the question "What is this?" of a waiting item. */
@@ -42,7 +42,7 @@ const insertFirstListing = async (
   now: Date,
 ) => {
   const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, written);
-  await publishWebhookEvents(trx, item.userId, [listingCreated(presentListing(listing))]);
+  await publishWebhookEvents(trx, item.userId, [createListingCreatedEvent(presentListing(listing))]);
   return listing;
 };
 
@@ -80,7 +80,7 @@ export const rewriteItem = async (
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await listingsOf(trx, item.id);
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
-    const text = { ...rewriteColumns(engine, listing, known, listing.edited), updatedAt: now };
+    const text = { ...computeRewriteColumns(engine, listing, known, listing.edited), updatedAt: now };
     await Listing.query(trx).findById(listing.id).patch(text);
     Object.assign(listing, text);
   }
@@ -132,10 +132,10 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       if (!listing) throw item.question ? answerFirstError(item.question) : new RequestError('not_found');
       const now = clock();
       const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
-      const known = { ...knownOf(item, now), levels, variation: item.variation + 1 };
+      const known = { ...writingInputsOf(item, now), levels, variation: item.variation + 1 };
       const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
-      const text = { ...rewriteColumns(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
+      const text = { ...computeRewriteColumns(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
       const columns = { analysisResults, description, variation: known.variation, updatedAt: versionAfter(item, now) };

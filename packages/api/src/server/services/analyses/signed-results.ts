@@ -28,7 +28,7 @@ export interface ShownResult {
   readonly nextPhoto: NextPhoto | null;
 }
 
-/** Signs results that leave the server and come back, so that they cannot be forged or changed. */
+/** Signs results that leave the server and come back, so that nobody can forge or change them. */
 export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const key = createSigningKey({ knex, clock, name: KEY });
   const signatureOf = async (bytes: Buffer): Promise<Buffer> =>

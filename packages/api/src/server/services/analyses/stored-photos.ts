@@ -27,11 +27,11 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
   );
 };
 
-/** Saves the analysis of photos. Photos never change, so it stays valid whatever happens to the item meanwhile. */
+/** Saves the analysis of photos. Photos never change, so the analysis stays valid even if the item has changed in the meantime. */
 export const saveObservations = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
-  for (const [at, now] of looked.entries()) {
+  for (const [at, observations] of looked.entries()) {
     const photo = photos[at];
-    if (photo && !isDeepStrictEqual(photo.looked, sanitizeForStorage(now)))
-      await photo.$query(trx).patch({ looked: sanitizeForStorage(now) });
+    if (photo && !isDeepStrictEqual(photo.looked, sanitizeForStorage(observations)))
+      await photo.$query(trx).patch({ looked: sanitizeForStorage(observations) });
   }
 };

@@ -16,15 +16,15 @@ const analyze = (...names: readonly string[]) => {
     onStage: (stage: Stage) => void stages.push(stage),
   };
   try {
-    return { answer: tests.create(request), problem: null, stages };
+    return { answer: tests.create(request), error: null, stages };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return { answer: null, problem: error, stages };
+    return { answer: null, error, stages };
   }
 };
 
-describe('a photo of a test token', () => {
-  it('gets a priced listing by its name', () => {
+describe('the name of a test photo', () => {
+  it('selects a priced listing', () => {
     const { answer, stages } = analyze(testPhotoName('priced'), 'anything.jpg');
     expect(AnalysedItem.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({ question: null, listing: { platform: 'ebay', title: expect.stringContaining("Levi's") as string } });
@@ -32,46 +32,46 @@ describe('a photo of a test token', () => {
     expect(stages.at(-1)).toBe('writing');
   });
 
-  it('gets a weak result by its name: one question, no price and no listing', () => {
+  it('selects a weak result: one question, no price and no listing', () => {
     const { answer } = analyze(testPhotoName('weak-result'));
     expect(answer).toMatchObject({ listing: null, question: { code: 'what_is_it' }, item: { estimatedValue: null } });
   });
 
-  it('gets the question for the model by its name, with priced answers', () => {
+  it('selects the question for the model, with priced answers', () => {
     const { answer } = analyze(testPhotoName('model-unknown'));
     expect(answer?.question).toMatchObject({ code: 'which_model' });
     expect(answer?.question?.answers.length).toBeGreaterThan(1);
     expect(answer?.question?.answers.every(({ price }) => price !== null)).toBe(true);
   });
 
-  it.each([...TEST_ERRORS])('gets the error %s by its name', (code) => {
-    const { problem } = analyze(testPhotoName(code));
-    expect(problem).toMatchObject({ code, status: errorCatalog[code].status, isTest: true });
+  it.each([...TEST_ERRORS])('selects the error %s', (code) => {
+    const { error } = analyze(testPhotoName(code));
+    expect(error).toMatchObject({ code, status: errorCatalog[code].status, isTest: true });
   });
 
   it.each([
     ['rate_limited', 30],
     ['unavailable', 5],
-  ] as const)('is told when to retry after %s', (code, seconds) => expect(analyze(testPhotoName(code)).problem?.retryAfter).toBe(seconds));
+  ] as const)('selects when to retry after %s', (code, seconds) => expect(analyze(testPhotoName(code)).error?.retryAfter).toBe(seconds));
 
-  it('fails in the middle of the analysis where the AI would', () => {
+  it('selects an error in the middle of the analysis for the AI provider', () => {
     expect(analyze(testPhotoName('ai_provider_failed')).stages).toEqual(['received', 'photos', 'reading', 'recognising']);
     expect(analyze(testPhotoName('unavailable')).stages).toEqual([]);
   });
 
-  it('may have any case and kind of file', () => {
+  it('may have any case and extension', () => {
     expect(analyze('Relist-Test-Weak-Result.HEIC').answer?.question?.code).toBe('what_is_it');
   });
 
-  it('with another name is refused, and the message lists the names', () => {
-    const { problem } = analyze('IMG_1412.jpg');
-    expect(problem?.code).toBe('invalid_photo');
-    expect(problem?.message).toContain('relist-test-priced, relist-test-weak-result');
+  it('is rejected if it is unknown, and the message lists the known names', () => {
+    const { error } = analyze('IMG_1412.jpg');
+    expect(error?.code).toBe('invalid_photo');
+    expect(error?.message).toContain('relist-test-priced, relist-test-weak-result');
   });
 
-  it('meets the limits of live uploads', () => {
-    expect(analyze().problem?.code).toBe('no_photos');
-    expect(analyze(...Array<string>(6).fill(testPhotoName('priced'))).problem?.code).toBe('too_many_photos');
+  it('does not bypass the limits of uploads', () => {
+    expect(analyze().error?.code).toBe('no_photos');
+    expect(analyze(...Array<string>(6).fill(testPhotoName('priced'))).error?.code).toBe('too_many_photos');
   });
 });
 

@@ -27,7 +27,7 @@ interface TestRequest {
 
 const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
-/** What a seller would have said about the item of each result. */
+/** Facts that a seller could enter about the item of each result. */
 const FACTS: Readonly<Record<TestResult, Corrections>> = {
   priced: { category: 'jackets', brand: "Levi's", size: 'M', color: 'Blue', condition: 'Good' },
   'weak-result': {},
@@ -55,7 +55,9 @@ interface Dependencies {
   readonly engine: Pick<Engine, 'correct' | 'rewrite' | 'nextPhoto' | 'priceModel'>;
 }
 
-/** Answers the uploads of test tokens as the name of their first photo asks. Reads no photo, saves nothing and costs nothing. */
+/**
+ * Returns the result or error that the name of the first photo selects, for test tokens. Reads no photo, saves nothing and costs nothing.
+ */
 export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
   create: ({ userId, body, files, onStage }: TestRequest): AnalysedItem => {
     const [first] = files;

@@ -52,13 +52,13 @@ const listingOf = (platform: Platform, listing: WrittenListing): TrialListings['
   optimization: listing.optimization,
 });
 
-/** Runs a real analysis and stores only the AI provider's bill. */
+/** Runs a real analysis and stores only the usage of the AI provider. */
 export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: Dependencies) => {
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
     const { mayPay } = openBudget(limits, userId);
-    // Without an owner, so that the provider's answer is not cached either.
+    // Pass no owner, so that the provider's answer is not cached either.
     const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), mayPay }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;

@@ -44,13 +44,13 @@ interface Dependencies {
   readonly triesWithAi: boolean;
 }
 
-/** All visitors share the queue of one account, so that however many they are, they hardly delay accounts. */
+/** All visitors share the queue of one account, so that even many visitors hardly delay accounts. */
 const VISITORS = 'visitors';
 /** User id whose sales affect no price, and whose rows are only shown. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the same error with the code for tries. */
-const as =
+/** Returns an error handler that throws the same error with a code for tries. */
+const rethrowAs =
   (code: 'try_used' | 'try_disabled') =>
   (error: unknown): never => {
     if (!(error instanceof RequestError) || error.code !== 'rate_limited') throw error;
@@ -69,9 +69,13 @@ export const createTries = ({
   signedResults,
   triesWithAi,
 }: Dependencies) => {
-  const look = async ({ ip, body, signal, onStage }: TryRequest, photos: readonly PreparedPhoto[], brief: boolean): Promise<Analysis> => {
+  const runAnalysis = async (
+    { ip, body, signal, onStage }: TryRequest,
+    photos: readonly PreparedPhoto[],
+    brief: boolean,
+  ): Promise<Analysis> => {
     const { mayPay } = openBudget(limits, networkOf(ip));
-    const isWorthIt = triesWithAi && findUnfit(photos).length === 0;
+    const mayUseAi = triesWithAi && findUnfit(photos).length === 0;
     const { hint, targetPlatform: platform } = body;
     const analysis = await engine.analyze(
       {
@@ -80,7 +84,7 @@ export const createTries = ({
         platform,
         now: clock(),
         levelsFor: (item) => priceLevels.forAll(NOBODY, [{ thing: item, platform }]),
-        mayPay: async () => isWorthIt && mayPay(),
+        mayPay: async () => mayUseAi && mayPay(),
         onStage,
         brief,
       },
@@ -98,7 +102,7 @@ export const createTries = ({
     const photos = await engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
     signal.throwIfAborted();
     const brief = shutdown.isUrgent();
-    const { usage: _, ...analysis } = sanitizeForStorage(await look(request, photos, brief));
+    const { usage: _, ...analysis } = sanitizeForStorage(await runAnalysis(request, photos, brief));
     signal.throwIfAborted();
     const now = clock();
     const result: ShownResult = {
@@ -115,27 +119,27 @@ export const createTries = ({
     return { ...shown, claim: await signedResults.sign(result), expiresAt: result.expiresAt };
   };
 
-  const giveBack = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
-    await limits.giveBack('tries', network);
-    if (partner) await limits.giveBack('partnerTries', partner.id);
+  const refund = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
+    await limits.refund('tries', network);
+    if (partner) await limits.refund('partnerTries', partner.id);
   };
 
   const count = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
     try {
       // Count both before either is refused, so that both can be refunded.
       const counted = await Promise.allSettled([
-        limits.consume('tries', network).catch(as('try_used')),
-        partner && limits.consume('partnerTries', partner.id, partner.triesPerDay).catch(as('try_disabled')),
+        limits.consume('tries', network).catch(rethrowAs('try_used')),
+        partner && limits.consume('partnerTries', partner.id, partner.triesPerDay).catch(rethrowAs('try_disabled')),
       ]);
       for (const each of counted) if (each.status === 'rejected') throw each.reason;
     } catch (error) {
-      await giveBack(network, partner);
+      await refund(network, partner);
       throw error;
     }
   };
 
   return {
-    /** Throws RequestError when no tries are left, before the visitor sends 50 MB. */
+    /** Throws RequestError before the body is read if no tries are left. */
     admit: async (
       { ip, isForeign }: { readonly ip: string; readonly isForeign: boolean },
       partner: PartnerIdentity | null,
@@ -145,8 +149,8 @@ export const createTries = ({
         throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
       analysisLimiter.assertRoom(VISITORS);
-      await limits.assertLeft('tries', networkOf(ip)).catch(as('try_used'));
-      if (partner) await limits.assertLeft('partnerTries', partner.id, partner.triesPerDay).catch(as('try_disabled'));
+      await limits.assertLeft('tries', networkOf(ip)).catch(rethrowAs('try_used'));
+      if (partner) await limits.assertLeft('partnerTries', partner.id, partner.triesPerDay).catch(rethrowAs('try_disabled'));
       await limits.consume('tryUploads', networkOf(ip));
     },
 
@@ -161,7 +165,7 @@ export const createTries = ({
         request.onStage('received');
         return await analysisLimiter(VISITORS, () => analyze(request));
       } catch (error) {
-        await giveBack(network, partner);
+        await refund(network, partner);
         throw error;
       }
     },

@@ -14,7 +14,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
-import { itemAnalyzed, listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { createItemAnalyzedEvent, createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
@@ -60,7 +60,7 @@ const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<bool
 /** Saves results of tries as if the photos had been analyzed for the account. */
 export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, signedResults, publishWebhookEvents }: Dependencies) => {
   /** Returns the saved item; null when there is none. */
-  const saved = async (userId: string, { ids }: ShownResult): Promise<AnalysedItem | null> => {
+  const findSaved = async (userId: string, { ids }: ShownResult): Promise<AnalysedItem | null> => {
     const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
     if (!claimed) return null;
     const item = await Item.query(knex).findById(ids.item).withGraphFetched('photos');
@@ -80,9 +80,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     await checkStillActive(trx, userId);
     if (!(await isFirst(trx, shown))) return null;
     const analysis = { ...shown.analysis, usage: null };
-    const made = await insertAnalysis(trx, { ...shown, ...kept, userId, analysis, now: clock() });
-    await publishWebhookEvents(trx, userId, [itemAnalyzed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
-    return made;
+    const created = await insertAnalysis(trx, { ...shown, ...kept, userId, analysis, now: clock() });
+    await publishWebhookEvents(trx, userId, [
+      createItemAnalyzedEvent(created.item),
+      ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
+    ]);
+    return created;
   };
 
   const save = async (request: ClaimRequest, shown: ShownResult): Promise<AnalysedItem | null> => {
@@ -107,11 +110,11 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
       const shown = await signedResults.open(request.claim);
       assertSamePhotos(shown, request.files);
       assertPlatformAllowed(request.partner, 'claim', shown.request.targetPlatform);
-      const before = await saved(request.userId, shown);
+      const before = await findSaved(request.userId, shown);
       if (before) return before;
-      const made = (await analysisLimiter(request.userId, () => save(request, shown))) ?? (await saved(request.userId, shown));
-      if (!made) throw new RequestError('request_in_progress', { retryAfter: 2 });
-      return made;
+      const created = (await analysisLimiter(request.userId, () => save(request, shown))) ?? (await findSaved(request.userId, shown));
+      if (!created) throw new RequestError('request_in_progress', { retryAfter: 2 });
+      return created;
     },
   };
 };

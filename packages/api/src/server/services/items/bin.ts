@@ -28,22 +28,22 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     return item;
   };
 
-  const refuseSecond = async (trx: Knex, { itemId, platform }: Listing): Promise<void> => {
+  const assertNoOtherListing = async (trx: Knex, { itemId, platform }: Listing): Promise<void> => {
     const other = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!other) return;
-    const message = `This item has another listing for ${platform} by now: ${other.id}. Delete that one first.`;
+    const message = `This item now has another listing for ${platform}: ${other.id}. Delete that one first.`;
     throw new RequestError('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: other.id }) } });
   };
 
   /**
-   * Permanently deletes the items that `still` selects, and returns how many. Deletes rows first, then files; the sweep repairs a crash in
-   * between. Photos of a duplicate, or of an item restored meanwhile, stay.
+   * Permanently deletes those of the items that `restrict` selects, and returns how many. Deletes rows first, then files; after a crash in
+   * between, the sweep deletes the files. Photos of a duplicate, or of an item restored in the meantime, stay.
    */
-  const erase = async (ids: readonly string[], still: (query: QueryBuilder<Item>) => QueryBuilder<Item>): Promise<number> => {
+  const erase = async (ids: readonly string[], restrict: (query: QueryBuilder<Item>) => QueryBuilder<Item>): Promise<number> => {
     const rows = await Photo.query(knex).whereIn('itemId', ids).distinct('fileKey');
     const keys = rows.map(({ fileKey }) => fileKey);
     for (const key of keys) await photos.markForRemoval(key);
-    const erased = await still(withBin(Item.query(knex)).whereIn('id', ids)).delete();
+    const erased = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
     await photos.settle(keys, (some) => usedPhotoKeys(knex, some));
     return erased;
   };
@@ -60,14 +60,14 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     putItem: (userId: string, id: string): Promise<void> =>
       knex.transaction(async (trx) => {
         const deletedAt = clock();
-        const put = await Item.query(trx).where({ id, userId }).patch({ deletedAt });
-        if (put === 0) throw new RequestError('not_found');
+        const updated = await Item.query(trx).where({ id, userId }).patch({ deletedAt });
+        if (updated === 0) throw new RequestError('not_found');
         await Listing.query(trx).where({ itemId: id }).patch({ deletedAt });
       }),
 
     putListing: async (userId: string, id: string): Promise<void> => {
-      const put = await Listing.query(knex).where({ id, userId }).patch({ deletedAt: clock() });
-      if (put === 0) throw new RequestError('not_found');
+      const updated = await Listing.query(knex).where({ id, userId }).patch({ deletedAt: clock() });
+      if (updated === 0) throw new RequestError('not_found');
     },
 
     /** Deletes permanently, from the list or the bin. Throws RequestError `not_found`. */
@@ -99,7 +99,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         if (!listing) throw new RequestError('not_found');
         const item = await Item.query(trx).findOne({ id: listing.itemId, userId }).forUpdate();
         if (!item) throw new RequestError('not_found', { message: 'The item of this listing is deleted. Restore the item first.' });
-        await refuseSecond(trx, listing);
+        await assertNoOtherListing(trx, listing);
         await withBin(Listing.query(trx)).findById(id).patch({ deletedAt: null });
         return presentListing(Object.assign(listing, { deletedAt: null }));
       }),

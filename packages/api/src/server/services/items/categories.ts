@@ -1,8 +1,8 @@
 import type { Category } from '../../../contract/index.ts';
 
 interface Dependencies {
-  /** Returns up to `most` categories for a query, best first. */
-  readonly search: (query: string, most: number) => readonly Category[];
+  /** Returns up to `limit` categories for a query, best first. */
+  readonly search: (query: string, limit: number) => readonly Category[];
   readonly all: () => readonly Category[];
 }
 

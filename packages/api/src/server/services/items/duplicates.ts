@@ -8,7 +8,7 @@ import type { Idempotency } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
-import { listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -40,14 +40,22 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
       item.photos.push(await Photo.query(trx).insert(Object.assign(photo.$clone(), { itemId: item.id }) as Partial<Photo>));
     const listings: Listing[] = [];
     for (const listing of await listingsOf(trx, id)) {
-      const own = { id: randomUUID(), itemId: item.id, status: 'draft', soldPrice: null, soldFee: null, soldAt: null, url: null } as const;
-      const copy = Object.assign(listing.$clone(), own, { createdAt: now, updatedAt: now });
+      const changes = {
+        id: randomUUID(),
+        itemId: item.id,
+        status: 'draft',
+        soldPrice: null,
+        soldFee: null,
+        soldAt: null,
+        url: null,
+      } as const;
+      const copy = Object.assign(listing.$clone(), changes, { createdAt: now, updatedAt: now });
       listings.push(await Listing.query(trx).insert(copy));
     }
     await publishWebhookEvents(
       trx,
       userId,
-      listings.map((listing) => listingCreated(presentListing(listing))),
+      listings.map((listing) => createListingCreatedEvent(presentListing(listing))),
     );
     return { item: presentItem(item), listings: listings.map(presentListingDetail) };
   };
@@ -66,9 +74,9 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
         async (keep) => {
           await limits.consume('upload', userId);
           return knex.transaction(async (trx) => {
-            const made = await duplicate(trx, userId, id);
-            await keep(trx, made);
-            return made;
+            const created = await duplicate(trx, userId, id);
+            await keep(trx, created);
+            return created;
           });
         },
         check,

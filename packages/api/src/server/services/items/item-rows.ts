@@ -5,7 +5,7 @@ import type { Observations } from '../../../engine/photo-observations.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { AiCall, Item, Listing, Photo } from '../../models/index.ts';
-import { draftRow } from '../listings/listing-rows.ts';
+import { buildDraftRow } from '../listings/listing-rows.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
 import type { TargetedItem } from '../listings/target-platform.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
@@ -26,7 +26,7 @@ export interface NewRows {
   readonly now: Date;
 }
 
-const itemRow = ({
+const buildItemRow = ({
   userId,
   ids,
   request,
@@ -60,7 +60,7 @@ const itemRow = ({
 });
 
 /** Returns the columns of a photo; `looked` is its saved analysis. */
-export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Observations | null) => ({
+export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Observations | null) => ({
   itemId,
   fileKey,
   position: photo.position,
@@ -76,39 +76,39 @@ export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, 
 });
 
 /**
- * Inserts item, photos, listing and the provider's bill in the given transaction, and returns the answer made of them. An item that waits
+ * Inserts item, photos, listing and the usage of the provider in the given transaction, and returns the result. An item that waits
  * for an answer gets no listing.
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
   const clean = sanitizeRows(rows);
   const { userId, analysis, now } = clean;
-  const made = rowsOf(clean);
-  const item = await Item.query(trx).insert(made.item);
-  item.photos = await Photo.query(trx).insert(made.photos);
-  const listing = made.listing && (await Listing.query(trx).insert(made.listing));
+  const created = rowsOf(clean);
+  const item = await Item.query(trx).insert(created.item);
+  item.photos = await Photo.query(trx).insert(created.photos);
+  const listing = created.listing && (await Listing.query(trx).insert(created.listing));
   if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...analysis.usage });
-  return answerOf({ item, listing }, analysis);
+  return presentAnswer({ item, listing }, analysis);
 };
 
-/** Returns the answer that `insertAnalysis` would return, without saving anything. */
+/** Returns what `insertAnalysis` would return, without saving anything. */
 export const presentAnalysis = (rows: NewRows): AnalysedItem => {
   const clean = sanitizeRows(rows);
   const { item, photos, listing } = rowsOf(clean);
-  return answerOf({ item: { ...item, photos }, listing }, clean.analysis);
+  return presentAnswer({ item: { ...item, photos }, listing }, clean.analysis);
 };
 
 const rowsOf = (rows: NewRows) => {
   const { userId, ids, request, analysis, photos, fileKey, now } = rows;
-  const item = itemRow(rows);
+  const item = buildItemRow(rows);
   const draft = { ...(ids && { id: ids.listing }), userId, itemId: item.id, platform: request.targetPlatform, now };
   return {
     item,
-    photos: photos.map((photo, at) => photoRow(item.id, fileKey, photo, analysis.looked[at] ?? null)),
-    listing: analysis.listing && draftRow(draft, analysis.listing),
+    photos: photos.map((photo, at) => buildPhotoRow(item.id, fileKey, photo, analysis.looked[at] ?? null)),
+    listing: analysis.listing && buildDraftRow(draft, analysis.listing),
   };
 };
 
-const answerOf = (
+const presentAnswer = (
   { item, listing }: { item: Parameters<typeof presentItem>[0]; listing: Parameters<typeof presentListing>[0] | null },
   analysis: Analysis,
 ): AnalysedItem => ({

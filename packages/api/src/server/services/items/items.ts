@@ -12,8 +12,8 @@ import type { PhotoStore, StoredFile } from '../photos/photo-store.ts';
 import { presentItem, presentPrice } from '../shared/presenters.ts';
 import type { Totals } from './totals.ts';
 
-/** Columns of an answer. The engine's own record of the item is left out: it is a third of a row. */
-export const SHOWN = [
+/** Columns of a response. The engine's record of the item is left out, because it is a third of a row. */
+export const RESPONSE_COLUMNS = [
   'id',
   'name',
   'targetPlatform',
@@ -48,7 +48,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
 
   return {
     list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
-      const query = Item.query(knex).select(SHOWN).where({ userId }).withGraphFetched('photos(shown)');
+      const query = Item.query(knex).select(RESPONSE_COLUMNS).where({ userId }).withGraphFetched('photos(shown)');
       const { rows, ...rest } = await takePage(query, () => totals.items(userId), page);
       return { rows: rows.map(presentItem), ...rest };
     },
@@ -73,7 +73,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
       return { name: `${slugOf(name) || 'item'}-photos.zip`, type: 'application/zip', open: () => zip(entries(), clock()) };
     },
 
-    /** Returns the photo as a route answers it. */
+    /** Returns the photo in the form that a route returns. */
     jpeg: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile & { type: string }> => {
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')

@@ -4,7 +4,7 @@ import { invalidValue } from '../../request-error.ts';
 import type { Paged } from '../shared/paging.ts';
 
 /** Maximum words of a search. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 type Query = ItemPage | ListingPage;
 type Bindings = Record<string, string | number | boolean | string[] | null>;
@@ -26,7 +26,7 @@ const patternsOf = (q: string | undefined): string[] =>
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => `%${escape(word)}%`);
 
 const badCursor = (): never => {
@@ -46,8 +46,8 @@ const encodeCursor = (sort: ListSort, value: string, id: string): string =>
 const decodeCursor = (cursor: string, sort: ListSort): { value: string; id: string } => {
   try {
     const [own, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const isSound = own === sort && typeof value === 'string' && VALUES[SORTS[sort].type]?.test(value) && value.isWellFormed();
-    if (!isSound || typeof id !== 'string' || !UUID.test(id)) return badCursor();
+    const isValid = own === sort && typeof value === 'string' && VALUES[SORTS[sort].type]?.test(value) && value.isWellFormed();
+    if (!isValid || typeof id !== 'string' || !UUID.test(id)) return badCursor();
     if (SORTS[sort].type === 'timestamptz' && Number.isNaN(Date.parse(value))) return badCursor();
     return { value, id };
   } catch {
@@ -74,7 +74,7 @@ const PLACES = {
 
 const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
 /** Maximum characters of a URL; a longer one would not fit into a row of 1 kB. */
-const LONGEST_URL = 120;
+const MAX_URL = 120;
 
 const LIVE = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
 
@@ -85,14 +85,14 @@ const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 
 
 const ITEM_FROM = `items left join lateral (
     select ${STATUS} as status, (array_agg(price order by created_at desc, id desc))[1] as price,
-      (array_agg(url order by created_at desc, id desc) filter (where status = 'active' and length(url) <= ${LONGEST_URL}))[1] as url,
+      (array_agg(url order by created_at desc, id desc) filter (where status = 'active' and length(url) <= ${MAX_URL}))[1] as url,
       jsonb_agg(jsonb_build_object('id', id, 'platform', platform, 'status', status) order by created_at, id) as listings
     from listings where ${LIVE}
   ) own on true`;
 
 const LISTING_COLUMNS = `listings.id, listings.item_id, left(items.name, 80) as name, left(items.brand, 40) as brand,
   items.question->>'code' as question, listings.platform, listings.status, left(listings.title, 140) as title, listings.price,
-  listings.sold_price, listings.sold_at, case when length(listings.url) <= ${LONGEST_URL} then listings.url end as url, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
+  listings.sold_price, listings.sold_at, case when length(listings.url) <= ${MAX_URL} then listings.url end as url, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
 
 /** Rows from the driver: plain column names, and numeric values as text. */
 interface Row {
@@ -127,8 +127,8 @@ interface ListingRow extends Row {
   readonly seo_score: number;
 }
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-const money = (value: string | number | null): number | null => (value === null ? null : Number(value));
+const toIso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));
 const photoOf = (itemId: string, photos: number): string | null => (photos > 0 ? `/api/items/${itemId}/photos/1?size=320` : null);
 
 const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excerpt'> => ({
@@ -137,7 +137,7 @@ const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excer
   brand: row.brand,
   category: row.category,
   status: row.status,
-  price: money(row.price),
+  price: toNumber(row.price),
   keywords: (keywords ?? []).slice(0, 3).map((word) => word.slice(0, 18).toWellFormed()),
   moreKeywords: Math.max(0, (keywords ?? []).length - 3),
   photos: row.photos,
@@ -147,15 +147,15 @@ const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excer
   question: row.question,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-  archivedAt: iso(row.archived_at),
-  deletedAt: iso(row.deleted_at),
+  archivedAt: toIso(row.archived_at),
+  deletedAt: toIso(row.deleted_at),
 });
 
-/** Returns the bytes of a row in JSON. */
+/** Maximum bytes of a row in JSON. */
 const ROW_BYTES = 1000;
 
-/** Cuts a text to this many bytes of JSON. */
-const cutToBytes = (text: string, room: number): string => {
+/** Shortens a text to this many bytes of JSON. */
+const truncateToBytes = (text: string, room: number): string => {
   let fitting = text;
   while (fitting && Buffer.byteLength(JSON.stringify(fitting)) > room) fitting = fitting.slice(0, -8);
   return fitting.toWellFormed();
@@ -166,7 +166,7 @@ const presentItemRow = (row: ItemRow): ItemSummary => {
   const whole = withoutExcerpt(row);
   const rest = Buffer.byteLength(JSON.stringify(whole)) <= ROW_BYTES ? whole : { ...whole, url: null };
   const room = ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
-  return { ...rest, excerpt: cutToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), room) };
+  return { ...rest, excerpt: truncateToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), room) };
 };
 
 const presentListingRow = (row: ListingRow): ListingSummary => ({
@@ -178,15 +178,15 @@ const presentListingRow = (row: ListingRow): ListingSummary => ({
   status: row.status,
   title: row.title,
   price: Number(row.price),
-  soldPrice: money(row.sold_price),
-  soldAt: iso(row.sold_at),
+  soldPrice: toNumber(row.sold_price),
+  soldAt: toIso(row.sold_at),
   url: row.url,
   seoScore: row.seo_score,
   photo: photoOf(row.item_id, row.photos),
   question: row.question,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-  deletedAt: iso(row.deleted_at),
+  deletedAt: toIso(row.deleted_at),
 });
 
 interface Source {
@@ -201,7 +201,7 @@ interface Source {
 
 /** Lists rows under 1 kB: reads only columns that a row shows, and no data of the engine. */
 export const createSummaries = ({ knex }: { knex: Knex }) => {
-  const page = async <Found extends Row>(
+  const readPage = async <Found extends Row>(
     query: Query,
     { columns, from, counted = from, where, item }: Source,
     bindings: Bindings,
@@ -245,7 +245,7 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
       // The status comes from the listings; without a filter by status they are not needed for the count.
       const counted = query.status ? ITEM_FROM : 'items';
       const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, counted, where, item: 'id' } as const;
-      const { rows, ...rest } = await page<ItemRow>(query, source, bindings);
+      const { rows, ...rest } = await readPage<ItemRow>(query, source, bindings);
       return { rows: rows.map(presentItemRow), ...rest };
     },
 
@@ -263,7 +263,7 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
         ...(query.status ? ['listings.status = :status'] : []),
       ];
       const from = 'listings join items on items.id = listings.item_id';
-      const { rows, ...rest } = await page<ListingRow>(query, { columns: LISTING_COLUMNS, from, where, item: 'item_id' }, bindings);
+      const { rows, ...rest } = await readPage<ListingRow>(query, { columns: LISTING_COLUMNS, from, where, item: 'item_id' }, bindings);
       return { rows: rows.map(presentListingRow), ...rest };
     },
   };

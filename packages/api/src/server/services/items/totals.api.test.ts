@@ -4,17 +4,17 @@ import { manyItems } from '../../../../test/many-items.ts';
 import type { ListedItem, Platform } from '../../../contract/index.ts';
 
 let app: TestApp;
-let made: ListedItem;
+let template: ListedItem;
 beforeAll(async () => {
   app = await startApp();
-  made = await app.buildItem(await app.buildUser());
+  template = await app.buildItem(await app.buildUser());
 });
 afterAll(() => app.close());
 
 const knex = () => app.database.knex;
 
 /** The same figures, counted directly. */
-const counted = async (userId: string) => {
+const countDirectly = async (userId: string) => {
   const { rows } = await knex().raw<{ rows: [object] }>(
     `select (select count(*)::int from items where user_id = :userId and deleted_at is null) as "totalItems",
        (select coalesce(sum(estimated_value), 0)::float8 from items where user_id = :userId and deleted_at is null) as "totalValue",
@@ -24,7 +24,7 @@ const counted = async (userId: string) => {
   );
   return rows[0];
 };
-const parts = async (userId: string): Promise<number> =>
+const countParts = async (userId: string): Promise<number> =>
   Number((await knex()('totals').where({ userId }).count({ n: '*' }).first())?.['n']);
 
 describe('totals', () => {
@@ -36,20 +36,20 @@ describe('totals', () => {
     const work = items.flatMap(({ item, listing }, at) => {
       const one = { params: { id: item.id } };
       const post = { params: { id: listing.id } };
-      const { listings, items: things } = ada.client;
+      const { listings, items: itemCalls } = ada.client;
       return [
-        ...platforms.map((platform) => things.createListing({ ...one, body: { platform } })),
+        ...platforms.map((platform) => itemCalls.createListing({ ...one, body: { platform } })),
         ...(['active', 'sold', 'draft', 'active'] as const).map((status) => listings.setStatus({ ...post, body: { status } })),
         listings.edit({ ...post, body: { title: `By hand ${at}` } }),
-        things.correct({ ...one, body: { brand: `Brand ${at}` } }),
-        at % 2 === 0 ? listings.remove(post) : things.regenerateDescription(one),
-        ...(at % 4 === 3 ? [things.remove(one)] : []),
+        itemCalls.correct({ ...one, body: { brand: `Brand ${at}` } }),
+        at % 2 === 0 ? listings.remove(post) : itemCalls.regenerateDescription(one),
+        ...(at % 4 === 3 ? [itemCalls.remove(one)] : []),
         app.buildItem(ada),
         ada.client.dashboard.stats(),
       ].map((call: Promise<unknown>) => call.catch(ignore));
     });
     await Promise.all(work);
-    expect(await ada.client.dashboard.stats()).toEqual(await counted(ada.user.id));
+    expect(await ada.client.dashboard.stats()).toEqual(await countDirectly(ada.user.id));
     const { total } = await ada.client.items.list();
     expect(total).toBe(8 - 2 + 8);
     for (const platform of [undefined, ...platforms])
@@ -62,15 +62,15 @@ describe('totals', () => {
 
   it('follow changes that bypass the server', async () => {
     const { user, client } = await app.buildUser();
-    await manyItems(knex(), user.id, 300, { itemId: made.item.id, listingId: made.listing.id });
-    expect(await client.dashboard.stats()).toEqual(await counted(user.id));
+    await manyItems(knex(), user.id, 300, { itemId: template.item.id, listingId: template.listing.id });
+    expect(await client.dashboard.stats()).toEqual(await countDirectly(user.id));
     await knex().raw("update listings set status = 'sold', seo_score = 12 where user_id = ? and platform = 'ebay'", [user.id]);
     await knex().raw("delete from items where user_id = ? and created_at < now() - interval '100 seconds'", [user.id]);
-    expect(await client.dashboard.stats()).toEqual(await counted(user.id));
+    expect(await client.dashboard.stats()).toEqual(await countDirectly(user.id));
     expect((await client.items.list({ query: { limit: 1 } })).total).toBeLessThan(101);
   });
 
-  it('are merged by whichever process reads many changes, also by several at once, and by housekeeping', async () => {
+  it('are merged by any process that reads many changes, by several at once, and by housekeeping', async () => {
     const ada = await app.buildUser();
     const { listing } = await app.buildItem(ada);
     const toggle = async (times: number): Promise<void> => {
@@ -80,23 +80,23 @@ describe('totals', () => {
           .update({ status: at % 2 === 0 ? 'active' : 'draft' });
     };
     await toggle(120);
-    expect(await parts(ada.user.id)).toBeGreaterThan(100);
-    const before = await counted(ada.user.id);
+    expect(await countParts(ada.user.id)).toBeGreaterThan(100);
+    const before = await countDirectly(ada.user.id);
     const readers = Array.from({ length: 10 }, () => ada.client.dashboard.stats());
     for (const stats of await Promise.all([...readers, toggle(20).then(() => before)]))
       expect(stats).toMatchObject({ totalItems: 1, totalValue: 42, avgSeoScore: 71 });
-    expect(await parts(ada.user.id)).toBeLessThan(60);
-    expect(await ada.client.dashboard.stats()).toEqual(await counted(ada.user.id));
+    expect(await countParts(ada.user.id)).toBeLessThan(60);
+    expect(await ada.client.dashboard.stats()).toEqual(await countDirectly(ada.user.id));
     await toggle(120);
     await app.services.housekeeping.run();
-    expect(await parts(ada.user.id)).toBeLessThan(5);
-    expect(await ada.client.dashboard.stats()).toEqual(await counted(ada.user.id));
+    expect(await countParts(ada.user.id)).toBeLessThan(5);
+    expect(await ada.client.dashboard.stats()).toEqual(await countDirectly(ada.user.id));
   });
 
   it('are deleted with the account', async () => {
     const eve: TestUser = await app.buildUser();
     await app.buildItem(eve);
     await eve.client.account.remove({ body: { currentPassword: eve.password } });
-    expect(await parts(eve.user.id)).toBe(0);
+    expect(await countParts(eve.user.id)).toBe(0);
   });
 });

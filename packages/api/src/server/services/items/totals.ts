@@ -1,17 +1,20 @@
 import type { Knex } from 'knex';
 import type { DashboardStats, ListingStatus, Platform } from '../../../contract/index.ts';
 
-/** Changes of one seller that may wait to be merged; reading them costs about as much as reading ten rows. */
+/** Maximum changes of one seller that wait to be merged; reading them costs about as much as reading ten rows. */
 const MAX_PENDING = 100;
-/** Sellers whose changes one round of housekeeping merges. */
-const SELLERS_PER_ROUND = 1000;
+/** Maximum sellers whose changes one run of housekeeping merges. */
+const SELLERS_PER_RUN = 1000;
 
 interface Row extends DashboardStats {
   readonly parts: number;
   readonly listings: number;
 }
 
-/** Reads the counts for a seller's lists and dashboard without counting. Database triggers record changes (migration 0017); this adds them up. */
+/**
+ * Reads the counts for a seller's lists and dashboard without counting. Database triggers record changes (migration 0017); this adds them
+ * up.
+ */
 export const createTotals = ({ knex }: { knex: Knex }) => {
   /** Skips rows that another process is merging at the same moment. */
   const mergePending = async (userId: string): Promise<void> => {
@@ -56,11 +59,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
 
     /** Merges changes of sellers that no request reads. */
     mergeAllPending: async (): Promise<void> => {
-      const rows = await knex('totals')
-        .select('userId')
-        .groupBy('userId')
-        .havingRaw('count(*) > ?', [MAX_PENDING])
-        .limit(SELLERS_PER_ROUND);
+      const rows = await knex('totals').select('userId').groupBy('userId').havingRaw('count(*) > ?', [MAX_PENDING]).limit(SELLERS_PER_RUN);
       for (const { userId } of rows as { userId: string }[]) await mergePending(userId);
     },
   };

@@ -35,7 +35,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
       return presentJob(job, await resultOf(job));
     },
 
-    /** The process that runs the job sees the cancellation before its next items. */
+    /** The process that runs the job stops before its next items. */
     cancel: async (userId: string, id: string): Promise<JobBody> => {
       await cancelJobs(knex, { id, userId }, clock());
       return presentJob(await find(userId, id), null);

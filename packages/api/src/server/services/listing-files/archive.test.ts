@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../../test/length.ts';
 import { unzip } from '../../../../test/zip.ts';
-import { jsonList, zip, type ArchiveEntry } from './archive.ts';
+import { toJsonList, zip, type ArchiveEntry } from './archive.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const MEGABYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ const pagesOf = async function* (...pages: object[][]) {
 };
 
 /** Entries of a megabyte each that count how many of them are open. */
-const counted = (count: number) => {
+const countingEntries = (count: number) => {
   const seen = { opened: 0, open: 0, most: 0, bytes: 0 };
   const list = Array.from({ length: count }, (_, at) => ({
     path: `${at}.bin`,
@@ -41,13 +41,13 @@ const counted = (count: number) => {
 };
 
 /** Waits a few turns of the event loop for streams to finish their work. */
-const quiet = async (): Promise<void> => {
+const waitForStreams = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await setImmediate();
 };
 
 describe('zip', () => {
   it('contains every entry, compressed or stored, and opens one at a time', async () => {
-    const { seen, list } = counted(20);
+    const { seen, list } = countingEntries(20);
     const text = { path: 'folder/ä.json', compress: true, open: () => Readable.from(['x'.repeat(10_000)]) };
     const bytes = await buffer(zip(entries([...list, text]), NOW));
     const files = unzip(bytes);
@@ -77,15 +77,15 @@ describe('zip', () => {
   });
 
   it('reads no further ahead than its reader, and closes the open entry when the reader disconnects', async () => {
-    const { seen, list } = counted(20);
+    const { seen, list } = countingEntries(20);
     const output = zip(entries(list), NOW);
     await new Promise((resolve) => output.once('readable', resolve));
     output.read();
-    await quiet();
+    await waitForStreams();
     expect(seen.bytes).toBeLessThan(2 * MEGABYTE);
     expect(seen.open).toBe(1);
     await once(output.destroy(), 'close');
-    await quiet();
+    await waitForStreams();
     expect(seen).toMatchObject({ opened: 1, open: 0 });
   });
 
@@ -101,7 +101,7 @@ describe('zip', () => {
       ],
     ],
     ['the list', null],
-  ] as const)('ends with an error when %s fails, and not as a short archive', async (_, list) => {
+  ] as const)('ends with an error instead of a short archive if %s fails', async (_, list) => {
     const failing = async function* (): AsyncGenerator<ArchiveEntry> {
       if (list) yield* list;
       else throw new Error('lost');
@@ -110,7 +110,7 @@ describe('zip', () => {
   });
 });
 
-describe('jsonList', () => {
+describe('toJsonList', () => {
   it.each([
     [[], []],
     [[[]], []],
@@ -118,7 +118,7 @@ describe('jsonList', () => {
       [[{ a: 1 }], [], [{ b: '"' }, { c: null }]],
       [{ a: 1 }, { b: '"' }, { c: null }],
     ],
-  ])('makes one list of the pages %j', async (pages: object[][], rows) => {
-    expect(JSON.parse((await buffer(jsonList(pagesOf(...pages)))).toString())).toEqual(rows);
+  ])('joins the pages %j into one list', async (pages: object[][], rows) => {
+    expect(JSON.parse((await buffer(toJsonList(pagesOf(...pages)))).toString())).toEqual(rows);
   });
 });

@@ -1,6 +1,6 @@
 import { Readable, pipeline } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { dataDescriptor, directoryRecord, endRecord, localHeader, type ZipSizes } from './zip-records.ts';
+import { encodeDataDescriptor, encodeDirectoryRecord, encodeEndRecord, encodeLocalHeader, type ZipSizes } from './zip-records.ts';
 
 export interface ArchiveEntry {
   /** Path inside the archive, with `/` between folders. */
@@ -32,7 +32,7 @@ const createBlocks = () => {
 };
 
 /** Counts and hashes an entry's bytes as they pass through. */
-const meter = async function* (source: AsyncIterable<Buffer | string>, passed: { crc: number; size: number }): AsyncGenerator<Buffer> {
+const measure = async function* (source: AsyncIterable<Buffer | string>, passed: { crc: number; size: number }): AsyncGenerator<Buffer> {
   for await (const part of source) {
     const chunk = typeof part === 'string' ? Buffer.from(part) : part;
     passed.crc = crc32(chunk, passed.crc);
@@ -41,11 +41,11 @@ const meter = async function* (source: AsyncIterable<Buffer | string>, passed: {
   }
 };
 
-/** Returns an entry's bytes as they go into the zip. */
+/** Returns an entry's bytes as they are stored in the zip. */
 const pack = (plain: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<Buffer> => {
   if (!compress) return plain;
   const packed = createDeflateRaw();
-  // The reader of `packed` gets the error.
+  // The reader of `packed` receives the error.
   pipeline(plain, packed, () => {});
   return packed;
 };
@@ -59,30 +59,30 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
     const directory = createBlocks();
     let [offset, count] = [0, 0];
     for await (const entry of entries) {
-      const about = { name: Buffer.from(entry.path), compressed: entry.compress, mtime };
-      const head = localHeader(about);
+      const header = { name: Buffer.from(entry.path), compressed: entry.compress, mtime };
+      const head = encodeLocalHeader(header);
       yield head;
       const passed = { crc: 0, size: 0 };
       let packed = 0;
-      for await (const part of pack(meter(entry.open(), passed), entry.compress)) {
+      for await (const part of pack(measure(entry.open(), passed), entry.compress)) {
         packed += part.length;
         yield part;
       }
       const sizes: ZipSizes = { ...passed, packed, offset };
-      const descriptor = dataDescriptor(sizes);
+      const descriptor = encodeDataDescriptor(sizes);
       yield descriptor;
-      directory.add(directoryRecord(about, sizes));
+      directory.add(encodeDirectoryRecord(header, sizes));
       offset += head.length + packed + descriptor.length;
       count += 1;
     }
     yield* directory.all();
-    yield endRecord(count, directory.bytes(), offset);
+    yield encodeEndRecord(count, directory.bytes(), offset);
   };
   return Readable.from(parts(), { objectMode: false });
 };
 
 /** Writes pages of rows as one JSON list, one row per line. */
-export const jsonList = (pages: AsyncIterable<readonly object[]>): Readable => {
+export const toJsonList = (pages: AsyncIterable<readonly object[]>): Readable => {
   const parts = async function* () {
     let before = '[\n';
     for await (const rows of pages) {

@@ -11,9 +11,9 @@ import {
 import type { Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { ImportErrors } from './import-errors.ts';
-import type { Wanted } from './import-rows.ts';
+import type { RequestedRow } from './import-rows.ts';
 import { checkLimits } from '../listings/listing-limits.ts';
-import { saleDate } from '../listings/listing-status.ts';
+import { parseSaleDate } from '../listings/listing-status.ts';
 import { presentListing } from '../shared/presenters.ts';
 
 type FieldChange = ImportPreview['changes'][number]['fields'][number];
@@ -28,11 +28,11 @@ export interface RowChange {
   readonly fields: readonly FieldChange[];
 }
 
-/** Spreadsheets rewrite line endings; those are not changes. */
-const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value);
-const sameDay = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a.slice(0, 10) === b.slice(0, 10);
+/** Serializes a value for comparison. Ignores line endings, because spreadsheets rewrite them. */
+const serialize = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value);
+const isSameDay = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a.slice(0, 10) === b.slice(0, 10);
 
-const noteIssues = (
+const addIssues = (
   result: { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[]; message: string; input?: unknown }[] } },
   row: number,
   errors: ImportErrors,
@@ -51,7 +51,7 @@ const errorOf = (column: string): FieldError => {
   return fieldError(column === 'title' || column === 'description' ? 'cell_text' : 'cell_list');
 };
 
-const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, errors: ImportErrors): void => {
+const addLimitErrors = (changes: ListingChanges, rules: PlatformRules, row: number, errors: ImportErrors): void => {
   try {
     checkLimits(changes, rules);
   } catch (error) {
@@ -61,24 +61,24 @@ const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, 
 };
 
 const partsOf = (
-  { row, values }: Wanted,
+  { row, values }: RequestedRow,
   current: ReturnType<typeof presentListing>,
   rules: PlatformRules,
   errors: ImportErrors,
 ): ListingChanges => {
-  const changed = LISTING_PARTS.filter((part) => part in values && plain(values[part]) !== plain(current[part]));
-  // An empty cell does not reset a part to be rewritten; only the API does.
+  const changed = LISTING_PARTS.filter((part) => part in values && serialize(values[part]) !== serialize(current[part]));
+  // An empty cell does not reset a part; only null in the API does.
   for (const part of changed.filter((each) => values[each] === null)) errors.add(row, part, errorOf(part));
   const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
-  noteIssues(result, row, errors);
+  addIssues(result, row, errors);
   if (!result.success) return {};
-  noteLimits(result.data, rules, row, errors);
+  addLimitErrors(result.data, rules, row, errors);
   return result.data;
 };
 
-/** Empty cells change nothing; a sale ends with the status. */
+/** Returns the changed sale. Empty cells change nothing; a status other than sold removes the sale. */
 const saleOf = (
-  { row, values }: Wanted,
+  { row, values }: RequestedRow,
   current: ReturnType<typeof presentListing>,
   now: Date,
   errors: ImportErrors,
@@ -86,16 +86,16 @@ const saleOf = (
   const status = values.status ?? current.status;
   const price = values.soldPrice ?? current.soldPrice;
   const at = values.soldAt ?? current.soldAt;
-  const moved = at !== current.soldAt && !(String(at).endsWith('T00:00:00.000Z') && sameDay(at, current.soldAt));
-  if (status === current.status && price === current.soldPrice && !moved) return null;
-  const leaves = current.status === 'sold' && status !== 'sold' && price === current.soldPrice && !moved;
-  const told = { ...(price !== null && !leaves && { soldPrice: price }), ...(at !== null && !leaves && { soldAt: at }) };
-  const result = StatusChange.safeParse({ status, ...told });
-  noteIssues(result, row, errors);
+  const changesDate = at !== current.soldAt && !(String(at).endsWith('T00:00:00.000Z') && isSameDay(at, current.soldAt));
+  if (status === current.status && price === current.soldPrice && !changesDate) return null;
+  const endsSale = current.status === 'sold' && status !== 'sold' && price === current.soldPrice && !changesDate;
+  const sale = { ...(price !== null && !endsSale && { soldPrice: price }), ...(at !== null && !endsSale && { soldAt: at }) };
+  const result = StatusChange.safeParse({ status, ...sale });
+  addIssues(result, row, errors);
   if (!result.success) return null;
   if (result.data.status !== 'sold') return { status: result.data.status, soldPrice: null, soldAt: null };
   try {
-    const soldAt = moved ? saleDate(result.data.soldAt, now) : current.soldAt === null ? null : new Date(current.soldAt);
+    const soldAt = changesDate ? parseSaleDate(result.data.soldAt, now) : current.soldAt === null ? null : new Date(current.soldAt);
     return { status: 'sold', soldPrice: result.data.soldPrice ?? null, soldAt };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -105,14 +105,20 @@ const saleOf = (
 };
 
 /** Returns the difference between a row and its listing; null when there is none. Adds errors to `errors`. */
-export const rowChange = (wanted: Wanted, listing: Listing, rules: PlatformRules, now: Date, errors: ImportErrors): RowChange | null => {
+export const findChange = (
+  requested: RequestedRow,
+  listing: Listing,
+  rules: PlatformRules,
+  now: Date,
+  errors: ImportErrors,
+): RowChange | null => {
   const current = presentListing(listing);
-  const parts = partsOf(wanted, current, rules, errors);
-  const sale = saleOf(wanted, current, now, errors);
+  const parts = partsOf(requested, current, rules, errors);
+  const sale = saleOf(requested, current, now, errors);
   const shown = sale && { status: sale.status, soldPrice: sale.soldPrice, soldAt: sale.soldAt?.toISOString() ?? null };
   const fields = Object.entries({ ...parts, ...shown }).flatMap(([field, to]): FieldChange[] => {
     const from = current[field as FieldChange['field']];
-    return plain(from) === plain(to) ? [] : [{ field: field as FieldChange['field'], from, to: to as FieldChange['to'] }];
+    return serialize(from) === serialize(to) ? [] : [{ field: field as FieldChange['field'], from, to: to as FieldChange['to'] }];
   });
-  return fields.length === 0 ? null : { row: wanted.row, listing, parts, sale, fields };
+  return fields.length === 0 ? null : { row: requested.row, listing, parts, sale, fields };
 };

@@ -3,7 +3,7 @@ import { say } from '../../../messages/say.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 
 /** Maximum errors to report; more would hide the first ones, which often explain the rest. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Collects the errors of a file cell by cell, to report them all at once. */
 export const createImportErrors = () => {
@@ -15,7 +15,7 @@ export const createImportErrors = () => {
     /** Throws RequestError if there are any. */
     throwIfAny: (): void => {
       if (found.size === 0) return;
-      const shown = [...found].slice(0, SHOWN);
+      const shown = [...found].slice(0, MAX_SHOWN);
       const rest = found.size > shown.length ? ` And ${found.size - shown.length} more.` : '';
       const message = `Nothing was changed. ${shown
         .slice(0, 3)
@@ -27,15 +27,14 @@ export const createImportErrors = () => {
 };
 export type ImportErrors = ReturnType<typeof createImportErrors>;
 
-/** A skipped row. */
-export const skippedRow = (row: number, code: SkipCode, params: Params = {}): SkippedRow => ({
+export const createSkippedRow = (row: number, code: SkipCode, params: Params = {}): SkippedRow => ({
   row,
   code,
   params,
   reason: say('en', 'skip', code, params) ?? '',
 });
 
-/** The file as a whole cannot be used. */
+/** Throws RequestError for a file that cannot be used at all. */
 export const refuseFile = (code: FieldErrorCode, params?: Params): never => {
   const error = fieldError(code, params);
   throw new RequestError('invalid_values', { message: `The file ${error.message}.`, fieldErrors: { file: error } });

@@ -7,7 +7,7 @@ import type { SaleColumns, SaleRows } from '../sales/sale-rows.ts';
 
 export interface ReadFileTask {
   readonly path: string;
-  /** Columns to read sales from; without it the file holds listings. */
+  /** Columns to read sales from; without it the file contains listings. */
   readonly sales?: SaleColumns;
 }
 
@@ -20,36 +20,36 @@ export type ReadFile =
         Partial<Pick<RequestError, 'fieldErrors' | 'params'>>;
     };
 
-interface Ceiling {
+interface FileLimits {
   readonly deadlineMs: number;
   readonly heapMb: number;
 }
 
-/** Limits for a file within those of import-table.ts, which takes a second on a slow machine and at most 70 MB. */
-const CEILING: Ceiling = { deadlineMs: 20 * SECOND, heapMb: 128 };
+/** Limits for any file. A file within the limits of import-table.ts takes a second on a slow machine and at most 70 MB. */
+const FILE_LIMITS: FileLimits = { deadlineMs: 20 * SECOND, heapMb: 128 };
 
-/** The thread ends when no more files come, to free its memory. */
+/** Milliseconds after which an idle thread ends, to free its memory. */
 const IDLE_MS = 30 * SECOND;
 
-const tooComplex = (code: FieldErrorCode, params: Params, cause: Error): RequestError => {
+const tooComplexError = (code: FieldErrorCode, params: Params, cause: Error): RequestError => {
   const error = fieldError(code, params);
   return new RequestError('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
 };
 
 /** Reads files of listings off the main thread with a time and a memory limit, one at a time because they are short. */
-export const createFileReader = (ceiling: Ceiling = CEILING) => {
+export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
   const pool = createWorkerPool<ReadFileTask, ReadFile>({
     entry: workerEntry('../server/services/listing-files/import-file'),
     size: 1,
     idleMs: IDLE_MS,
-    ...ceiling,
+    ...limits,
   });
 
   const explain = (error: unknown): unknown => {
     if (!(error instanceof WorkerError)) return error;
-    const [seconds, megabytes] = [ceiling.deadlineMs / SECOND, ceiling.heapMb];
-    if (error.reason === 'deadline') return tooComplex('file_slow', { seconds }, error);
-    if (error.reason === 'memory') return tooComplex('file_heavy', { megabytes }, error);
+    const [seconds, megabytes] = [limits.deadlineMs / SECOND, limits.heapMb];
+    if (error.reason === 'deadline') return tooComplexError('file_slow', { seconds }, error);
+    if (error.reason === 'memory') return tooComplexError('file_heavy', { megabytes }, error);
     return error;
   };
 

@@ -4,18 +4,18 @@ import { serve } from '../../../engine/workers/serve.ts';
 import { RequestError } from '../../request-error.ts';
 import type { ReadFile, ReadFileTask } from './import-file.ts';
 import { createImportErrors } from './import-errors.ts';
-import { importRows, isHeader } from './import-rows.ts';
+import { parseRows, isHeader } from './import-rows.ts';
 import { readTable } from './import-table.ts';
-import { isSalesHeader, saleRows } from '../sales/sale-rows.ts';
+import { isSalesHeader, parseSaleRows } from '../sales/sale-rows.ts';
 
 const readTask = ({ path, sales }: ReadFileTask): ReadFile => {
   try {
     if (sales) {
       const form = { noHeader: 'no_sales_header', maxRows: MAX_SALE_ROWS } as const;
-      return { sales: saleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
+      return { sales: parseSaleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
     }
     const errors = createImportErrors();
-    const rows = importRows(readTable(readFileSync(path), isHeader), errors);
+    const rows = parseRows(readTable(readFileSync(path), isHeader), errors);
     errors.throwIfAny();
     return { rows };
   } catch (error) {

@@ -3,11 +3,11 @@ import { splitList } from '../../../engine/listings/export/list-cell.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
 import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
 import { fieldError } from '../../request-error.ts';
-import { skippedRow, type ImportErrors } from './import-errors.ts';
+import { createSkippedRow, type ImportErrors } from './import-errors.ts';
 import type { ImportTable } from './import-table.ts';
 
 /** Changes that a row requests; missing fields stay unchanged. */
-export interface Wanted {
+export interface RequestedRow {
   readonly row: number;
   readonly id: string;
   readonly values: { readonly [Part in ListingPart | 'status' | 'soldPrice' | 'soldAt']?: unknown };
@@ -15,7 +15,7 @@ export interface Wanted {
 
 export interface ImportRows {
   readonly kind: 'relist' | 'ebay-orders';
-  readonly wanted: readonly Wanted[];
+  readonly requested: readonly RequestedRow[];
   /** Rows that match none of our listings. */
   readonly skipped: readonly SkippedRow[];
   readonly ignoredColumns: readonly string[];
@@ -53,7 +53,7 @@ const MAX_LIST = 100;
 /** Characters: the limit of spreadsheets for a cell, and more than any part of a listing may have. */
 const MAX_CELL = 32_767;
 
-/** Converts a cell to the API's format; an unreadable value stays as it is and is refused by name later. */
+/** Converts a cell to the API's format; an unreadable value stays unchanged and is rejected later with its column. */
 const valueOf = (column: (typeof EDITABLE)[number], cell: string): unknown => {
   if (cell.length > MAX_CELL) return cell;
   if (column === 'keywords' || column === 'hashtags') return splitList(restore(cell));
@@ -64,58 +64,60 @@ const valueOf = (column: (typeof EDITABLE)[number], cell: string): unknown => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns a JSON value unchanged; lists and objects that fit no part of a listing become empty and are refused by name later. */
+/**
+ * Returns a JSON value unchanged; lists and objects that fit no part of a listing become empty and are rejected later with their column.
+ */
 const plainValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Array.isArray(value) && value.length <= MAX_LIST && value.every(isText) ? value : {};
 };
 
-const ownRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors): ImportRows => {
-  const seen = new Map<string, number>();
-  const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
+const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors): ImportRows => {
+  const rowsById = new Map<string, number>();
+  const requested = rows.flatMap(({ row, cell }): RequestedRow[] => {
     const id = String(plainValue(cell('id')) ?? '')
       .trim()
       .toLowerCase();
-    const first = seen.get(id);
+    const first = rowsById.get(id);
     if (!UUID.test(id)) errors.add(row, 'id', fieldError('row_id'));
     else if (first !== undefined) errors.add(row, 'id', fieldError('row_twice', { row: first }));
-    seen.set(id, row);
+    rowsById.set(id, row);
     const given = EDITABLE.filter((column) => cell(column) !== undefined);
     const values = given.map((column) => [column, kind === 'json' ? plainValue(cell(column)) : valueOf(column, String(cell(column)))]);
-    return [{ row, id, values: Object.fromEntries(values) as Wanted['values'] }];
+    return [{ row, id, values: Object.fromEntries(values) as RequestedRow['values'] }];
   });
   const known: readonly string[] = OWN_COLUMNS;
   return {
     kind: 'relist',
-    wanted,
+    requested,
     skipped: [],
     ignoredColumns: columns.filter((name) => name !== '' && !known.includes(name)).slice(0, 50),
   };
 };
 
-/** `Jul-25-26` */
-export const ebayDay = (cell: string): string | null => {
+/** Parses a date such as `Jul-25-26`; null for anything else. */
+export const parseEbayDate = (cell: string): string | null => {
   const [, month = '', day = '', year = ''] = /^([A-Z][a-z]{2})-(\d\d)-(\d\d)$/.exec(cell.trim()) ?? [];
   const at = MONTHS.indexOf(month);
   return at < 0 ? null : new Date(Date.UTC(2000 + Number(year), at, Number(day))).toISOString();
 };
 
-const ebayRows = ({ rows }: ImportTable, errors: ImportErrors): ImportRows => {
+const parseEbayRows = ({ rows }: ImportTable, errors: ImportErrors): ImportRows => {
   const skipped: SkippedRow[] = [];
-  const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
+  const requested = rows.flatMap(({ row, cell }): RequestedRow[] => {
     const textOf = (name: string): string => String(cell(name) ?? '');
     const id = textOf(EBAY.label).trim().toLowerCase();
     if (!UUID.test(id)) {
-      skipped.push(skippedRow(row, 'foreign_label'));
+      skipped.push(createSkippedRow(row, 'foreign_label'));
       return [];
     }
-    const [soldPrice, soldAt] = [amountOf(textOf(EBAY.price)), ebayDay(textOf(EBAY.date))];
+    const [soldPrice, soldAt] = [amountOf(textOf(EBAY.price)), parseEbayDate(textOf(EBAY.date))];
     if (soldPrice === undefined) errors.add(row, EBAY.price, fieldError('row_amount'));
     if (soldAt === null) errors.add(row, EBAY.date, fieldError('row_day'));
     return [{ row, id, values: { status: ListingStatus.enum.sold, soldPrice, soldAt } }];
   });
-  return { kind: 'ebay-orders', wanted, skipped, ignoredColumns: [] };
+  return { kind: 'ebay-orders', requested, skipped, ignoredColumns: [] };
 };
 
-export const importRows = (table: ImportTable, errors: ImportErrors): ImportRows =>
-  isEbayOrders(table.columns) ? ebayRows(table, errors) : ownRows(table, errors);
+export const parseRows = (table: ImportTable, errors: ImportErrors): ImportRows =>
+  isEbayOrders(table.columns) ? parseEbayRows(table, errors) : parseOwnRows(table, errors);

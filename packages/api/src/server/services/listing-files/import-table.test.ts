@@ -17,7 +17,7 @@ describe('the size of a text', () => {
     ['[{"a":1,"b":[1,2]},{}]', { values: 8, depth: 3 }],
     ['["a,[{","\\"[["]', { values: 3, depth: 1 }],
     ['7', { values: 1, depth: 0 }],
-  ])('of %j is at least its number of values, with its depth, whatever its texts contain', (text, size) => {
+  ])('of %j counts its values and its depth, whatever its texts contain', (text, size) => {
     expect(sizeOfJson(text)).toEqual(size);
   });
 });

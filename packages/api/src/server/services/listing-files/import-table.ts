@@ -9,8 +9,9 @@ export interface ImportTable {
   readonly kind: 'csv' | 'json';
   readonly columns: readonly string[];
   readonly rows: readonly {
-    /** As a spreadsheet counts, the header being 1. */ readonly row: number;
-    /** undefined: the row has no such column. */
+    /** Row number as in a spreadsheet, where the header is row 1. */
+    readonly row: number;
+    /** Returns undefined if the row has no such column. */
     readonly cell: (column: string) => unknown;
   }[];
 }
@@ -43,7 +44,7 @@ type IsHeader = (columns: readonly string[]) => boolean;
 /** Requirements of a reader, in addition to the limits of all tables. */
 export interface TableForm {
   readonly isHeader: IsHeader;
-  /** Error when no line is such a header. */
+  /** Error if no line is a valid header. */
   readonly noHeader: 'no_listing_header' | 'no_sales_header';
   readonly maxRows: number;
 }
@@ -60,13 +61,13 @@ const delimiterOf = (text: string, isHeader: IsHeader): string => {
   return [',', ';', '\t'].find((sign) => lines.some((line) => isHeader(columnsOf(line, sign)))) ?? ',';
 };
 
-interface Signs {
+interface Separators {
   readonly delimiter: string;
   /** Set explicitly, because the parser would otherwise search for it at every character. */
   readonly lineEnd: string;
 }
 
-const recordsOf = (text: string, { delimiter, lineEnd }: Signs): string[][] => {
+const recordsOf = (text: string, { delimiter, lineEnd }: Separators): string[][] => {
   try {
     return parse(text, { delimiter, record_delimiter: lineEnd, relax_column_count: true, relax_quotes: false });
   } catch (error) {
@@ -90,12 +91,12 @@ const checkColumns = (columns: readonly string[]): void => {
 
 const trimCells = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
-const csvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): ImportTable => {
-  const signs = { delimiter: delimiterOf(text, isHeader), lineEnd: lineEndOf(text) };
-  const size = sizeOfCsv(text, signs.delimiter, signs.lineEnd);
+const parseCsvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): ImportTable => {
+  const separators = { delimiter: delimiterOf(text, isHeader), lineEnd: lineEndOf(text) };
+  const size = sizeOfCsv(text, separators.delimiter, separators.lineEnd);
   checkLimit('columns', size.columns);
   checkLimit('cells', size.cells);
-  const records = recordsOf(text, signs);
+  const records = recordsOf(text, separators);
   const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimCells(record)));
   if (at < 0) refuseFile(noHeader);
   const columns = trimCells(records[at] ?? []);
@@ -105,11 +106,11 @@ const csvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): Imp
     .slice(at + 1)
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   checkLimit('rows', rows.length, maxRows);
-  const placeOf = new Map(columns.map((name, place) => [name, place]));
+  const indexOf = new Map(columns.map((name, place) => [name, place]));
   const cellOf =
     (record: readonly string[]) =>
     (column: string): unknown => {
-      const place = placeOf.get(column);
+      const place = indexOf.get(column);
       return place === undefined ? undefined : (record[place] ?? '');
     };
   return { kind: 'csv', columns, rows: rows.map(({ row, record }) => ({ row, cell: cellOf(record) })) };
@@ -132,7 +133,7 @@ const namesOf = (entries: readonly object[]): string[] => {
   return [...names];
 };
 
-const jsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
+const parseJsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
   const { values, depth } = sizeOfJson(text);
   checkLimit('cells', values);
   if (depth > MAX_DEPTH) refuseFile('not_json_list');
@@ -153,5 +154,5 @@ const jsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
 export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS): ImportTable => {
   const text = textOf(bytes);
   if (text.trim() === '') return refuseFile('file_empty');
-  return /^\s*[[{]/.test(text) ? jsonTable(text, { isHeader, ...form }) : csvTable(text, { isHeader, ...form });
+  return /^\s*[[{]/.test(text) ? parseJsonTable(text, { isHeader, ...form }) : parseCsvTable(text, { isHeader, ...form });
 };

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { expect, it } from 'vitest';
-import { toDelimited, workbook } from './listing-export.ts';
+import { toDelimited, buildWorkbook } from './listing-export.ts';
 
 const ROWS = [
   ['a\nb', 'c\r\nd', 'e\rf'],
@@ -21,7 +21,7 @@ it('writes a workbook that another reader opens, with each text, number and empt
     ['bad \uD800 \u0001 end', '', ' led by a space ', 'é 💾'],
   ];
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load((await workbook('Bulk Upload Template', rows)) as unknown as ArrayBuffer);
+  await book.xlsx.load((await buildWorkbook('Bulk Upload Template', rows)) as unknown as ArrayBuffer);
   expect(book.worksheets.map(({ name }) => name)).toEqual(['Bulk Upload Template']);
   const cells = book.worksheets[0]?.getRows(1, 3)?.map((row) => [1, 2, 3, 4].map((at) => row.getCell(at).value));
   expect(cells).toEqual([

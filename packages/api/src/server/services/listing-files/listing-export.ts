@@ -11,7 +11,7 @@ import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../en
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import { Item, Photo, Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
-import { jsonList, zip, type ArchiveEntry } from './archive.ts';
+import { toJsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PhotoLinks } from '../photos/photo-links.ts';
@@ -20,7 +20,7 @@ import { presentListing } from '../shared/presenters.ts';
 import type { Totals } from '../items/totals.ts';
 
 /** Returns a query for a seller's listings in a file of this format, without an order. */
-const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: ListingFilter): QueryBuilder<Listing> => {
+const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter: ListingFilter): QueryBuilder<Listing> => {
   const query = Listing.query(knex).modify('shown').where({ userId });
   const platform = filter.platform ?? format.platform;
   if (platform) void query.where({ platform });
@@ -41,7 +41,7 @@ const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: L
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Writes rows as lines (RFC 4180). `guard` has neutralized texts that a spreadsheet would run; numbers stay numbers. */
+/** Writes rows as lines (RFC 4180). `guard` neutralizes texts that a spreadsheet would run as formulas; numbers stay numbers. */
 export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guard(cell) : cell))),
@@ -50,15 +50,15 @@ export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: str
   );
 
 /** A cell with the type text is never run as a formula or parsed as a date, so it needs no guard. */
-const sheetCell = (cell: Cell) => {
+const toSheetCell = (cell: Cell) => {
   if (cell === null || cell === '') return null;
   return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell.toWellFormed(), type: String };
 };
 
 /** Builds a workbook with one sheet in memory, for templates with a few dozen rows. */
-export const workbook = (sheet: string, rows: Rows): Promise<Buffer> =>
+export const buildWorkbook = (sheet: string, rows: Rows): Promise<Buffer> =>
   writeXlsxFile(
-    rows.map((row) => row.map(sheetCell)),
+    rows.map((row) => row.map(toSheetCell)),
     { sheet },
   ).toBuffer();
 
@@ -71,7 +71,7 @@ interface Dependencies {
   readonly totals: Totals;
 }
 
-/** Listings held in memory at a time. */
+/** Listings kept in memory at a time. */
 const ROWS_AT_ONCE = 100;
 
 const TYPES = {
@@ -90,23 +90,25 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const entriesOf = async (rows: readonly Listing[], { photos }: ListingExport): Promise<ExportEntry[]> => {
     const ids = [...new Set(rows.map(({ itemId }) => itemId))];
     const items = await Item.query(knex).whereIn('id', ids).select('id', 'name', 'thing');
-    const taken = await Photo.query(knex).whereIn('itemId', ids).orderBy(['itemId', 'position']).select('itemId', 'position');
+    const allPhotos = await Photo.query(knex).whereIn('itemId', ids).orderBy(['itemId', 'position']).select('itemId', 'position');
     const sign = photos === 'none' ? null : await links.signer();
     const itemOf = new Map(items.map((item) => [item.id, item]));
     return rows.flatMap((row) => {
       const item = itemOf.get(row.itemId);
-      // Deleted since its listing was read.
+      // The item was deleted after its listing was read.
       if (!item) return [];
-      const own = taken.filter(({ itemId }) => itemId === item.id);
-      const urls = sign ? own.map(({ position }) => sign(item.id, position)) : [];
-      return [{ listing: presentListing(row), name: item.name, thing: item.thing as ItemFacts, photoCount: own.length, photos: urls }];
+      const itemPhotos = allPhotos.filter(({ itemId }) => itemId === item.id);
+      const urls = sign ? itemPhotos.map(({ position }) => sign(item.id, position)) : [];
+      return [
+        { listing: presentListing(row), name: item.name, thing: item.thing as ItemFacts, photoCount: itemPhotos.length, photos: urls },
+      ];
     });
   };
 
   const pageOf = (userId: string, query: ListingExport, page: Page) =>
-    takePage(listingsFor(knex, userId, exports[query.format], query), async () => 0, page);
+    takePage(queryListings(knex, userId, exports[query.format], query), async () => 0, page);
 
-  /** Pages by key instead of offset, so that listings added or deleted meanwhile shift no others. */
+  /** Pages by key instead of offset, so that listings added or deleted in the meantime do not shift others. */
   const pagesOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ExportEntry[]> {
     let cursor: string | undefined;
     do {
@@ -137,28 +139,28 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const count = async (userId: string, query: ListingExport): Promise<number> => {
     const format = exports[query.format];
     const platform = query.platform ?? format.platform ?? undefined;
-    if (query.ids || (format.oncePerItem && !platform)) return listingsFor(knex, userId, format, query).resultSize();
+    if (query.ids || (format.oncePerItem && !platform)) return queryListings(knex, userId, format, query).resultSize();
     const { status } = query;
     const all = await totals.listings(userId, { platform, status });
     if (format.withSold || (status && status !== 'sold')) return all;
     return status ? 0 : all - (await totals.listings(userId, { platform, status: 'sold' }));
   };
 
-  const refuseTooMany = async (userId: string, query: ListingExport): Promise<void> => {
+  const assertNotTooMany = async (userId: string, query: ListingExport): Promise<void> => {
     const { maxListings, label } = exports[query.format];
     const total = maxListings === null ? 0 : await count(userId, query);
     if (maxListings === null || total <= maxListings) return;
     throw new RequestError('invalid_values', {
-      message: `${label} takes ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
+      message: `${label} accepts ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
       fieldErrors: { ids: fieldError('export_too_many', { max: maxListings, found: total }) },
     });
   };
 
   const open = async (userId: string, query: ListingExport, format: ExportFormat): Promise<() => Readable> => {
-    if (format.kind === 'json') return () => jsonList(objectsOf(userId, query));
+    if (format.kind === 'json') return () => toJsonList(objectsOf(userId, query));
     if (format.kind !== 'xlsx') return () => Readable.from(linesOf(userId, query, format), { objectMode: false });
     const rows = [...headOf(format), ...(await allOf(userId, query)).flatMap(format.rows)];
-    const bytes = await workbook('Bulk Upload Template', rows);
+    const bytes = await buildWorkbook('Bulk Upload Template', rows);
     return () => Readable.from([bytes]);
   };
 
@@ -166,13 +168,13 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const photosOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ArchiveEntry> {
     const seen = new Set<string>();
     for await (const entries of pagesOf(userId, query)) {
-      const fresh = entries.filter(({ listing }) => !seen.has(listing.itemId) && seen.add(listing.itemId));
-      const itemIds = fresh.map(({ listing }) => listing.itemId);
+      const newEntries = entries.filter(({ listing }) => !seen.has(listing.itemId) && seen.add(listing.itemId));
+      const itemIds = newEntries.map(({ listing }) => listing.itemId);
       const rows = await Photo.query(knex)
         .whereIn('itemId', itemIds)
         .orderBy(['itemId', 'position'])
         .select('itemId', 'position', 'fileKey');
-      const folders = new Map(fresh.map((entry) => [entry.listing.itemId, folderOf(entry)]));
+      const folders = new Map(newEntries.map((entry) => [entry.listing.itemId, folderOf(entry)]));
       for (const { itemId, position, fileKey } of rows) {
         const file = await store.find(fileKey, position, PHOTO_SIZES[0]);
         if (file) yield { path: `photos/${folders.get(itemId)}/${position}.jpg`, compress: false, open: file.open };
@@ -187,12 +189,12 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
 
   return {
     /**
-     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws RequestError when
-     * the platform accepts fewer listings at once.
+     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws
+     * RequestError when the platform accepts fewer listings at once.
      */
     create: async (userId: string, query: ListingExport): Promise<{ name: string; type: string; open: () => Readable }> => {
       const format = exports[query.format];
-      await refuseTooMany(userId, query);
+      await assertNotTooMany(userId, query);
       const stem = `relist-${format.id}-${clock().toISOString().slice(0, 10)}`;
       const file = { path: `${stem}.${format.kind}`, compress: format.kind !== 'xlsx', open: await open(userId, query, format) };
       if (query.photos !== 'zip') return { name: file.path, type: TYPES[format.kind], open: file.open };

@@ -5,23 +5,23 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
-import { afterEdit } from '../listings/authorship.ts';
-import { createTurn, inBatches } from '../shared/batches.ts';
+import { recordEdit } from '../listings/authorship.ts';
+import { createYielder, inBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
-import { rowChange, type RowChange } from './import-changes.ts';
+import { findChange, type RowChange } from './import-changes.ts';
 import type { FileReader } from './import-file.ts';
 import { createImportErrors, refuseFile, type ImportErrors } from './import-errors.ts';
 import type { ImportRows } from './import-rows.ts';
-import { scoreColumns, knownOf, partsOf } from '../listings/listing-rows.ts';
+import { computeScoreColumns, writingInputsOf, partsOf } from '../listings/listing-rows.ts';
 import { passagesIn } from '../listings/passages.ts';
 import type { Sales } from '../sales/sales.ts';
-import { saleFee } from '../listings/listing-status.ts';
+import { saleFeeOf } from '../listings/listing-status.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
-  readonly sales: Pick<Sales, 'noteListings'>;
+  readonly sales: Pick<Sales, 'recordListings'>;
   readonly rules: () => readonly PlatformRules[];
   readonly files: Pick<FileReader, 'read'>;
 }
@@ -34,13 +34,13 @@ const READ_AT_ONCE = 100;
 const IDS_AT_ONCE = 1000;
 
 const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[]): Promise<string> => {
-  const hash = createHash('sha256').update(JSON.stringify([userId, rows.kind, rows.wanted.length]));
+  const hash = createHash('sha256').update(JSON.stringify([userId, rows.kind, rows.requested.length]));
   for await (const some of inBatches(changes, READ_AT_ONCE))
     for (const { listing, fields } of some) hash.update(JSON.stringify([listing.id, fields]));
   return hash.digest('hex');
 };
 
-const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
+const checkSecondSales = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
   const after = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
   for await (const some of inBatches(sales, READ_AT_ONCE)) {
@@ -65,9 +65,9 @@ const WRITE = `update listings set
 
 export const createListingImport = ({ knex, clock, engine, sales, rules, files: reader }: Dependencies) => {
   /** Locks items before listings, in the same order as all other changes of listings. */
-  const lockItems = async (trx: Knex, userId: string, { wanted }: ImportRows): Promise<void> => {
+  const lockItems = async (trx: Knex, userId: string, { requested }: ImportRows): Promise<void> => {
     const itemIds = new Set<string>();
-    for await (const some of inBatches(wanted, IDS_AT_ONCE)) {
+    for await (const some of inBatches(requested, IDS_AT_ONCE)) {
       const ids = some.map(({ id }) => id);
       for (const { itemId } of await Listing.query(trx).where({ userId }).whereIn('id', ids).select('itemId')) itemIds.add(itemId);
     }
@@ -81,37 +81,39 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     const rulesOf = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
     const now = clock();
     const changes: RowChange[] = [];
-    const turn = createTurn();
-    for await (const some of inBatches(rows.wanted, READ_AT_ONCE)) {
+    const yieldTurn = createYielder();
+    for await (const some of inBatches(rows.requested, READ_AT_ONCE)) {
       const ids = some.map(({ id }) => id);
       const found = await Listing.query(trx).where({ userId }).whereIn('id', ids);
       const listings = new Map(found.map((listing) => [listing.id, listing]));
-      for (const wanted of some) {
-        const listing = listings.get(wanted.id);
+      for (const requested of some) {
+        const listing = listings.get(requested.id);
         const rule = listing && rulesOf.get(listing.platform);
         if (!listing || !rule) {
-          errors.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
+          errors.add(requested.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
           continue;
         }
-        const change = rowChange(wanted, listing, rule, now, errors);
+        const change = findChange(requested, listing, rule, now, errors);
         if (change) changes.push(change);
-        await turn();
+        await yieldTurn();
       }
     }
-    await refuseSecondSales(trx, changes, errors);
+    await checkSecondSales(trx, changes, errors);
     errors.throwIfAny();
     return changes;
   };
 
-  /** Returns the columns of a listing after its row, with a new score where its texts changed. */
-  const written = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
+  /** Applies a change to its listing and returns the columns to save, with a new score if texts changed. */
+  const applyChange = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
     const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
     const before = partsOf(listing);
     Object.assign(listing, parts, { edited });
-    listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
+    listing.authorship = recordEdit(listing.authorship, before, partsOf(listing));
     listing.passages = passagesIn(listing.description, listing.passages);
     const scores =
-      Object.keys(parts).length > 0 ? scoreColumns(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
+      Object.keys(parts).length > 0
+        ? computeScoreColumns(engine, listing, writingInputsOf(item, now), listing.optimization.sellingPoints)
+        : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
     // As when a status is set directly: a draft has no URL.
     const posted = sale?.status === 'draft' && { url: null };
@@ -122,26 +124,26 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
       posted,
     );
     const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status, url };
-    const soldFee = sale ? saleFee(engine, item, listing.platform, soldPrice) : listing.soldFee;
+    const soldFee = sale ? saleFeeOf(engine, item, listing.platform, soldPrice) : listing.soldFee;
     const sums = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
     return { ...columns, ...sums, seo_score: scores.seoScore, optimization: scores.optimization };
   };
 
   const apply = async (trx: Knex, userId: string, changes: readonly RowChange[]): Promise<void> => {
     const now = clock();
-    const turn = createTurn();
+    const yieldTurn = createYielder();
     for await (const some of inBatches(changes, WRITTEN_AT_ONCE)) {
       const itemIds = some.map(({ listing }) => listing.itemId);
       const items = new Map((await Item.query(trx).whereIn('id', itemIds).withGraphFetched('photos')).map((item) => [item.id, item]));
       const rows: object[] = [];
       for (const change of some) {
         const item = items.get(change.listing.itemId);
-        if (item) rows.push(written(change, item, now));
-        await turn();
+        if (item) rows.push(applyChange(change, item, now));
+        await yieldTurn();
       }
       await trx.raw(WRITE, { now, rows: JSON.stringify(rows) });
-      const told = some.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
-      await sales.noteListings(trx, userId, told, items);
+      const reported = some.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
+      await sales.recordListings(trx, userId, reported, items);
     }
   };
 
@@ -149,8 +151,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     kind: rows.kind,
     token: await tokenOf(userId, rows, changes),
     applied,
-    rows: rows.wanted.length,
-    unchanged: rows.wanted.length - changes.length,
+    rows: rows.requested.length,
+    unchanged: rows.requested.length - changes.length,
     changes: changes.map(({ row, listing, fields }) => ({ row, listingId: listing.id, title: listing.title, fields: [...fields] })),
     skipped: [...rows.skipped],
     ignoredColumns: [...rows.ignoredColumns],
@@ -158,8 +160,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
 
   return {
     /**
-     * Without a token, returns what the file would change, and changes nothing. With the token of that answer, applies exactly that, all or
-     * nothing. Throws RequestError `conflict` when the file or listings have changed since.
+     * Without a token, returns what the file would change, and changes nothing. With the token of that response, applies exactly that,
+     * all or nothing. Throws RequestError `conflict` when the file or listings have changed since.
      */
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
       const [file] = files;

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
-import { dataDescriptor, directoryRecord, endRecord } from './zip-records.ts';
+import { encodeDataDescriptor, encodeDirectoryRecord, encodeEndRecord } from './zip-records.ts';
 
 const GIGABYTE = 2 ** 30;
 const entry = { name: Buffer.from('a.json'), compressed: true, mtime: new Date('2026-01-02T03:04:06Z') };
 
 it('writes sizes and offsets over 4 GB as ZIP64, and smaller ones without it', () => {
   const small = { crc: 1, size: GIGABYTE, packed: 9, offset: 7 };
-  const record = directoryRecord(entry, small);
+  const record = encodeDirectoryRecord(entry, small);
   expect([record.readUInt32LE(20), record.readUInt32LE(24), record.readUInt16LE(30), record.readUInt32LE(42)]).toEqual([9, GIGABYTE, 0, 7]);
-  expect(dataDescriptor(small)).toHaveLength(16);
+  expect(encodeDataDescriptor(small)).toHaveLength(16);
   for (const large of [
     { ...small, size: 5 * GIGABYTE },
     { ...small, offset: 6 * GIGABYTE },
   ]) {
-    const long = directoryRecord(entry, large);
+    const long = encodeDirectoryRecord(entry, large);
     const extra = 46 + entry.name.length;
     expect([long.readUInt32LE(20), long.readUInt32LE(24), long.readUInt32LE(42)]).toEqual([0xffffffff, 0xffffffff, 0xffffffff]);
     expect([long.readUInt16LE(extra), long.readUInt16LE(extra + 2)]).toEqual([1, 24]);
     expect([4, 12, 20].map((at) => Number(long.readBigUInt64LE(extra + at)))).toEqual([large.size, large.packed, large.offset]);
-    expect(dataDescriptor(large)).toHaveLength(24);
+    expect(encodeDataDescriptor(large)).toHaveLength(24);
   }
 });
 
 it('writes the time in UTC, in steps of two seconds', () => {
-  const record = directoryRecord(entry, { crc: 0, size: 0, packed: 0, offset: 0 });
+  const record = encodeDirectoryRecord(entry, { crc: 0, size: 0, packed: 0, offset: 0 });
   expect(record.readUInt16LE(12)).toBe((3 << 11) | (4 << 5) | 3);
   expect(record.readUInt16LE(14)).toBe((46 << 9) | (1 << 5) | 2);
 });
 
 it('adds the ZIP64 end record when the normal one is too small', () => {
-  expect(endRecord(65_534, 10, 10)).toHaveLength(22);
-  const long = endRecord(65_535, 100, 5 * GIGABYTE);
+  expect(encodeEndRecord(65_534, 10, 10)).toHaveLength(22);
+  const long = encodeEndRecord(65_535, 100, 5 * GIGABYTE);
   expect(long).toHaveLength(56 + 20 + 22);
   expect(Number(long.readBigUInt64LE(32))).toBe(65_535);
   expect(Number(long.readBigUInt64LE(48))).toBe(5 * GIGABYTE);

@@ -15,8 +15,8 @@ export interface ZipSizes {
   readonly offset: number;
 }
 
-const MOST_16 = 0xffff;
-const MOST_32 = 0xffffffff;
+const MAX_UINT16 = 0xffff;
+const MAX_UINT32 = 0xffffffff;
 /** Version 2.0 supports folders and deflate, 4.5 ZIP64. */
 const [PLAIN, ZIP64] = [20, 45] as const;
 /** Made on Unix, where names are UTF-8. */
@@ -40,16 +40,16 @@ const write = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[
 };
 
 /** Encodes a time in UTC as seconds since 1980, in steps of two; the format has no time zone. */
-const dosTime = (date: Date): [time: number, date: number] => [
+const encodeDosTime = (date: Date): [time: number, date: number] => [
   (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
   (Math.max(0, date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
 ];
 
-const needsZip64 = ({ size, packed, offset }: ZipSizes): boolean => Math.max(size, packed, offset) >= MOST_32;
+const needsZip64 = ({ size, packed, offset }: ZipSizes): boolean => Math.max(size, packed, offset) >= MAX_UINT32;
 
 /** Returns the header before an entry's bytes. */
-export const localHeader = ({ name, compressed, mtime }: ZipEntry): Buffer => {
-  const [time, date] = dosTime(mtime);
+export const encodeLocalHeader = ({ name, compressed, mtime }: ZipEntry): Buffer => {
+  const [time, date] = encodeDosTime(mtime);
   const head = write(
     [4, 0x04034b50],
     [2, PLAIN],
@@ -67,14 +67,14 @@ export const localHeader = ({ name, compressed, mtime }: ZipEntry): Buffer => {
 };
 
 /** Returns the record after an entry's bytes. */
-export const dataDescriptor = (sizes: ZipSizes): Buffer => {
+export const encodeDataDescriptor = (sizes: ZipSizes): Buffer => {
   const bytes = needsZip64(sizes) ? 8 : 4;
   return write([4, 0x08074b50], [4, sizes.crc], [bytes, sizes.packed], [bytes, sizes.size]);
 };
 
 /** Returns an entry's record in the directory. */
-export const directoryRecord = ({ name, compressed, mtime }: ZipEntry, sizes: ZipSizes): Buffer => {
-  const [time, date] = dosTime(mtime);
+export const encodeDirectoryRecord = ({ name, compressed, mtime }: ZipEntry, sizes: ZipSizes): Buffer => {
+  const [time, date] = encodeDosTime(mtime);
   const isLarge = needsZip64(sizes);
   const { crc, size, packed, offset } = sizes;
   const extra = isLarge ? write([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
@@ -87,22 +87,22 @@ export const directoryRecord = ({ name, compressed, mtime }: ZipEntry, sizes: Zi
     [2, time],
     [2, date],
     [4, crc],
-    [4, isLarge ? MOST_32 : packed],
-    [4, isLarge ? MOST_32 : size],
+    [4, isLarge ? MAX_UINT32 : packed],
+    [4, isLarge ? MAX_UINT32 : size],
     [2, name.length],
     [2, extra.length],
     [2, 0],
     [2, 0],
     [2, 0],
     [4, MODE],
-    [4, isLarge ? MOST_32 : offset],
+    [4, isLarge ? MAX_UINT32 : offset],
   );
   return Buffer.concat([head, name, extra]);
 };
 
 /** Returns the end of the zip, after its directory. */
-export const endRecord = (count: number, size: number, offset: number): Buffer => {
-  const isLarge = count >= MOST_16 || Math.max(size, offset) >= MOST_32;
+export const encodeEndRecord = (count: number, size: number, offset: number): Buffer => {
+  const isLarge = count >= MAX_UINT16 || Math.max(size, offset) >= MAX_UINT32;
   const zip64 = write(
     [4, 0x06064b50],
     [8, 44],
@@ -123,10 +123,10 @@ export const endRecord = (count: number, size: number, offset: number): Buffer =
     [4, 0x06054b50],
     [2, 0],
     [2, 0],
-    [2, Math.min(count, MOST_16)],
-    [2, Math.min(count, MOST_16)],
-    [4, Math.min(size, MOST_32)],
-    [4, Math.min(offset, MOST_32)],
+    [2, Math.min(count, MAX_UINT16)],
+    [2, Math.min(count, MAX_UINT16)],
+    [4, Math.min(size, MAX_UINT32)],
+    [4, Math.min(offset, MAX_UINT32)],
     [2, 0],
   );
   return isLarge ? Buffer.concat([zip64, end]) : end;

@@ -31,17 +31,17 @@ const isSame = (one: string | undefined, other: string | undefined): boolean => 
 const MAX_COMPARED = 400;
 
 /** Returns the index pairs of the longest common subsequence. */
-const commonPieces = (before: readonly string[], after: readonly string[]): Map<number, number> => {
+const matchPieces = (before: readonly string[], after: readonly string[]): Map<number, number> => {
   const pairs = new Map<number, number>();
   let start = 0;
   while (start < before.length && start < after.length && isSame(before[start], after[start])) pairs.set(start, start++);
   let end = 0;
-  const open = (list: readonly string[]): number => list.length - end;
-  while (open(before) > start && open(after) > start && isSame(before[open(before) - 1], after[open(after) - 1])) {
-    pairs.set(open(after) - 1, open(before) - 1);
+  const endOf = (list: readonly string[]): number => list.length - end;
+  while (endOf(before) > start && endOf(after) > start && isSame(before[endOf(before) - 1], after[endOf(after) - 1])) {
+    pairs.set(endOf(after) - 1, endOf(before) - 1);
     end += 1;
   }
-  const [rows, columns] = [open(before) - start, open(after) - start];
+  const [rows, columns] = [endOf(before) - start, endOf(after) - start];
   if (rows > MAX_COMPARED || columns > MAX_COMPARED) return pairs;
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
@@ -74,11 +74,11 @@ const authorsOf = (pieces: readonly string[], segments: readonly Authored[]): Au
 };
 
 /** Returns the authors of a changed text: unchanged sentences or words keep theirs, all others are by `by`. */
-const changedText = (part: keyof typeof PIECES, before: readonly Authored[], after: string, by: Author): Authored[] => {
+const authorsOfText = (part: keyof typeof PIECES, before: readonly Authored[], after: string, by: Author): Authored[] => {
   const old = piecesOf(part, before.map(({ text }) => text).join(''));
   const authors = authorsOf(old, before);
   const pieces = piecesOf(part, after);
-  const pairs = commonPieces(old, pieces);
+  const pairs = matchPieces(old, pieces);
   return mergeAuthored(
     pieces.map((text, at) => {
       const place = pairs.get(at);
@@ -88,28 +88,28 @@ const changedText = (part: keyof typeof PIECES, before: readonly Authored[], aft
 };
 
 const isText = (part: AuthoredPart): part is keyof typeof PIECES => part === 'title' || part === 'description';
-const unknown = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
+const unknownAuthorsOf = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
   (typeof value === 'string' ? [value] : value).map((text) => ({ text, by: 'unknown' as const }));
 
 /** Returns the authors of a changed list: unchanged entries keep theirs. */
-const changedList = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
+const authorsOfList = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
 /** Returns the authors after a person changed some parts. Equal parts keep their authors. */
-export const afterEdit = (known: Authorship | null, before: Parts, after: Parts): Authorship =>
+export const recordEdit = (known: Authorship | null, before: Parts, after: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
-      const old = known?.[part] ?? unknown(part, before);
+      const old = known?.[part] ?? unknownAuthorsOf(part, before);
       if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return known?.[part] ? [[part, old]] : [];
       const value = after[part];
       return [
-        [part, isText(part) ? changedText(part, old, String(value), 'person') : changedList(old, value as readonly string[], 'person')],
+        [part, isText(part) ? authorsOfText(part, old, String(value), 'person') : authorsOfList(old, value as readonly string[], 'person')],
       ];
     }),
   );
 
-/** Returns where the seller's own passages are in a rewritten description. */
-const withOwnPassages = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
+/** Returns the authors of a rewritten description, in which the seller's passages keep their author. */
+const authorsOfRewrite = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
   const places = passages
     .map((passage) => ({ start: description.indexOf(passage), length: passage.length }))
     .filter(({ start }) => start >= 0)
@@ -124,8 +124,8 @@ const withOwnPassages = (description: string, passages: readonly string[], by: A
   return mergeAuthored([...segments, { text: description.slice(at), by }]);
 };
 
-/** Returns the part of a description's authors that a passage covers, so that locking a model's passage does not change its author. */
-const passagesByPerson = (known: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
+/** Returns the passages that a person wrote, so that locking a model's passage does not change its author. */
+const personalPassagesOf = (known: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
   const segments = known?.description;
   if (!segments || before === null) return [...passages];
   return passages.filter((passage) => {
@@ -153,22 +153,22 @@ interface Rewriting {
 }
 
 /** Returns the authors after all parts but the kept ones were rewritten. */
-export const afterRewrite = ({ known, before, after, written, kept, passages }: Rewriting): Authorship =>
+export const recordRewrite = ({ known, before, after, written, kept, passages }: Rewriting): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
       if (kept.includes(part)) return known?.[part] ? [[part, known[part]]] : [];
       const by: Author = written.wordsOfAi.includes(part) ? 'ai' : 'template';
       const value = after[part];
       if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
-      const own = part === 'description' ? passagesByPerson(known, before?.description ?? null, passages) : [];
+      const own = part === 'description' ? personalPassagesOf(known, before?.description ?? null, passages) : [];
       // The author of a passage is unknown in a listing from before authorship was recorded.
-      return [[part, withOwnPassages(value, own, by, known?.description ? 'person' : 'unknown')]];
+      return [[part, authorsOfRewrite(value, own, by, known?.description ? 'person' : 'unknown')]];
     }),
   );
 
 /** Returns the record for the API: missing entries are unknown. */
-export const storedAuthors = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
-  Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? unknown(part, parts))]])) as Record<
+export const presentAuthors = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
+  Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? unknownAuthorsOf(part, parts))]])) as Record<
     AuthoredPart,
     Authored[]
   >;

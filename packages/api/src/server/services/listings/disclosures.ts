@@ -2,20 +2,20 @@ import type { Knex } from 'knex';
 import type { Disclosure, ListingDisclosure } from '../../../contract/index.ts';
 import { Item, type Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { storedAuthors } from './authorship.ts';
+import { presentAuthors } from './authorship.ts';
 import { listingsOf, partsOf } from './listing-rows.ts';
 
-const listingDisclosure = (listing: Listing): ListingDisclosure => ({
+const discloseListing = (listing: Listing): ListingDisclosure => ({
   id: listing.id,
   platform: listing.platform,
-  ...storedAuthors(listing.authorship, partsOf(listing)),
+  ...presentAuthors(listing.authorship, partsOf(listing)),
 });
 
 /** Builds the disclosure of an item's listings and photos from the stored rows. */
 export const discloseItem = (item: Item, listings: readonly Listing[]): Disclosure => ({
   itemId: item.id,
   facts: Object.entries(item.evidence).map(([fact, { source, confidence }]) => ({ fact, source, confidence })),
-  listings: listings.map(listingDisclosure),
+  listings: listings.map(discloseListing),
   photos: (item.photos ?? []).map(({ position, changes }) => ({ position, changes })).toSorted((a, b) => a.position - b.position),
   createdAt: item.createdAt.toISOString(),
 });

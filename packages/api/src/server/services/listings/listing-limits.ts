@@ -1,19 +1,19 @@
 import type { FieldError, ListingChanges, PlatformRules } from '../../../contract/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 
-const tooLong = (length: number, max: number | null, platform: string): FieldError | null =>
+const lengthError = (length: number, max: number | null, platform: string): FieldError | null =>
   max !== null && length > max ? fieldError('platform_length', { max, platform, length }) : null;
 
-const tooMany = (count: number, max: number, platform: string): FieldError | null => {
+const countError = (count: number, max: number, platform: string): FieldError | null => {
   if (count <= max) return null;
   return max === 0 ? fieldError('platform_none', { platform }) : fieldError('platform_count', { max, platform, count });
 };
 
 const errorsOf = ({ title, description, price, hashtags }: ListingChanges, rules: PlatformRules): [string, FieldError | null][] => [
-  ['title', tooLong(title?.length ?? 0, rules.titleMax, rules.name)],
-  ['description', tooLong(description?.length ?? 0, rules.descriptionMax, rules.name)],
+  ['title', lengthError(title?.length ?? 0, rules.titleMax, rules.name)],
+  ['description', lengthError(description?.length ?? 0, rules.descriptionMax, rules.name)],
   ['price', rules.priceStep === 'dollar' && !Number.isInteger(price ?? 0) ? fieldError('whole_dollars', { platform: rules.name }) : null],
-  ['hashtags', tooMany(hashtags?.length ?? 0, rules.hashtagsMax, rules.name)],
+  ['hashtags', countError(hashtags?.length ?? 0, rules.hashtagsMax, rules.name)],
 ];
 
 /** Throws a RequestError that names every field over the platform's limit, and the limit. */

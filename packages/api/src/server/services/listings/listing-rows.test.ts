@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { instantRules } from '../../../../test/instant-engine.ts';
 import { Listing } from '../../models/index.ts';
-import { carriedWords } from './listing-rows.ts';
+import { selectOwnTexts } from './listing-rows.ts';
 
 const rules = { ...instantRules()[0], titleMax: 20, descriptionMax: 30 } as ReturnType<typeof instantRules>[number];
 const listing = (fields: object): Listing =>
@@ -16,11 +16,11 @@ it.each([
     { description: 'Mine.' },
   ],
   ['nothing that was written for it', [listing({})], {}],
-])('carries %s', (_, listings, carried) => {
-  expect(carriedWords(listings, rules)).toEqual(carried);
+])('copies %s', (_, listings, expected) => {
+  expect(selectOwnTexts(listings, rules)).toEqual(expected);
 });
 
 it('counts characters as platforms do, and writes no title for a platform without one', () => {
-  expect(carriedWords([listing({ title: '👗'.repeat(20), edited: ['title'] })], rules)).toEqual({ title: '👗'.repeat(20) });
-  expect(carriedWords([listing({ title: 'Mine', edited: ['title'] })], { ...rules, titleMax: null })).toEqual({});
+  expect(selectOwnTexts([listing({ title: '👗'.repeat(20), edited: ['title'] })], rules)).toEqual({ title: '👗'.repeat(20) });
+  expect(selectOwnTexts([listing({ title: 'Mine', edited: ['title'] })], { ...rules, titleMax: null })).toEqual({});
 });

@@ -7,28 +7,28 @@ import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
-import { afterRewrite } from './authorship.ts';
+import { recordRewrite } from './authorship.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Inputs for writing and scoring a listing. */
-type Known = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
+type WritingInputs = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
-export const knownOf = (item: Item, now: Date): Known => ({
+export const writingInputsOf = (item: Item, now: Date): WritingInputs => ({
   thing: item.thing as ItemFacts,
   photos: item.photos ?? [],
   variation: item.variation,
   now,
 });
 
-const scoreFields = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
+const scoreFieldsOf = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
 
 /** Columns that depend on a listing's text. */
-export const listingText = (listing: WrittenListing) => ({
+export const textColumnsOf = (listing: WrittenListing) => ({
   title: listing.title,
   description: listing.description,
   keywords: [...listing.keywords],
   hashtags: [...listing.hashtags],
-  ...scoreFields(listing.optimization),
+  ...scoreFieldsOf(listing.optimization),
 });
 
 interface NewDraft {
@@ -40,13 +40,17 @@ interface NewDraft {
 }
 
 /** The seller's own texts, which a new listing copies from another one. */
-interface OwnWords {
+interface OwnTexts {
   readonly edited?: ListingPart[];
   readonly passages?: string[];
   readonly authorship?: Authorship;
 }
 
-export const draftRow = ({ id = randomUUID(), userId, itemId, platform, now }: NewDraft, written: WrittenListing, own: OwnWords = {}) => ({
+export const buildDraftRow = (
+  { id = randomUUID(), userId, itemId, platform, now }: NewDraft,
+  written: WrittenListing,
+  own: OwnTexts = {},
+) => ({
   id,
   userId,
   itemId,
@@ -54,18 +58,18 @@ export const draftRow = ({ id = randomUUID(), userId, itemId, platform, now }: N
   status: 'draft' as const,
   edited: own.edited ?? [],
   passages: own.passages ?? [],
-  authorship: own.authorship ?? afterRewrite({ known: null, before: null, after: written, written, kept: [], passages: [] }),
+  authorship: own.authorship ?? recordRewrite({ known: null, before: null, after: written, written, kept: [], passages: [] }),
   soldPrice: null,
   soldAt: null,
   url: null,
   price: written.price,
   createdAt: now,
   updatedAt: now,
-  ...listingText(written),
+  ...textColumnsOf(written),
 });
 
-export const insertDraft = (trx: Knex, draft: NewDraft, written: WrittenListing, own: OwnWords = {}) =>
-  Listing.query(trx).insert(draftRow(draft, written, own));
+export const insertDraft = (trx: Knex, draft: NewDraft, written: WrittenListing, own: OwnTexts = {}) =>
+  Listing.query(trx).insert(buildDraftRow(draft, written, own));
 
 export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
   title,
@@ -76,22 +80,29 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
 });
 
 /** Returns the score columns of the current listing. */
-export const scoreColumns = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
+export const computeScoreColumns = (
+  engine: Engine,
+  listing: Listing,
+  { thing, photos, now }: WritingInputs,
+  bulletPoints: readonly string[],
+) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
-  return scoreFields(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
+  return scoreFieldsOf(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
 };
 
 /** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */
-export const rewriteColumns = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
+export const computeRewriteColumns = (engine: Engine, listing: Listing, known: WritingInputs, kept: readonly ListingPart[]) => {
   const written = sanitizeForStorage(
     engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
   if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
-  const fresh = { ...listingText(written), price: written.price };
+  const generated = { ...textColumnsOf(written), price: written.price };
   const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => kept.includes(part as ListingPart)));
-  const isFresh = Object.entries(own).every(([part, value]) => JSON.stringify(value) === JSON.stringify(fresh[part as ListingPart]));
-  const mixed = { ...fresh, ...own };
-  const authorship = afterRewrite({
+  const isUnchanged = Object.entries(own).every(
+    ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
+  );
+  const mixed = { ...generated, ...own };
+  const authorship = recordRewrite({
     known: listing.authorship,
     before: partsOf(listing),
     after: mixed,
@@ -99,15 +110,15 @@ export const rewriteColumns = (engine: Engine, listing: Listing, known: Known, k
     kept,
     passages: listing.passages,
   });
-  if (isFresh) return { ...fresh, authorship };
-  return { ...mixed, authorship, ...scoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
+  if (isUnchanged) return { ...generated, authorship };
+  return { ...mixed, authorship, ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
 };
 
 /** Returns the length in code points, as platforms count it. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Returns handwritten titles and descriptions for other platforms, latest first, as far as they fit this one. */
-export const carriedWords = (listings: readonly Listing[], { titleMax, descriptionMax }: PlatformRules) => {
+/** Returns the latest handwritten title and description for other platforms, if they fit this one. */
+export const selectOwnTexts = (listings: readonly Listing[], { titleMax, descriptionMax }: PlatformRules) => {
   const latest = (part: 'title' | 'description', max: number | null): string | undefined => {
     const text = listings.findLast(({ edited }) => edited.includes(part))?.[part];
     return text !== undefined && max !== null && lengthOf(text) <= max ? text : undefined;
@@ -116,24 +127,24 @@ export const carriedWords = (listings: readonly Listing[], { titleMax, descripti
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
 };
 
-/** Returns locked passages from the latest listing that has any, as far as they fit this platform. */
-export const carriedPassages = (listings: readonly Listing[], { descriptionMax }: PlatformRules): string[] =>
+/** Returns the locked passages of the latest listing that has any, if they fit this platform. */
+export const selectPassages = (listings: readonly Listing[], { descriptionMax }: PlatformRules): string[] =>
   fittingPassages(listings.findLast(({ passages }) => passages.length > 0)?.passages ?? [], descriptionMax);
 
 /** Returns the authors of a new listing, including texts copied from others. */
-export const carriedAuthorship = (
+export const combineAuthorship = (
   listings: readonly Listing[],
-  own: ReturnType<typeof carriedWords>,
+  own: ReturnType<typeof selectOwnTexts>,
   written: WrittenListing,
   passages: readonly string[],
 ): Authorship => {
   const source = listings.findLast((listing) => listing.passages.length > 0);
   const before = source ? partsOf(source) : null;
   const after = { ...written, ...own };
-  const anew = afterRewrite({ known: source?.authorship ?? null, before, after, written, kept: [], passages });
+  const rewritten = recordRewrite({ known: source?.authorship ?? null, before, after, written, kept: [], passages });
   const words = (['title', 'description'] as const).filter((part) => own[part] !== undefined);
-  const carried = words.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
-  return { ...anew, ...Object.fromEntries(carried) };
+  const copied = words.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
+  return { ...rewritten, ...Object.fromEntries(copied) };
 };
 
 /** Returns the error for an unidentified item, which cannot have a listing yet. */

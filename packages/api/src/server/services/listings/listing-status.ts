@@ -8,13 +8,13 @@ import { DAY, after, type Clock } from '../shared/clock.ts';
 import { listingsOf, lockListing } from './listing-rows.ts';
 import { presentListing } from '../shared/presenters.ts';
 import type { Sales } from '../sales/sales.ts';
-import { listingSold, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { createListingSoldEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
-/** No sale on an online platform is older than the oldest of them. */
+/** Earliest possible sale: the oldest online platforms started in 1995. */
 const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
 
 /** Throws RequestError for an impossible sale date. */
-export const saleDate = (soldAt: string | undefined, now: Date): Date | null => {
+export const parseSaleDate = (soldAt: string | undefined, now: Date): Date | null => {
   if (soldAt === undefined) return null;
   const date = new Date(soldAt);
   // Allow one day, because clocks and time zones differ.
@@ -30,21 +30,21 @@ const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: D
     : { soldPrice: null, soldAt: null };
 
 /** Returns the platform's fee for a sale at today's rates; null without a sale, or when the fee depends on unknown details. */
-export const saleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
+export const saleFeeOf = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
   soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as ItemFacts).facts.category?.value ?? null);
 
-const refuseSecondSale = (others: readonly Listing[]): void => {
+const assertNotSold = (others: readonly Listing[]): void => {
   const sold = others.find(({ status }) => status === 'sold');
   if (!sold) return;
   const error = fieldError('already_sold', { id: sold.id, platform: sold.platform });
-  throw new RequestError('conflict', { message: `${error.message}. Set that one back first.`, fieldErrors: { status: error } });
+  throw new RequestError('conflict', { message: `${error.message}. Undo that sale first.`, fieldErrors: { status: error } });
 };
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
-  readonly sales: Pick<Sales, 'noteListings'>;
+  readonly sales: Pick<Sales, 'recordListings'>;
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
@@ -53,20 +53,20 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
       const now = clock();
-      const soldAt = saleDate(change.soldAt, now);
+      const soldAt = parseSaleDate(change.soldAt, now);
       const { item, listing } = await lockListing(trx, userId, id);
       const others = (await listingsOf(trx, item.id)).filter((other) => other.id !== id);
       const isSale = change.status === 'sold';
-      const isNews = isSale && listing.status !== 'sold';
-      if (isSale) refuseSecondSale(others);
+      const isNewSale = isSale && listing.status !== 'sold';
+      if (isSale) assertNotSold(others);
       const sale = saleOf(listing, change, soldAt, now);
-      const soldFee = saleFee(engine, item, listing.platform, sale.soldPrice);
+      const soldFee = saleFeeOf(engine, item, listing.platform, sale.soldPrice);
       const url = change.status === 'draft' ? null : change.url === undefined ? listing.url : change.url;
       const columns = { status: change.status, ...sale, soldFee, url, updatedAt: now };
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);
-      if (isNews) await publishWebhookEvents(trx, userId, [listingSold(presentListing(listing))]);
-      await sales.noteListings(trx, userId, [listing], new Map([[item.id, item]]));
+      if (isNewSale) await publishWebhookEvents(trx, userId, [createListingSoldEvent(presentListing(listing))]);
+      await sales.recordListings(trx, userId, [listing], new Map([[item.id, item]]));
       const takeDown = isSale ? others.filter(({ status }) => status === 'active') : [];
       return { listing: presentListing(listing), takeDown: takeDown.map(presentListing) };
     }),

@@ -13,20 +13,20 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { afterEdit } from './authorship.ts';
+import { recordEdit } from './authorship.ts';
 import { checkLimits } from './listing-limits.ts';
 import {
-  carriedAuthorship,
-  carriedPassages,
-  carriedWords,
-  scoreColumns,
+  combineAuthorship,
+  selectPassages,
+  selectOwnTexts,
+  computeScoreColumns,
   insertDraft,
-  knownOf,
+  writingInputsOf,
   listingsOf,
   lockItem,
   lockListing,
   partsOf,
-  rewriteColumns,
+  computeRewriteColumns,
   answerFirstError,
 } from './listing-rows.ts';
 import { checkPassages, passagesIn } from './passages.ts';
@@ -35,7 +35,7 @@ import type { PriceLevels } from '../prices/price-levels.ts';
 import { presentListing, presentListingDetail } from '../shared/presenters.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { Totals } from '../items/totals.ts';
-import { listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -55,10 +55,10 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
     return found;
   };
 
-  const refuseSecond = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
+  const assertNoOtherListing = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
     const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!known) return;
-    const message = `This item has a listing for ${rulesOf(platform).name} already: ${known.id}. Change that one, or delete it first.`;
+    const message = `This item already has a listing for ${rulesOf(platform).name}: ${known.id}. Edit that one, or delete it first.`;
     throw new RequestError('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: known.id }) } });
   };
 
@@ -86,26 +86,26 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
     create: (userId: string, itemId: string, platform: Platform): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const item = await lockItem(trx, userId, itemId);
-        await refuseSecond(trx, itemId, platform);
+        await assertNoOtherListing(trx, itemId, platform);
         const now = clock();
         const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform }], trx);
-        const known = { ...knownOf(item, now), levels };
+        const known = { ...writingInputsOf(item, now), levels };
         const others = await listingsOf(trx, itemId);
-        const locked = carriedPassages(others, rulesOf(platform));
+        const locked = selectPassages(others, rulesOf(platform));
         const written = sanitizeForStorage(engine.rewrite({ ...known, platform, passages: locked }));
         if (!written.listing) throw answerFirstError(written.question);
-        const own = carriedWords(others, rulesOf(platform));
+        const own = selectOwnTexts(others, rulesOf(platform));
         const passages = passagesIn(own.description ?? written.listing.description, locked);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(own) as (keyof typeof own)[];
-        const carried = { edited, passages, authorship: carriedAuthorship(others, own, written.listing, passages) };
-        const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, carried);
+        const copied = { edited, passages, authorship: combineAuthorship(others, own, written.listing, passages) };
+        const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, copied);
         if (Object.keys(own).length > 0) {
-          const scored = scoreColumns(engine, listing, known, written.listing.bulletPoints);
+          const scored = computeScoreColumns(engine, listing, known, written.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scored);
           Object.assign(listing, scored);
         }
-        await publishWebhookEvents(trx, userId, [listingCreated(presentListing(listing))]);
+        await publishWebhookEvents(trx, userId, [createListingCreatedEvent(presentListing(listing))]);
         return presentListingDetail(listing);
       }),
 
@@ -126,14 +126,18 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         };
         const before = partsOf(listing);
         Object.assign(listing, written, { edited });
-        listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
+        listing.authorship = recordEdit(listing.authorship, before, partsOf(listing));
         const now = clock();
         const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
-        const known = { ...knownOf(item, now), levels };
+        const known = { ...writingInputsOf(item, now), levels };
         const text =
           kept.length < LISTING_PARTS.length
-            ? rewriteColumns(engine, listing, known, kept)
-            : { ...written, authorship: listing.authorship, ...scoreColumns(engine, listing, known, listing.optimization.sellingPoints) };
+            ? computeRewriteColumns(engine, listing, known, kept)
+            : {
+                ...written,
+                authorship: listing.authorship,
+                ...computeScoreColumns(engine, listing, known, listing.optimization.sellingPoints),
+              };
         await Listing.query(trx)
           .findById(id)
           .patch({ ...text, passages: listing.passages, edited, updatedAt: now });

@@ -17,13 +17,13 @@ const clean = (value: string): string =>
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(UNWANTED, (character) => (/[\n\t]/.test(character) ? character : ''));
-const oneLine = (value: string): string => clean(value).replaceAll(/\s+/g, ' ').trim();
+const toOneLine = (value: string): string => clean(value).replaceAll(/\s+/g, ' ').trim();
 
 const cleanData = <Data extends object>(data: Data): Data =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      typeof value === 'string' ? (name === 'message' ? clean(value) : oneLine(value)) : value,
+      typeof value === 'string' ? (name === 'message' ? clean(value) : toOneLine(value)) : value,
     ]),
   ) as Data;
 
@@ -36,7 +36,7 @@ const htmlOf = ({ subject, paragraphs }: Draft): string => {
 };
 
 const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
-  const draft = { subject: [...oneLine(subject)].slice(0, SUBJECT_LENGTH).join(''), paragraphs };
+  const draft = { subject: [...toOneLine(subject)].slice(0, SUBJECT_LENGTH).join(''), paragraphs };
   return { subject: draft.subject, text: `${paragraphs.join('\n\n')}\n\nRelist\n`, html: htmlOf(draft) };
 };
 
@@ -44,8 +44,8 @@ const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
 export const renderMail = <Name extends TemplateName>(name: Name, data: TemplateData[Name]): RenderedMail =>
   renderDraft(templates[name](cleanData(data)));
 
-/** Returns the readable text; a removed link is replaced by a note. */
-export const textWithLink = (text: string, link: string | null): string => text.replaceAll(LINK_MARK, () => link ?? '[link]');
+/** Replaces the placeholder with the link; with `[link]` if the link was removed. */
+export const insertLinkInText = (text: string, link: string | null): string => text.replaceAll(LINK_MARK, () => link ?? '[link]');
 
-export const htmlWithLink = (html: string, link: string | null): string =>
+export const insertLinkInHtml = (html: string, link: string | null): string =>
   html.replaceAll(LINK_MARK, () => (link ? `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>` : '[link]'));

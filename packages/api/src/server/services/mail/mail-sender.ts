@@ -3,13 +3,16 @@ import { OutboxMail } from '../../models/index.ts';
 import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
 import type { Deliver } from './smtp.ts';
 
-/** Milliseconds for which a mail that is being sent is left alone, because the process may have died meanwhile. Well over the SMTP timeouts. */
+/**
+ * Milliseconds after which another process may send a mail that is being sent, because the first may have crashed. Well above the SMTP
+ * timeouts.
+ */
 const CLAIM_MS = 10 * MINUTE;
 /** Attempts; about 20 hours with the delays below. */
 const MAX_ATTEMPTS = 12;
 const MAX_DELAY = 6 * HOUR;
-const pauseAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), MAX_DELAY);
-/** Characters kept of the mail server's answer. */
+const delayAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), MAX_DELAY);
+/** Maximum characters stored of the mail server's response. */
 const ERROR_LENGTH = 300;
 
 /** Result of a mail. Names neither a person nor an address, so that it can be logged. */
@@ -21,14 +24,14 @@ export interface Outcome {
   readonly code: string | null;
 }
 
-interface Failure {
+interface SendError {
   readonly message: string;
   readonly code: string;
-  /** Returns whether the server will never accept this mail, so that retries are pointless. A wrong password of ours does not count. */
+  /** Whether the server will never accept this mail, so that retries are useless. An error in our own settings does not count. */
   readonly final: boolean;
 }
 
-const failureOf = (error: unknown): Failure => {
+const sendErrorOf = (error: unknown): SendError => {
   if (!(error instanceof Error)) return { message: String(error), code: 'UNKNOWN', final: false };
   const code = String(Reflect.get(error, 'code') ?? error.name);
   const reply = Number(Reflect.get(error, 'responseCode') ?? 0);
@@ -41,12 +44,12 @@ const failureOf = (error: unknown): Failure => {
 
 /** Sends due mails. Several processes may do so at once: each mail is claimed by one of them. */
 export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: Clock; deliver: Deliver | null }) => {
-  /** Mails that the mail server accepted while the database was away; they must not be sent again. */
-  const taken = new Map<string, Date>();
+  /** Mails that the mail server accepted while the database was unavailable; they must not be sent again. */
+  const acceptedMails = new Map<string, Date>();
   let stopping = false;
 
   const expire = async (): Promise<void> => {
-    const late = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Too late to be of use; never sent.' } as const;
+    const late = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
     await OutboxMail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(late);
   };
 
@@ -66,18 +69,18 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
     return (rows as unknown as OutboxMail[])[0];
   };
 
-  const noteSent = async (id: string, sentAt: Date): Promise<void> => {
+  const recordSent = async (id: string, sentAt: Date): Promise<void> => {
     await OutboxMail.query(knex).findById(id).patch({ state: 'sent', sentAt, lastError: null, link: null, nextAttemptAt: null });
-    taken.delete(id);
+    acceptedMails.delete(id);
   };
 
-  const noteFailure = async ({ id, attempts }: OutboxMail, { message, final }: Failure): Promise<'queued' | 'failed'> => {
-    const over = final || attempts >= MAX_ATTEMPTS;
-    const next = over ? ({ state: 'failed', nextAttemptAt: null } as const) : { nextAttemptAt: after(clock(), pauseAfter(attempts)) };
+  const recordError = async ({ id, attempts }: OutboxMail, { message, final }: SendError): Promise<'queued' | 'failed'> => {
+    const isFinal = final || attempts >= MAX_ATTEMPTS;
+    const next = isFinal ? ({ state: 'failed', nextAttemptAt: null } as const) : { nextAttemptAt: after(clock(), delayAfter(attempts)) };
     await OutboxMail.query(knex)
       .findById(id)
       .patch({ ...next, lastError: message });
-    return over ? 'failed' : 'queued';
+    return isFinal ? 'failed' : 'queued';
   };
 
   const attempt = async (mail: OutboxMail, send: Deliver): Promise<Outcome> => {
@@ -85,18 +88,18 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
     try {
       await send(mail);
     } catch (error) {
-      const failure = failureOf(error);
-      return { id, template, attempts, state: await noteFailure(mail, failure), code: failure.code };
+      const sendError = sendErrorOf(error);
+      return { id, template, attempts, state: await recordError(mail, sendError), code: sendError.code };
     }
-    taken.set(id, clock());
-    await noteSent(id, clock());
+    acceptedMails.set(id, clock());
+    await recordSent(id, clock());
     return { id, template, attempts, state: 'sent', code: null };
   };
 
   const next = async (): Promise<OutboxMail | undefined> => (stopping ? undefined : claim());
 
   const work = async (send: Deliver): Promise<Outcome[]> => {
-    for (const [id, sentAt] of taken) await noteSent(id, sentAt);
+    for (const [id, sentAt] of acceptedMails) await recordSent(id, sentAt);
     await expire();
     const outcomes: Outcome[] = [];
     for (let mail = await next(); mail; mail = await next()) outcomes.push(await attempt(mail, send));

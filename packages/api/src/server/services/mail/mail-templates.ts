@@ -1,7 +1,7 @@
 /** Placeholder for the link until the mail is sent or read. A private-use character, which sanitized data cannot contain. */
 export const LINK_MARK = '\uE000';
 
-/** Data of each mail. All of it is user input that was sanitized before. */
+/** Data of each mail. All of it is user input, which is sanitized first. */
 export interface TemplateData {
   readonly 'password-reset': { readonly firstName: string | null };
   /** `byLink`: with a link from a mail. `endTokens`: access tokens were revoked as well. */
@@ -111,7 +111,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     subject: 'A Relist recovery code was used',
     paragraphs: [
       hello(firstName),
-      `A recovery code was just used in place of a code from your authenticator app. ${left} are left.`,
+      `A recovery code was just used in place of a code from your authenticator app. Recovery codes left: ${left}.`,
       NOT_YOU,
     ],
   }),

@@ -63,7 +63,7 @@ describe('a mail', () => {
     expect(await senderTo(server.url()).run()).toEqual([]);
   });
 
-  it('waits for a server that is down, with growing delays, and arrives when it is back', async () => {
+  it('is retried with growing delays while the server is down, and arrives when it is up again', async () => {
     await write();
     const { port } = new URL(server.url());
     await server.close();
@@ -86,7 +86,7 @@ describe('a mail', () => {
     ['message', 451, 'queued'],
     ['recipient', 550, 'failed'],
     ['message', 554, 'failed'],
-  ] as const)('that the %s is refused with %i is %s', async (at, code, state) => {
+  ] as const)('whose %s is refused with %i is %s', async (at, code, state) => {
     await write();
     server.refuse(at, code);
     const sender = senderTo(server.url());
@@ -120,7 +120,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is not sent again after the server accepted it while the database was away', async () => {
+  it('is not sent again after the server accepted it while the database was unavailable', async () => {
     await write();
     const { knex } = app.database;
     await knex.raw("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$");
@@ -143,11 +143,11 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(10);
   });
 
-  it('is sent by another process ten minutes after its own died', async () => {
+  it('is sent by another process ten minutes after the first one crashed', async () => {
     await write();
     const gate = createGate();
-    const dead = createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: () => gate.pass() as Promise<never> });
-    void dead.run();
+    const crashed = createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: () => gate.pass() as Promise<never> });
+    void crashed.run();
     await gate.arrived;
     expect(await senderTo(server.url()).run()).toEqual([]);
     pass(10 * MINUTE);
@@ -169,7 +169,7 @@ describe('a mail', () => {
     expect(await row()).toMatchObject({ state: 'failed', link: null });
   });
 
-  it('contains its link when it is sent, and the outbox deletes the link afterwards', async () => {
+  it('contains its link when it is sent, and the outbox deletes the link afterward', async () => {
     const link = 'https://relist.example/auth#reset=abc-def_123';
     await app.services.mail.send({ to: 'ada@example.com', template: 'password-reset', data: { firstName: 'Ada' }, link });
     await senderTo(server.url()).run();
@@ -197,7 +197,7 @@ describe('hostile data', () => {
   });
 
   it.each(['a@b.co, eve@evil.example', 'a@b.co\r\nRCPT TO:<eve@evil.example>', 'Ada <a@b.co>', ''])(
-    'is refused as an address: %j',
+    'is rejected as an address: %j',
     async (to) => {
       await expect(
         app.services.mail.send({ to, template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } }),

@@ -4,7 +4,7 @@ import { OutboxMail } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { Clock } from '../shared/clock.ts';
-import { textWithLink } from './mail-render.ts';
+import { insertLinkInText } from './mail-render.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
 interface Dependencies {
@@ -22,8 +22,8 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
     to: mail.recipient,
     template: mail.template,
     subject: mail.subject,
-    // Hides a link from all but its recipient: with it, an administrator could take over any account unnoticed.
-    text: textWithLink(mail.text, null),
+    // Hides the link from everyone but the recipient: with it, an administrator could take over any account unnoticed.
+    text: insertLinkInText(mail.text, null),
     state: mail.state,
     attempts: mail.attempts,
     lastError: mail.lastError,
@@ -46,14 +46,13 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
     retry: async (id: string, actor: Actor): Promise<OutboxMailBody> => {
       const mail = await OutboxMail.query(knex).findById(id);
       if (!mail) throw new RequestError('not_found');
-      if (mail.state === 'sent') refuse('This mail was sent already. Ask its recipient to look among unwanted mail.');
-      if (!delivers) refuse('No mail server is set. Set SMTP_URL and MAIL_FROM, or hand the text over yourself.');
-      if (mail.expiresAt && mail.expiresAt <= clock())
-        refuse('This mail is too old: its link works no more. The recipient must ask for a new one.');
+      if (mail.state === 'sent') refuse('This email was already sent. Ask the recipient to check their spam folder.');
+      if (!delivers) refuse('No mail server is configured. Set SMTP_URL and MAIL_FROM, or send the text yourself.');
+      if (mail.expiresAt && mail.expiresAt <= clock()) refuse('The link in this email has expired. The recipient must request a new one.');
       const due = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
         const [queued] = await OutboxMail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(due).returning('*');
-        if (!queued) return refuse('This mail was sent meanwhile.');
+        if (!queued) return refuse('This email was sent in the meantime.');
         await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: mail.state } }, trx);
         return present(queued);
       });

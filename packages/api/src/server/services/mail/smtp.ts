@@ -1,7 +1,7 @@
 import { isLoopback } from '../../../contract/index.ts';
 import type { OutboxMail } from '../../models/index.ts';
 import { SECOND } from '../shared/clock.ts';
-import { htmlWithLink, textWithLink } from './mail-render.ts';
+import { insertLinkInHtml, insertLinkInText } from './mail-render.ts';
 
 export interface MailOptions {
   /** smtp:// or smtps:// URL with credentials. */
@@ -37,8 +37,8 @@ export const createSmtp = ({ url, from }: MailOptions): Deliver => {
       // As an object: nodemailer would search a string for several addresses.
       to: { name: '', address: recipient },
       subject,
-      text: textWithLink(text, link),
-      html: htmlWithLink(html, link),
+      text: insertLinkInText(text, link),
+      html: insertLinkInHtml(html, link),
       // The same id for every attempt, so that a receiver can recognize a retry.
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

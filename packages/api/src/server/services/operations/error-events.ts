@@ -8,7 +8,7 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(bearer|basic)\s+\S+/gi, '$1 [secret]'],
   [/\b[a-z][a-z\d+.-]*:\/\/[^\s/@]+@/gi, '[secret]@'],
-  [/[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+\.[a-z]{2,}/gi, '[e-mail]'],
+  [/[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+\.[a-z]{2,}/gi, '[email]'],
   [/\b(sk|pk|st|rl)[-_][\w*-]{6,}/gi, '[secret]'],
   [/\$argon2[^\s"']+/g, '[secret]'],
   // Our tokens and hashes are 43 or 64 characters without a break.
@@ -16,10 +16,10 @@ const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ];
 
 /** Returns the message with keys, tokens, passwords in URLs, and email addresses replaced. */
-export const withoutSecrets = (message: string): string =>
+export const redactSecrets = (message: string): string =>
   PATTERNS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
 
-interface Failure {
+interface NewErrorEvent {
   readonly action: string;
   readonly message: string;
   readonly userId: string | null;
@@ -29,11 +29,11 @@ interface Failure {
 export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const pending = new Set<Promise<void>>();
 
-  const insert = async ({ action, message, userId, requestId }: Failure): Promise<void> => {
+  const insert = async ({ action, message, userId, requestId }: NewErrorEvent): Promise<void> => {
     await ErrorEvent.query(knex).insert({
       id: randomUUID(),
       action,
-      errorMessage: withoutSecrets(sanitizeForStorage(message)).slice(0, 1000),
+      errorMessage: redactSecrets(sanitizeForStorage(message)).slice(0, 1000),
       userId,
       requestId,
       createdAt: clock(),
@@ -42,12 +42,12 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
 
   return {
     /** Stores an error for the error monitor. */
-    record: (failure: Failure): Promise<void> => {
-      const recorded = insert(failure).finally(() => pending.delete(recorded));
+    record: (event: NewErrorEvent): Promise<void> => {
+      const recorded = insert(event).finally(() => pending.delete(recorded));
       pending.add(recorded);
       return recorded;
     },
-    /** Resolves when all errors so far are stored or have failed to be. Shutdown waits for that; responses do not. */
+    /** Resolves when all errors so far are stored or could not be stored. Shutdown waits for that; responses do not. */
     idle: async (): Promise<void> => {
       await Promise.allSettled(pending);
     },

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Queue } from '../../queue/queue.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { Finding, Probe } from './system-health.ts';
+import type { ProbeResult, Probe } from './system-health.ts';
 
 const MEGABYTE = 1024 ** 2;
 /** Free bytes below which the disk is reported: a full upload takes 50 MB temporarily, and twenty may run at once. */
@@ -13,12 +13,12 @@ const SLOW_QUERY = 1000;
 const QUEUE_WARNING = 60;
 const QUEUE_CRITICAL = 600;
 
-const healthy = (message: string): Finding => ({ status: 'healthy', message, advice: null });
+const healthy = (message: string): ProbeResult => ({ status: 'healthy', message, advice: null });
 
-export const databaseProbe = (ping: () => Promise<void>): Probe => ({
+export const createDatabaseProbe = (ping: () => Promise<void>): Probe => ({
   name: 'database',
   advice: 'Check that the database runs and that DATABASE_URL is right.',
-  look: async () => {
+  run: async () => {
     const start = performance.now();
     await ping();
     if (performance.now() - start < SLOW_QUERY) return healthy('Responds.');
@@ -26,20 +26,20 @@ export const databaseProbe = (ping: () => Promise<void>): Probe => ({
   },
 });
 
-export const photosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
+export const createPhotosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
   name: 'photos',
   advice: 'Check that the photo storage exists and is writable. Uploads fail until then.',
-  look: async () => {
+  run: async () => {
     await photos.check();
     return healthy('Writable.');
   },
 });
 
 /** `free`: returns the free bytes in the upload folder. */
-export const diskProbe = (free: () => Promise<number>): Probe => ({
+export const createDiskProbe = (free: () => Promise<number>): Probe => ({
   name: 'disk',
   advice: 'Check that RELIST_DATA_DIR exists and is readable.',
-  look: async () => {
+  run: async () => {
     const bytes = await free();
     const message = `${bytes < 10_240 * MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / MEGABYTE / 1024)} GB`} free.`;
     if (bytes >= DISK_WARNING) return healthy(message);
@@ -48,15 +48,15 @@ export const diskProbe = (free: () => Promise<number>): Probe => ({
   },
 });
 
-export const freeSpaceOf = (folder: string) => async (): Promise<number> => {
+export const createFreeSpaceReader = (folder: string) => async (): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
-export const queueProbe = (queue: Pick<Queue, 'counts' | 'oldestDue'>): Probe => ({
+export const createQueueProbe = (queue: Pick<Queue, 'counts' | 'oldestDue'>): Probe => ({
   name: 'queue',
   advice: 'Check that the database runs. Jobs wait until then.',
-  look: async () => {
+  run: async () => {
     const waited = (await queue.oldestDue()) ?? 0;
     const { failed } = await queue.counts();
     if (waited > QUEUE_WARNING) {

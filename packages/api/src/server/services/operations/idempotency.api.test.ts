@@ -24,7 +24,7 @@ const passTime = (milliseconds: number): void => {
   app.clock.now = after(app.clock.now, milliseconds);
 };
 
-describe('the key of a dead process', () => {
+describe('the key of a crashed process', () => {
   it('is reserved for half a minute after its last heartbeat, then another process does the work', async () => {
     const ada = await app.buildUser();
     const key = randomUUID();
@@ -47,7 +47,7 @@ describe('the key of a dead process', () => {
     expect(await itemsOf(ada)).toHaveLength(3);
   });
 
-  it('is reserved as long when a version without leases created it', async () => {
+  it('is reserved equally long if a version without leases created it', async () => {
     const ada = await app.buildUser();
     const key = randomUUID();
     const files = await photoSet(1);
@@ -60,7 +60,7 @@ describe('the key of a dead process', () => {
 });
 
 describe('a slow process', () => {
-  it('rolls back its work when another process has done it meanwhile', async () => {
+  it('rolls back its work if another process has done it in the meantime', async () => {
     const ada = await app.buildUser();
     const options = { idempotencyKey: randomUUID() };
     const files = await photoSet(1);
@@ -84,7 +84,7 @@ describe('a slow process', () => {
 });
 
 describe('a key whose item was deleted', () => {
-  it('returns item_deleted, and neither shows nor recreates the item; another key does', async () => {
+  it('returns item_deleted and does not recreate the item, but another key does', async () => {
     const ada = await app.buildUser();
     const options = { idempotencyKey: randomUUID() };
     const files = await photoSet(1);

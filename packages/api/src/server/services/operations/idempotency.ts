@@ -6,7 +6,9 @@ import { DAY, SECOND, after, type Clock } from '../shared/clock.ts';
 
 /** How long a key refers to its first request. */
 const RETENTION = DAY;
-/** Milliseconds without a heartbeat after which a process counts as dead and another may do its work. Allows for slightly wrong clocks. */
+/**
+ * Milliseconds without a heartbeat after which a process counts as crashed and another may do its work. Allows for slightly wrong clocks.
+ */
 const LEASE = 30 * SECOND;
 const RENEWAL = LEASE / 3;
 
@@ -25,28 +27,28 @@ type Claimed = Scope & { readonly lease: string };
 
 /** `owner` names the data folder, which only one process uses at a time. */
 export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
-  const at = ({ userId, key }: Scope) => ({ userId, key: key ?? '' });
+  const whereKey = ({ userId, key }: Scope) => ({ userId, key: key ?? '' });
   const claim = async (scope: Scope, lease: string): Promise<boolean> => {
     const now = clock();
     const { rowCount } = await knex.raw<{ rowCount: number }>(
       `insert into idempotency_keys (user_id, key, fingerprint, owner, created_at, lease, leased_until)
        values (:userId, :key, :fingerprint, :owner, :now, :lease, :until) on conflict do nothing`,
-      { ...at(scope), fingerprint: scope.fingerprint, owner, now, lease, until: after(now, LEASE) },
+      { ...whereKey(scope), fingerprint: scope.fingerprint, owner, now, lease, until: after(now, LEASE) },
     );
     return rowCount > 0;
   };
   const release = async (scope: Claimed): Promise<void> => {
     await IdempotencyKey.query(knex)
-      .where({ ...at(scope), lease: scope.lease })
+      .where({ ...whereKey(scope), lease: scope.lease })
       .whereNull('answer')
       .delete();
   };
   const renew = async (scope: Claimed): Promise<void> => {
     await IdempotencyKey.query(knex)
-      .where({ ...at(scope), lease: scope.lease })
+      .where({ ...whereKey(scope), lease: scope.lease })
       .patch({ leasedUntil: after(clock(), LEASE) });
   };
-  /** Keys of failed requests that could not be released because the database failed, too. */
+  /** Keys of failed requests that could not be released because the database failed as well. */
   const stuck = new Set<Claimed>();
   const releaseOrRemember = (scope: Claimed): Promise<void> => release(scope).catch(() => void stuck.add(scope));
   const releaseStuck = async (): Promise<void> => {
@@ -54,16 +56,16 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
     stuck.clear();
     await Promise.all(scopes.map(releaseOrRemember));
   };
-  const isOver = ({ createdAt, leasedUntil, answer }: IdempotencyKey): boolean =>
+  const isExpired = ({ createdAt, leasedUntil, answer }: IdempotencyKey): boolean =>
     (answer === null ? (leasedUntil ?? after(createdAt, LEASE)) : after(createdAt, RETENTION)) <= clock();
 
   /** Returns the answer of the first request with this key; undefined when the key is free again. */
   const findAnswer = async (scope: Scope): Promise<unknown> => {
-    const known = await IdempotencyKey.query(knex).findOne(at(scope));
+    const known = await IdempotencyKey.query(knex).findOne(whereKey(scope));
     if (!known) return undefined;
-    if (isOver(known)) {
+    if (isExpired(known)) {
       await IdempotencyKey.query(knex)
-        .where({ ...at(scope), createdAt: known.createdAt, leasedUntil: known.leasedUntil })
+        .where({ ...whereKey(scope), createdAt: known.createdAt, leasedUntil: known.leasedUntil })
         .delete();
       return undefined;
     }
@@ -72,10 +74,10 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
     return known.answer;
   };
 
-  /** Rolls back the work of a process that counted as dead: another one does it, or has done it. */
+  /** Stores the answer. Rolls back the work of a process that counts as crashed, because another one does the work or has done it. */
   const keep = async (trx: Knex, scope: Claimed, answer: unknown): Promise<void> => {
     const updated = await IdempotencyKey.query(trx)
-      .where({ ...at(scope), lease: scope.lease })
+      .where({ ...whereKey(scope), lease: scope.lease })
       .patch({ answer });
     if (updated === 0) throw new RequestError('request_in_progress', { retryAfter: 2 });
   };
@@ -99,7 +101,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
         await check(answer as Answer);
         return answer as Answer;
       }
-      // The next renewal makes up for a failed one; otherwise another process takes over.
+      // The next renewal compensates for a failed one; if all fail, another process takes over.
       const renewing = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL);
       try {
         return await work((trx, answer) => keep(trx, claimed, answer));

@@ -24,9 +24,9 @@ interface Dependencies extends ServiceContext {
 /** Wires the cleanup of the other services, hourly and at startup. */
 export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency, leases, bin }: Dependencies) => ({
   housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals, bin }),
-  /** Call at startup: deletes accounts again that a restored backup brought back. */
+  /** Call at startup: deletes accounts again that a restored backup contained. */
   replayErasures: createErasureReplay({ erasures, removal }),
-  /** Call at startup before the first request: removes the remains of a killed process. Returns the number of uploads removed. */
+  /** Call at startup before the first request: removes what a killed process left incomplete. Returns the number of uploads removed. */
   recover: async (): Promise<number> => {
     await idempotency.releaseAbandoned();
     await leases.releaseAbandoned();

@@ -18,7 +18,7 @@ interface Pool {
   readonly numPendingAcquires: () => number;
 }
 
-const open = async ({ knex, clock, queue }: Dependencies) => {
+const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
   const { Registry, Histogram, Gauge, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,11 +30,11 @@ const open = async ({ knex, clock, queue }: Dependencies) => {
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
   });
-  const underWay = new Gauge({ ...shared, name: 'relist_requests_under_way', help: 'Requests without an answer yet.' });
+  const underWay = new Gauge({ ...shared, name: 'relist_requests_under_way', help: 'Requests without a response yet.' });
   const connections = new Gauge({ ...shared, name: 'relist_database_connections', help: 'The pool, by state.', labelNames: ['state'] });
   const jobs = new Gauge({ ...shared, name: 'relist_jobs', help: 'Jobs of the last two days, by state.', labelNames: ['state'] });
   const waiting = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'How long the oldest due job has waited.' });
-  const aiCalls = new Gauge({ ...shared, name: 'relist_ai_calls', help: 'Calls of a paid AI provider in the last hour.' });
+  const aiCalls = new Gauge({ ...shared, name: 'relist_ai_calls', help: 'Calls to a paid AI provider in the last hour.' });
 
   const readPool = (): void => {
     const pool = Reflect.get(knex.client as object, 'pool') as Pool | undefined;
@@ -60,8 +60,8 @@ const open = async ({ knex, clock, queue }: Dependencies) => {
 /** Prometheus metrics of this process and the queue. The only labels are routes and states, never personal data. */
 export const createMetrics = (dependencies: Dependencies) => {
   // Loaded with the first request, so that the library does not slow down startup.
-  let opening: ReturnType<typeof open> | null = null;
-  const load = () => (opening ??= open(dependencies));
+  let opening: ReturnType<typeof createRegistry> | null = null;
+  const load = () => (opening ??= createRegistry(dependencies));
   return {
     /** Records the start of a request; call the returned function at its end with the route, never the path. */
     begin: async (): Promise<(route: string, status: number, seconds: number) => void> => {

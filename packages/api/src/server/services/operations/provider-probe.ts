@@ -1,5 +1,5 @@
 import { MINUTE, type Clock } from '../shared/clock.ts';
-import type { Finding, Probe } from './system-health.ts';
+import type { ProbeResult, Probe } from './system-health.ts';
 
 /** How to reach the AI provider. */
 export interface ProviderAddress {
@@ -18,13 +18,13 @@ interface Dependencies {
 const CACHE_MS = MINUTE;
 const TIMEOUT_MS = 4000;
 
-const UNREACHABLE: Finding = {
+const UNREACHABLE: ProbeResult = {
   status: 'critical',
   message: 'Unreachable. The embedded recognizer analyzes photos.',
   advice: 'Check OPENAI_BASE_URL and the network, or set AI_PROVIDER=embedded for now.',
 };
 
-const findingOf = (status: number): Finding => {
+const resultOf = (status: number): ProbeResult => {
   if (status === 401 || status === 403)
     return { status: 'critical', message: `API key rejected (${status}).`, advice: 'Check OPENAI_API_KEY.' };
   if (status === 429) return { status: 'warning', message: 'Rate limited (429).', advice: "Check the account's quota at the provider." };
@@ -40,16 +40,16 @@ const findingOf = (status: number): Finding => {
       message: `Redirects to another URL (${status}).`,
       advice: "Set OPENAI_BASE_URL to the provider's actual URL.",
     };
-  // Some compatible servers have no list of models; any answer is enough.
+  // Some compatible servers have no list of models; any response is enough.
   return { status: 'healthy', message: 'Responds.', advice: null };
 };
 
 /** Requests the provider's list of models, which is free. The result contains neither its messages nor our key. */
 export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch }: Dependencies): Probe => {
-  let known: Finding | null = null;
+  let known: ProbeResult | null = null;
   let knownAt = 0;
 
-  const ask = async ({ apiKey, baseUrl }: ProviderAddress): Promise<Finding> => {
+  const fetchResult = async ({ apiKey, baseUrl }: ProviderAddress): Promise<ProbeResult> => {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, {
       headers: { authorization: `Bearer ${apiKey}` },
       // Following a redirect would send the key to another server.
@@ -57,18 +57,18 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    return findingOf(response.status);
+    return resultOf(response.status);
   };
 
   return {
     name: 'ai',
     advice: UNREACHABLE.advice ?? '',
-    look: async () => {
+    run: async () => {
       if (!provider) return { status: 'healthy', message: 'No provider is set. The embedded recognizer analyzes photos.', advice: null };
       const now = clock().getTime();
       if (known && Math.abs(now - knownAt) < CACHE_MS) return known;
       knownAt = now;
-      return (known = await ask(provider).catch(() => UNREACHABLE));
+      return (known = await fetchResult(provider).catch(() => UNREACHABLE));
     },
   };
 };

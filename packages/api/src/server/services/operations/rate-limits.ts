@@ -8,7 +8,7 @@ export interface Limit {
   readonly window: number;
 }
 
-/** Generous on purpose: limits stop machines, not a shop full of sellers at one address. */
+/** The limits are generous, so that they stop bots but not many sellers who share an address. */
 export const LIMITS = {
   /** Wrong passwords for one account from one network before each further one is delayed (password-proof.ts). No account is locked. */
   wrongPassword: { count: 5, window: 15 * MINUTE },
@@ -16,7 +16,10 @@ export const LIMITS = {
   wrongPasswords: { count: 100, window: 15 * MINUTE },
   /** The same on one known device or in one session, independently of others. */
   wrongPasswordHere: { count: 20, window: 15 * MINUTE },
-  /** Second-factor codes tried for one account from unknown devices. With the password, an attacker can guess six digits at most 120 times a day. */
+  /**
+   * Second-factor codes tried for one account from unknown devices. With the password, an attacker can guess six digits at most 120 times
+   * a day.
+   */
   wrongCode: { count: 5, window: HOUR },
   /** The same on one known device, or in one session. */
   wrongCodeHere: { count: 10, window: HOUR },
@@ -45,7 +48,7 @@ export const LIMITS = {
   trial: { count: 100, window: HOUR },
   /** Analyses without an account from one network; TRIES_PER_DAY sets the count. */
   tries: { count: 1, window: DAY },
-  /** Uploads for them, including failed ones. */
+  /** Uploads for these analyses, including failed ones. */
   tryUploads: { count: 30, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
@@ -79,7 +82,7 @@ interface Row {
 /** Counts in the database, so that all processes of an installation share the counts. */
 export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex; clock: Clock; limits?: Limits }) => {
   const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
-  const refuseOver = (row: Row | undefined, allowed: number): void => {
+  const assertAllowed = (row: Row | undefined, allowed: number): void => {
     const wait = row ? row.resetsAt.getTime() - clock().getTime() : 0;
     if (row && wait > 0 && row.count > allowed) throw new RequestError('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
   };
@@ -105,7 +108,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     /** Counts one more; throws RequestError over the limit, which some subjects provide themselves. */
     consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       if (allowed === Infinity) return;
-      refuseOver(await add(name, subject, 1), allowed);
+      assertAllowed(await add(name, subject, 1), allowed);
     },
 
     /** Throws RequestError if one more would exceed the limit. Counts nothing. */
@@ -113,11 +116,11 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
       const row = await knex<Row>('rate_limits')
         .where({ key: keyOf(name, subject) })
         .first();
-      refuseOver(row && { ...row, count: row.count + 1 }, allowed);
+      assertAllowed(row && { ...row, count: row.count + 1 }, allowed);
     },
 
     /** Refunds a count that turned out to be unnecessary. */
-    giveBack: async (name: LimitName, subject: string): Promise<void> => {
+    refund: async (name: LimitName, subject: string): Promise<void> => {
       await knex('rate_limits')
         .where({ key: keyOf(name, subject) })
         .where('count', '>', 0)
@@ -131,7 +134,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
         .delete();
     },
 
-    /** All counters that identify a person. */
+    /** Deletes all counters that identify a person. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await trx('rate_limits').whereRaw("split_part(split_part(key, ':', 2), ' ', 1) in (?, ?)", [id, email]).delete();
     },

@@ -4,7 +4,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 export type RequestLimitName = 'requests' | 'strangerRequests' | 'signInRequests';
 
-/** What is left of a limit, for the answer's headers. */
+/** The rest of a limit, for the headers of the response. */
 export interface Allowance {
   readonly limit: number;
   /** Length of the window in seconds. */
@@ -23,7 +23,7 @@ interface Tally {
   end: Date;
 }
 
-/** Calls between syncs with the database: one statement per 20 requests. With N processes the limit is exact to 20 × N calls. */
+/** Calls between syncs with the database: one query per 20 requests. With N processes the limit is exact to 20 × N calls. */
 const SYNC_EVERY = 20;
 /** Maximum tallies in memory. A caller with more addresses than this cannot be stopped by counting addresses. */
 const MAX_TALLIES = 100_000;
@@ -31,8 +31,8 @@ const MAX_TALLIES = 100_000;
 const subjectOf = (name: RequestLimitName, subject: string): string => (name === 'requests' ? subject : networkOf(subject));
 
 /**
- * Limits calls of all kinds. Counts in memory and syncs with the database every few calls, so that most requests need no statement. While
- * the database is away, each process counts for itself.
+ * Limits calls of all kinds. Counts in memory and syncs with the database every few calls, so that most requests need no query. While
+ * the database is unavailable, each process counts on its own.
  */
 export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clock: Clock }) => {
   const tallies = new Map<string, Tally>();
@@ -47,9 +47,9 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     const tally = tallies.get(key);
     if (tally && tally.end > now) return tally;
     prune(now);
-    const fresh = { known: 0, own: 0, end: after(now, window) };
-    tallies.set(key, fresh);
-    return fresh;
+    const created = { known: 0, own: 0, end: after(now, window) };
+    tallies.set(key, created);
+    return created;
   };
 
   const syncWithDatabase = async (name: RequestLimitName, subject: string, tally: Tally): Promise<void> => {

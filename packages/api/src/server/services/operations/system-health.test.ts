@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../shared/clock.ts';
-import { diskProbe, queueProbe } from './health-probes.ts';
+import { createDiskProbe, createQueueProbe } from './health-probes.ts';
 import { createProviderProbe } from './provider-probe.ts';
 import { createSystemHealth, type Probe } from './system-health.ts';
 import { createAiUsage } from '../admin/ai-usage.ts';
@@ -9,7 +9,7 @@ const MEGABYTE = 1024 ** 2;
 const probe = (status: 'healthy' | 'warning' | 'critical'): Probe => ({
   name: 'disk',
   advice: 'Do something.',
-  look: async () => ({ status, message: 'Seen.', advice: null }),
+  run: async () => ({ status, message: 'Seen.', advice: null }),
 });
 const clock = () => new Date('2026-03-10T12:00:00Z');
 
@@ -18,41 +18,41 @@ describe('createSystemHealth', () => {
     [['healthy', 'healthy'], 'healthy'],
     [['healthy', 'warning'], 'warning'],
     [['critical', 'warning'], 'critical'],
-  ] as const)('%j is %s', async (statuses, expected) => {
+  ] as const)('combines %j into %s', async (statuses, expected) => {
     expect((await createSystemHealth({ clock, probes: statuses.map(probe) }).check()).status).toBe(expected);
   });
 
-  it('reports a probe that throws as broken without its message, and caches the result for seconds', async () => {
-    let asked = 0;
+  it('reports a probe that throws as critical without its message, and caches the result for seconds', async () => {
+    let calls = 0;
     const broken: Probe = {
       ...probe('healthy'),
-      look: async () => {
-        asked += 1;
+      run: async () => {
+        calls += 1;
         throw new Error('secret address');
       },
     };
     const health = createSystemHealth({ clock, probes: [broken] });
     const [first, second] = [await health.check(), await health.check()];
     expect(first).toBe(second);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     expect(first.checks).toEqual([
       { name: 'disk', status: 'critical', message: 'Not working.', advice: 'Do something.', milliseconds: expect.any(Number) },
     ]);
   });
 });
 
-describe('diskProbe', () => {
+describe('createDiskProbe', () => {
   it.each([
     [100_000 * MEGABYTE, 'healthy', '97 GB free.'],
     [2048 * MEGABYTE, 'healthy', '2048 MB free.'],
     [2047 * MEGABYTE, 'warning', '2047 MB free.'],
     [255 * MEGABYTE, 'critical', '255 MB free.'],
   ] as const)('%d bytes: %s', async (free, status, message) => {
-    expect(await diskProbe(async () => free).look()).toMatchObject({ status, message });
+    expect(await createDiskProbe(async () => free).run()).toMatchObject({ status, message });
   });
 });
 
-describe('queueProbe', () => {
+describe('createQueueProbe', () => {
   const none = { created: 0, retry: 0, active: 0, completed: 0, cancelled: 0, failed: 0 };
   it.each([
     [null, 0, 'healthy'],
@@ -61,7 +61,7 @@ describe('queueProbe', () => {
     [null, 2, 'warning'],
   ] as const)('waiting %s s, %d failed: %s', async (waiting, failed, status) => {
     const queue = { oldestDue: async () => waiting, counts: async () => ({ ...none, failed }) };
-    expect((await queueProbe(queue).look()).status).toBe(status);
+    expect((await createQueueProbe(queue).run()).status).toBe(status);
   });
 });
 
@@ -76,35 +76,35 @@ describe('createProviderProbe', () => {
     [302, 'warning'],
     [500, 'critical'],
   ] as const)('%d: %s', async (status, expected) => {
-    const asked: [string, RequestInit | undefined][] = [];
+    const requests: [string, RequestInit | undefined][] = [];
     const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-      asked.push([String(input), init]);
+      requests.push([String(input), init]);
       return new Response('the key sk-secret', { status });
     };
-    const found = await createProviderProbe({ provider, clock, fetch }).look();
+    const found = await createProviderProbe({ provider, clock, fetch }).run();
     expect(found.status).toBe(expected);
     expect(JSON.stringify(found)).not.toMatch(/sk-secret|ai\.example/);
-    expect(asked.map(([address, init]) => [address, init?.redirect])).toEqual([['https://ai.example/v1/models', 'manual']]);
+    expect(requests.map(([address, init]) => [address, init?.redirect])).toEqual([['https://ai.example/v1/models', 'manual']]);
   });
 
   it('sends a request at most once a minute, even when the provider does not answer', async () => {
-    let asked = 0;
+    let calls = 0;
     let now = clock();
     const fetch = async (): Promise<Response> => {
-      asked += 1;
+      calls += 1;
       throw new TypeError('fetch failed: sk-secret');
     };
-    const look = createProviderProbe({ provider, clock: () => now, fetch }).look;
-    expect((await look()).message).toBe('Unreachable. The embedded recognizer analyzes photos.');
-    await look();
+    const { run } = createProviderProbe({ provider, clock: () => now, fetch });
+    expect((await run()).message).toBe('Unreachable. The embedded recognizer analyzes photos.');
+    await run();
     now = new Date(now.getTime() + MINUTE);
-    await look();
-    expect(asked).toBe(2);
+    await run();
+    expect(calls).toBe(2);
   });
 
   it('sends no request without a provider', async () => {
     const fetch = async (): Promise<Response> => Promise.reject(new Error('asked'));
-    expect((await createProviderProbe({ provider: null, clock, fetch }).look()).status).toBe('healthy');
+    expect((await createProviderProbe({ provider: null, clock, fetch }).run()).status).toBe('healthy');
   });
 });
 

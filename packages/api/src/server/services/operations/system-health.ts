@@ -3,30 +3,30 @@ import { SECOND, type Clock } from '../shared/clock.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
 /** Result of a check of one part of the system. */
-export type Finding = Pick<HealthCheck, 'status' | 'message' | 'advice'>;
+export type ProbeResult = Pick<HealthCheck, 'status' | 'message' | 'advice'>;
 
 export interface Probe {
   readonly name: HealthCheck['name'];
-  /** Throws when the part does not work at all. */
-  readonly look: () => Promise<Finding>;
+  /** Runs the check. Throws if the part does not work at all. */
+  readonly run: () => Promise<ProbeResult>;
   /** What the operator can do when it does not work. */
   readonly advice: string;
 }
 
-/** Milliseconds. Each open admin page asks every 15 s. */
+/** Milliseconds. Each open admin page requests the status every 15 s. */
 const CACHE_MS = 10 * SECOND;
 /** Milliseconds after which a part counts as not working. */
 const TIMEOUT_MS = 5000;
 
 const SEVERITY: readonly HealthStatus[] = ['healthy', 'warning', 'critical'];
-const worst = (statuses: readonly HealthStatus[]): HealthStatus =>
+const worstOf = (statuses: readonly HealthStatus[]): HealthStatus =>
   SEVERITY[Math.max(0, ...statuses.map((status) => SEVERITY.indexOf(status)))] ?? 'healthy';
 
-const runProbe = async ({ name, look, advice }: Probe): Promise<HealthCheck> => {
+const runProbe = async ({ name, run, advice }: Probe): Promise<HealthCheck> => {
   const start = performance.now();
   // The error's message is only logged: it can contain addresses and files.
-  const finding = await withTimeout(look(), TIMEOUT_MS).catch((): Finding => ({ status: 'critical', message: 'Not working.', advice }));
-  return { name, ...finding, milliseconds: Math.round(performance.now() - start) };
+  const result = await withTimeout(run(), TIMEOUT_MS).catch((): ProbeResult => ({ status: 'critical', message: 'Not working.', advice }));
+  return { name, ...result, milliseconds: Math.round(performance.now() - start) };
 };
 
 /** Checks all parts of the system in parallel and caches the result for some seconds. */
@@ -36,7 +36,7 @@ export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: re
 
   const checkAll = async (now: Date): Promise<SystemHealth> => {
     const checks = await Promise.all(probes.map(runProbe));
-    return { status: worst(checks.map(({ status }) => status)), checkedAt: now.toISOString(), checks };
+    return { status: worstOf(checks.map(({ status }) => status)), checkedAt: now.toISOString(), checks };
   };
 
   return {

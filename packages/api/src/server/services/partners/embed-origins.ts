@@ -14,7 +14,7 @@ const isOfThisMachine = (origin: string): boolean => {
   return /^https?:$/.test(protocol) && isLoopback(hostname);
 };
 
-/** Decides which pages may call: CORS answers browsers by this rule, and /connect uses it before it asks a person. */
+/** Decides which pages may call the API, for CORS and for /connect, which then asks a person for approval. */
 export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOrigins: Pick<PartnerOrigins, 'allows'>) => {
   const isKnown = (origin: string): boolean => origins.includes(origin) || (loopback && isOfThisMachine(origin));
   /** Rejects when the shops' origins cannot be looked up. */

@@ -17,7 +17,7 @@ import { identityOf, partnerIdentityOf, type Identity, type PartnerIdentity } fr
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hasPrefix, hashToken, newToken } from '../shared/tokens.ts';
 
-/** Long enough for an upload, and short enough to be of little use to a thief; widgets request the next one by themselves. */
+/** Long enough for an upload, and short enough to be of little use to an attacker; widgets request the next one on their own. */
 const LIFETIME = 15 * MINUTE;
 
 /**
@@ -50,13 +50,16 @@ const checkOrigin = ({ origins }: Partner, origin: string | null): void => {
   if (origin !== null && !origins.includes(origin)) throw invalidValue('origin', 'origin_unlisted');
 };
 
-const widgetsOf = ({ widgets: allowed }: Partner, asked: readonly EmbedWidget[] = allowed): EmbedWidget[] => {
-  const foreign = asked.find((widget) => !allowed.includes(widget));
+const widgetsOf = ({ widgets: allowed }: Partner, requested: readonly EmbedWidget[] = allowed): EmbedWidget[] => {
+  const foreign = requested.find((widget) => !allowed.includes(widget));
   if (foreign) throw invalidValue('widgets', 'widget_not_allowed', { widget: foreign });
-  return allowed.filter((widget) => asked.includes(widget));
+  return allowed.filter((widget) => requested.includes(widget));
 };
 
-/** Tokens with which a widget acts for one of a shop's users: bound to shop, user, page and scopes, and valid for minutes. */
+/**
+ * Manages the tokens with which a widget acts for one of a shop's users. They are bound to shop, user, page and scopes, and valid for
+ * minutes.
+ */
 export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Dependencies) => {
   const find = async (token: string): Promise<Row | undefined> =>
     (await User.query(knex)
@@ -75,22 +78,22 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       .first()) as Row | undefined;
 
   return {
-    mint: async ({ id, isTest }: PartnerIdentity, { userId, origin, name, ...asked }: NewEmbedSession): Promise<EmbedSessionBody> =>
+    mint: async ({ id, isTest }: PartnerIdentity, { userId, origin, name, ...requested }: NewEmbedSession): Promise<EmbedSessionBody> =>
       knex.transaction(async (trx) => {
-        // Locked against its removal: a user of a shop that is being deleted would remain.
+        // Lock the shop, because a user added during its removal would remain.
         const partner = await Partner.query(trx).findById(id).forShare();
         if (partner?.status !== 'active') throw new RequestError('shop_suspended');
         checkOrigin(partner, origin);
-        const widgets = widgetsOf(partner, asked.widgets);
+        const widgets = widgetsOf(partner, requested.widgets);
         const token = (isTest ? TEST_EMBED_TOKEN_PREFIX : EMBED_TOKEN_PREFIX) + newToken();
         const now = clock();
         const expiresAt = after(now, LIFETIME);
         await EmbedSession.query(trx).insert({
           id: randomUUID(),
-          userId: await embedUsers.enter(id, isTest ? { externalId: TEST_USER, name: null } : { externalId: userId, name }, trx),
+          userId: await embedUsers.findOrCreate(id, isTest ? { externalId: TEST_USER, name: null } : { externalId: userId, name }, trx),
           tokenHash: hashToken(token),
           origin,
-          scopes: asked.scopes ?? scopesOf(widgets),
+          scopes: requested.scopes ?? scopesOf(widgets),
           widgets,
           createdAt: now,
           expiresAt,
@@ -99,8 +102,8 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       }),
 
     /**
-     * Returns the user of a widget's token, and what it is bound to. Throws RequestError when the token is unknown or expired, or shop or user
-     * may not act.
+     * Returns the user of a widget's token, and what it is bound to. Throws RequestError when the token is unknown or expired, or the
+     * shop or user may not act.
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
@@ -118,7 +121,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
     /** Counts a widget's call for its shop; throws RequestError over the limit. */
     countRequest: ({ id, requestsPerMinute }: PartnerIdentity): Promise<void> => limits.consume('partnerRequests', id, requestsPerMinute),
 
-    /** Ends all tokens of a shop's user, for a test key all of its shop's test tokens; does nothing when there are none. */
+    /** Revokes all tokens of a shop's user; with a test key, all test tokens of the shop. */
     endAll: async ({ id, isTest }: PartnerIdentity, externalId: string): Promise<void> => {
       const users = User.query(knex)
         .where({ partnerId: id, externalId: isTest ? TEST_USER : externalId })

@@ -32,10 +32,10 @@ export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Depend
 
   return {
     /**
-     * Returns the account for a shop's user id and creates it the first time; parallel calls return the same one. Throws RequestError when it
-     * may not act.
+     * Returns the account for a shop's user id and creates it the first time; parallel calls return the same one. Throws RequestError
+     * when it may not act.
      */
-    enter: async (partnerId: string, { externalId, name }: NewUser, trx: Knex): Promise<string> => {
+    findOrCreate: async (partnerId: string, { externalId, name }: NewUser, trx: Knex): Promise<string> => {
       const id = randomUUID();
       const now = clock();
       const { rows } = await trx.raw<{ rows: [Pick<User, 'id' | 'status'>] }>(

@@ -36,13 +36,13 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       .select('partner_keys.expiresAt', 'partner_keys.isTest')
       .first()) as Row | undefined;
 
-  const alive = (partnerId: string, isTest: boolean, trx: Knex) =>
+  const queryActive = (partnerId: string, isTest: boolean, trx: Knex) =>
     PartnerKey.query(trx)
       .where({ partnerId, isTest })
       .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', clock()));
 
   /** Publishable keys are public, so callers are counted by address. */
-  const ofPublishable = async (publishableKey: string, ip: string): Promise<{ shop: Partner; partner: PartnerIdentity }> => {
+  const findByPublishableKey = async (publishableKey: string, ip: string): Promise<{ shop: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
     const shop = await Partner.query(knex).findOne({ publishableKey });
     if (!shop) throw new RequestError('unauthorized', { message: 'This publishable key is unknown. Check it.' });
@@ -50,13 +50,16 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
   };
 
   return {
-    /** Returns the shop of a secret key. Throws RequestError when the key is unknown or expired, or the shop may not act or calls too often. */
+    /**
+     * Returns the shop of a secret key. Throws RequestError when the key is unknown or expired, or the shop may not act or calls too
+     * often.
+     */
     identifySecret: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
       const now = clock();
       if (!row) throw new RequestError('unauthorized', { message: 'This secret key is unknown or revoked. Use a valid one.' });
       if (row.expiresAt !== null && row.expiresAt <= now)
-        throw new RequestError('token_expired', { message: 'This secret key has expired. Use the key that replaced it.' });
+        throw new RequestError('token_expired', { message: 'This secret key has expired. Use the one that replaced it.' });
       const partner = partnerIdentityOf(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
       if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
@@ -66,7 +69,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
     /** Returns the shop of a publishable key on a page of `origin`. */
     identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
-      const { partner, shop } = await ofPublishable(publishableKey, ip);
+      const { partner, shop } = await findByPublishableKey(publishableKey, ip);
       if (origin === null || !shop.origins.includes(origin))
         throw new RequestError('wrong_origin', { message: 'This origin is not registered for the shop. Add it to the shop first.' });
       return partner;
@@ -74,7 +77,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
     /** Returns the shop of a publishable key in a frame's URL. The browser checks the embedding page, by `origins`. */
     identifyFramed: async (publishableKey: string, ip: string): Promise<FramedShop> => {
-      const { partner, shop } = await ofPublishable(publishableKey, ip);
+      const { partner, shop } = await findByPublishableKey(publishableKey, ip);
       const { name, origins, widgets, platforms, theme, locale } = shop;
       if (origins.length === 0)
         throw new RequestError('wrong_origin', {
@@ -93,14 +96,16 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
     /** Throws RequestError when the shop has as many keys of a kind as it may have. */
     assertRoom: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
-      if ((await alive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
-        throw new RequestError('conflict', { message: `${MAX_KEYS} keys of this shop work already. Revoke one that nobody uses.` });
+      if ((await queryActive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
+        throw new RequestError('conflict', {
+          message: `This shop already has ${MAX_KEYS} active keys. Revoke one that is no longer used.`,
+        });
     },
 
     /** Lets the current live keys expire after the overlap, or earlier if that was already set. */
     retire: async (partnerId: string, overlapHours: number, trx: Knex): Promise<void> => {
       const end = after(clock(), overlapHours * HOUR);
-      await alive(partnerId, false, trx)
+      await queryActive(partnerId, false, trx)
         .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', end))
         .patch({ expiresAt: end });
     },

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
-/** Milliseconds after which other processes know a shop's new origin. */
+/** Milliseconds after which other processes accept a shop's new origin. */
 const CACHE_MS = 10 * SECOND;
 
 /**
  * Caches the origins of all active shops. A preflight has no key, so it is answered by origin only; the key or token that follows decides
- * what a page may do, and is looked up each time. One statement every ten seconds, whatever origins are requested.
+ * what a page may do, and is looked up each time. Runs one query every ten seconds, whatever origins are requested.
  */
 export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   let known: { readonly until: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;
@@ -23,7 +23,7 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
 
   return {
     forget,
-    /** Rejects when the database is away; the next call asks it again. */
+    /** Rejects if the database is unavailable; the next call queries it again. */
     allows: async (origin: string): Promise<boolean> => {
       const now = clock();
       if (!known || known.until <= now) known = { until: after(now, CACHE_MS), origins: load() };

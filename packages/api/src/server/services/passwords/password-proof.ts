@@ -6,26 +6,26 @@ import { networkOf } from '../shared/network.ts';
 import type { Caller } from '../sign-in/caller.ts';
 import type { PasswordMatch, Passwords } from './passwords.ts';
 
-interface Lane {
+interface KeyedQueue {
   readonly run: ReturnType<typeof createLimiter>;
   /** Number of running and waiting tasks. */
   tasks: number;
 }
 
 /** Creates a bounded queue per key, so that a full queue does not delay tasks with other keys. */
-export const createLanes = (options: LimiterOptions) => {
-  const lanes = new Map<string, Lane>();
+export const createKeyedLimiter = (options: LimiterOptions) => {
+  const queues = new Map<string, KeyedQueue>();
   return {
-    isFull: (key: string): boolean => (lanes.get(key)?.tasks ?? 0) >= options.concurrency + options.waiting,
+    isFull: (key: string): boolean => (queues.get(key)?.tasks ?? 0) >= options.concurrency + options.waiting,
     run: async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
-      const lane = lanes.get(key) ?? { run: createLimiter(options), tasks: 0 };
-      lanes.set(key, lane);
-      lane.tasks += 1;
+      const queue = queues.get(key) ?? { run: createLimiter(options), tasks: 0 };
+      queues.set(key, queue);
+      queue.tasks += 1;
       try {
-        return await lane.run(task);
+        return await queue.run(task);
       } finally {
-        lane.tasks -= 1;
-        if (lane.tasks === 0) lanes.delete(key);
+        queue.tasks -= 1;
+        if (queue.tasks === 0) queues.delete(key);
       }
     },
   };
@@ -45,17 +45,17 @@ interface Attempt {
 }
 
 /** Maximum delay of an attempt at one account from one network. Limits an attacker to about 10,000 guesses a day. */
-const LONGEST = 8 * SECOND;
+const MAX_DELAY = 8 * SECOND;
 /** The same for attempts at all accounts from one network, which may be a whole office. */
-const LONGEST_OF_NETWORK = 4 * SECOND;
+const MAX_NETWORK_DELAY = 4 * SECOND;
 /** Number of wrong passwords after which the delay of a network doubles. */
-const STEP_OF_NETWORK = 50;
+const NETWORK_STEP = 50;
 
-const delayOf = (wrong: number, allowed: number): number => (wrong < allowed ? 0 : Math.min(LONGEST, SECOND * 2 ** (wrong - allowed)));
+const delayOf = (wrong: number, allowed: number): number => (wrong < allowed ? 0 : Math.min(MAX_DELAY, SECOND * 2 ** (wrong - allowed)));
 const delayOfNetwork = (wrong: number, allowed: number): number =>
-  wrong < allowed ? 0 : Math.min(LONGEST_OF_NETWORK, (SECOND / 2) * 2 ** Math.floor((wrong - allowed) / STEP_OF_NETWORK));
+  wrong < allowed ? 0 : Math.min(MAX_NETWORK_DELAY, (SECOND / 2) * 2 ** Math.floor((wrong - allowed) / NETWORK_STEP));
 
-const tooManyAtOnce = (): RequestError =>
+const tooManyError = (): RequestError =>
   new RequestError('rate_limited', { message: 'Too many sign-ins at once from your network. Try again in a few seconds.', retryAfter: 5 });
 
 interface Dependencies {
@@ -70,25 +70,25 @@ interface Dependencies {
  * device that signed in before. Delayed attempts run one after another, so that a hundred in parallel are not as fast as one.
  */
 export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
-  const accounts = createLanes({ concurrency: 1, waiting: 3, busy: tooManyAtOnce });
-  const networks = createLanes({ concurrency: 4, waiting: 20, busy: tooManyAtOnce });
+  const accounts = createKeyedLimiter({ concurrency: 1, waiting: 3, busy: tooManyError });
+  const networks = createKeyedLimiter({ concurrency: 4, waiting: 20, busy: tooManyError });
 
   /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong ones. */
   const countIn = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
 
-  const checkStranger = async ({ email, stored, password, caller }: Attempt): Promise<PasswordMatch> => {
+  const checkWithDelay = async ({ email, stored, password, caller }: Attempt): Promise<PasswordMatch> => {
     const network = networkOf(caller.ip);
     const account = `${email} ${network}`;
-    if (accounts.isFull(account) || networks.isFull(network)) throw tooManyAtOnce();
+    if (accounts.isFull(account) || networks.isFull(network)) throw tooManyError();
     const delay = delayOf(await countIn('wrongPassword', account), limits.limits.wrongPassword.count);
     const ofNetwork = delayOfNetwork(await countIn('wrongPasswords', network), limits.limits.wrongPasswords.count);
     const check = async (): Promise<PasswordMatch> => {
       if (delay || ofNetwork) await wait(Math.max(delay, ofNetwork), caller.signal);
       return passwords.verify(stored, password);
     };
-    const inNetwork = (): Promise<PasswordMatch> => (ofNetwork ? networks.run(network, check) : check());
+    const checkInNetwork = (): Promise<PasswordMatch> => (ofNetwork ? networks.run(network, check) : check());
     try {
-      const match = await (delay ? accounts.run(account, inNetwork) : inNetwork());
+      const match = await (delay ? accounts.run(account, checkInNetwork) : checkInNetwork());
       if (!match.isRight) return match;
       await limits.add('wrongPasswords', network, -1);
       await limits.forget('wrongPassword', account);
@@ -106,7 +106,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
     check: async (attempt: Attempt): Promise<PasswordMatch> => {
       const { device, stored, password } = attempt;
       if (device === null || (await countIn('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)
-        return checkStranger(attempt);
+        return checkWithDelay(attempt);
       const match = await passwords.verify(stored, password);
       if (match.isRight) await limits.forget('wrongPasswordHere', device);
       return match;

@@ -46,7 +46,7 @@ const MIN_SCORE = 2;
  * Number of characters that are scored. The time of the estimate grows faster than the text: 200 hostile characters take over a second,
  * 32 about a tenth of that.
  */
-const JUDGED = 32;
+const SCORED_LENGTH = 32;
 
 export type PasswordField = 'password' | 'newPassword';
 
@@ -57,13 +57,13 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
 /** Created when the first password is set, because its dictionaries take 20 MB and 0.2 seconds to load. */
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
-/** Returns the words that an attacker who knows the user would try first. */
-const knownWords = (about: readonly (string | null)[]): string[] =>
+/** Returns words that an attacker who knows the user would try first. */
+const guessableWordsOf = (about: readonly (string | null)[]): string[] =>
   ['relist', ...about.flatMap((text) => (text ? [text, ...text.split(/[@\s]/)] : []))].filter((word) => word.length > 2);
 
 const isGuessable = async (password: string, about: readonly (string | null)[]): Promise<boolean> => {
   estimator ??= createEstimator();
-  return (await estimator).check(password.slice(0, JUDGED), knownWords(about)).score < MIN_SCORE;
+  return (await estimator).check(password.slice(0, SCORED_LENGTH), guessableWordsOf(about)).score < MIN_SCORE;
 };
 
 const refuse = (field: PasswordField, code: 'password_common' | 'password_guessable'): never => {

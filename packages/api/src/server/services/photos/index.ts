@@ -5,10 +5,10 @@ import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore } from './photo-store.ts';
 
 export const createPhotoServices = ({ knex, clock, folder, bucket, publicUrl }: ServiceContext) => {
-  const place = bucket
+  const storage = bucket
     ? createPhotoBucket({ ...bucket, owner: folder.id, staging: folder.staging, clock })
     : createPhotoFolder({ ...folder, clock });
-  const photos = createPhotoStore(place);
+  const photos = createPhotoStore(storage);
   return { photos, photoLinks: createPhotoLinks({ knex, clock, photos, publicUrl }) };
 };
 export type PhotoServices = ReturnType<typeof createPhotoServices>;

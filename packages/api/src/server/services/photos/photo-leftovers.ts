@@ -2,13 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR, after } from '../shared/clock.ts';
 
-/** Milliseconds. Every upload finishes sooner; older files belong to one that never did. */
+/** Milliseconds. Every upload finishes sooner; older files belong to an upload that never finished. */
 const ABANDONED_AFTER = HOUR;
 
-export const isAbandoned = (touched: Date, now: Date): boolean => after(touched, ABANDONED_AFTER) <= now;
+export const isAbandoned = (modified: Date, now: Date): boolean => after(modified, ABANDONED_AFTER) <= now;
 
-/** Returns names in a folder that were not touched for this long. */
-export const abandonedIn = async (folder: string, now: Date): Promise<string[]> => {
+/** Returns the names in a folder that have not been modified for this long. */
+export const findAbandoned = async (folder: string, now: Date): Promise<string[]> => {
   const abandoned: string[] = [];
   for (const name of await readdir(folder)) {
     // Deleted since it was listed: its upload has finished.
@@ -18,7 +18,7 @@ export const abandonedIn = async (folder: string, now: Date): Promise<string[]> 
   return abandoned;
 };
 
-/** Removes them with all their content. */
+/** Deletes abandoned files and folders. */
 export const clearAbandoned = async (folder: string, now: Date): Promise<void> => {
-  for (const name of await abandonedIn(folder, now)) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of await findAbandoned(folder, now)) await rm(join(folder, name), { recursive: true, force: true });
 };

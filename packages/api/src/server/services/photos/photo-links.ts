@@ -11,7 +11,7 @@ import { createSigningKey } from '../shared/signing-key.ts';
 const LIFETIME_DAYS = 30;
 const ITEM = 16;
 const SIGNED = ITEM + 1 + 4;
-/** Bytes of the signature that are kept; 128 bits cannot be guessed. */
+/** Bytes of the truncated signature; 128 bits cannot be guessed. */
 const SIGNATURE = 16;
 const KEY = 'photo-links';
 
@@ -19,18 +19,18 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly photos: PhotoStore;
-  /** The server's public URL; null when it has none, and then no links are created. */
+  /** The server's public URL; without one (null), no links are created. */
   readonly publicUrl: string | null;
 }
 
-interface Address {
+interface PhotoLink {
   readonly itemId: string;
   readonly position: number;
   /** Seconds since 1970. */
   readonly end: number;
 }
 
-const encode = ({ itemId, position, end }: Address): Buffer => {
+const encode = ({ itemId, position, end }: PhotoLink): Buffer => {
   const bytes = Buffer.alloc(SIGNED);
   bytes.write(itemId.replaceAll('-', ''), 'hex');
   bytes.writeUInt8(position, ITEM);
@@ -38,7 +38,7 @@ const encode = ({ itemId, position, end }: Address): Buffer => {
   return bytes;
 };
 
-const decode = (bytes: Buffer): Address => ({
+const decode = (bytes: Buffer): PhotoLink => ({
   itemId: bytes.toString('hex', 0, ITEM).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
   position: bytes.readUInt8(ITEM),
   end: bytes.readUInt32BE(ITEM + 1),
@@ -53,7 +53,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
   const signatureOf = (bytes: Buffer, secret: Buffer): Buffer => createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE);
 
   return {
-    /** Creates links; null when the server has no public URL. */
+    /** Returns a function that creates links; null if the server has no public URL. */
     signer: async (): Promise<((itemId: string, position: number) => string) | null> => {
       if (publicUrl === null) return null;
       const secret = await key();
@@ -73,7 +73,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
       if (signature.length !== SIGNATURE || !timingSafeEqual(signature, signatureOf(bytes, await key())))
         throw new RequestError('not_found');
       const { itemId, position, end } = decode(bytes);
-      if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { message: 'This link has expired. Ask for a new file.' });
+      if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { message: 'This link has expired. Request a new file.' });
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')
         .join('users', 'users.id', 'items.userId')

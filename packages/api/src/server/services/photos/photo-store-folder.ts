@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Clock } from '../shared/clock.ts';
-import { abandonedIn, clearAbandoned } from './photo-leftovers.ts';
-import { variantName, type PhotoStorage } from './photo-store.ts';
+import { findAbandoned, clearAbandoned } from './photo-leftovers.ts';
+import { variantNameOf, type PhotoStorage } from './photo-store.ts';
 
 const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
@@ -26,7 +26,7 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
 
 /**
  * Stores photos in a local folder, with one subfolder (a key) per upload. A key is added by a single rename of a complete, synced folder.
- * Unfinished ones are in `incoming/` inside the photos' folder, because a rename cannot cross file systems.
+ * Unfinished uploads are in `incoming/` inside the photos' folder, because a rename cannot cross file systems.
  */
 export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoStorage => {
   const pending = join(photos, 'pending');
@@ -39,7 +39,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
   const stage = async (folder: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
     await mkdir(folder, { recursive: true });
     const files = prepared.flatMap(({ position, variants }) =>
-      PHOTO_SIZES.map((size) => writeDurably(join(folder, variantName(position, size)), variants[size])),
+      PHOTO_SIZES.map((size) => writeDurably(join(folder, variantNameOf(position, size)), variants[size])),
     );
     // Wait for all of them: a cleanup after an error must not overlap with writes.
     const failed = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
@@ -47,7 +47,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
     await syncFolder(folder);
   };
 
-  const clear = async (folder: string): Promise<void> => {
+  const emptyFolder = async (folder: string): Promise<void> => {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
   };
@@ -69,21 +69,21 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
     },
 
     find: async (key, position, size) => {
-      const handle = await open(join(photoFolder(key), variantName(position, size))).catch(() => null);
+      const handle = await open(join(photoFolder(key), variantNameOf(position, size))).catch(() => null);
       return handle && { bytes: (await handle.stat()).size, open: () => handle.createReadStream() };
     },
 
     recover: async () => {
-      await clear(staging);
-      await clear(incoming);
+      await emptyFolder(staging);
+      await emptyFolder(incoming);
       await mkdir(pending, { recursive: true });
       return readdir(pending);
     },
-    // The folder is locked, so these files belong to this process, also to uploads that failed at the end.
-    abandoned: async () => {
+    // The folder is locked, so all of these files belong to this process, even if an upload failed at its very end.
+    collectAbandoned: async () => {
       await clearAbandoned(staging, clock());
       await clearAbandoned(incoming, clock());
-      return abandonedIn(pending, clock());
+      return findAbandoned(pending, clock());
     },
     // Write a file: a full or read-only disk can still be opened, but not written.
     check: async () => {

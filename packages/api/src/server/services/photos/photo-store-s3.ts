@@ -5,12 +5,12 @@ import type { BucketOptions } from '../../config/photos.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
-import { variantName, type PhotoStorage } from './photo-store.ts';
+import { variantNameOf, type PhotoStorage } from './photo-store.ts';
 
-/** Milliseconds. A stuck bucket must not block uploads until people give up. */
+/** Milliseconds. An unresponsive bucket must not block uploads for long. */
 const CONNECT_TIMEOUT = 2000;
-const ANSWER_TIMEOUT = 10_000;
-/** Each photo sent to a slow reader holds a connection; the SDK's default limit is 50. */
+const RESPONSE_TIMEOUT = 10_000;
+/** Each photo sent to a slow reader uses a connection; the SDK's default limit is 50. */
 const MAX_CONNECTIONS = 500;
 
 const open = async ({ region, endpoint, credentials }: BucketOptions) => {
@@ -27,7 +27,7 @@ const open = async ({ region, endpoint, credentials }: BucketOptions) => {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT,
-      requestTimeout: ANSWER_TIMEOUT,
+      requestTimeout: RESPONSE_TIMEOUT,
       throwOnRequestTimeout: true,
       httpAgent: { maxSockets: MAX_CONNECTIONS },
       httpsAgent: { maxSockets: MAX_CONNECTIONS },
@@ -52,7 +52,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
   const { bucket: Bucket, owner, staging, clock } = options;
   // Loaded on first use, because loading takes half a second that a local folder does not need.
   let opening: ReturnType<typeof open> | null = null;
-  const ask = async <Result>(work: (parts: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> => {
+  const withClient = async <Result>(work: (parts: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> => {
     const parts = await (opening ??= open(options));
     return work(parts).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : unavailable(error)));
   };
@@ -60,29 +60,30 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
   const markOf = (key: string): string => `pending/${owner}/${key}`;
   const folderOf = (key: string): string => `photos/${key}/`;
   const put = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
-    ask(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })));
-  const remove = (Key: string): Promise<unknown> => ask(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
+    withClient(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })));
+  const remove = (Key: string): Promise<unknown> =>
+    withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
   const mark = async (key: string): Promise<void> => void (await put(markOf(key), Buffer.alloc(0), 'text/plain'));
 
   const listObjects = async (Prefix: string): Promise<{ key: string; modified: Date }[]> => {
     const found: { key: string; modified: Date }[] = [];
     let ContinuationToken: string | undefined;
     do {
-      const page = await ask(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
+      const page = await withClient(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
       for (const { Key, LastModified } of page.Contents ?? []) if (Key) found.push({ key: Key, modified: LastModified ?? new Date(0) });
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
     return found;
   };
   const keyIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
-  /** Returns the names of the marks of abandoned keys. */
+  /** Names of the marks of abandoned keys, which other processes may have written. */
   const foreignMarks = new Map<string, string[]>();
 
   return {
     put: async (key, prepared) => {
       await mark(key);
       const objects = prepared.flatMap(({ position, variants }) =>
-        PHOTO_SIZES.map((size) => put(folderOf(key) + variantName(position, size), variants[size], 'image/jpeg')),
+        PHOTO_SIZES.map((size) => put(folderOf(key) + variantNameOf(position, size), variants[size], 'image/jpeg')),
       );
       // Wait for all of them: an object that arrives after the cleanup would stay forever.
       const failed = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
@@ -95,11 +96,13 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     },
 
     find: async (key, position, size) => {
-      const Key = folderOf(key) + variantName(position, size);
-      const object = await ask(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key }))).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      const Key = folderOf(key) + variantNameOf(position, size);
+      const object = await withClient(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key }))).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        },
+      );
       return object?.Body ? { bytes: object.ContentLength ?? 0, open: () => object.Body as Readable } : null;
     },
 
@@ -108,7 +111,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
       await mkdir(staging, { recursive: true });
       return (await listObjects(`pending/${owner}/`)).map(({ key }) => keyIn(key));
     },
-    abandoned: async () => {
+    collectAbandoned: async () => {
       await clearAbandoned(staging, clock());
       const marks = (await listObjects('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
       foreignMarks.clear();

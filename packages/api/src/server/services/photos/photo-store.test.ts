@@ -50,7 +50,7 @@ const all = async (keys: readonly string[]): Promise<ReadonlySet<string>> => new
 describe.each([
   ['a folder', inFolder, namesInFolder],
   ['a bucket', inBucket, () => bucket.keys()],
-] as const)('photos in %s', (_, make, names) => {
+] as const)('a photo store in %s', (_, make, names) => {
   let store: PhotoStore;
   beforeEach(async () => {
     store = make();
@@ -70,12 +70,12 @@ describe.each([
     expect(await names()).toHaveLength(6);
   });
 
-  it('finds no unknown photo', async () => {
+  it('returns null for an unknown photo', async () => {
     await store.save('aabb', [photo(bytes)]);
     expect([await store.find('aabb', 2, 2048), await store.find('ccdd', 1, 320)]).toEqual([null, null]);
   });
 
-  it('lets a reader finish a photo although its item is deleted meanwhile', async () => {
+  it('lets a reader finish a photo even if its item is deleted in the meantime', async () => {
     await store.save('aabb', [photo(bytes)]);
     const found = await store.find('aabb', 1, 1024);
     await store.discard('aabb');
@@ -84,18 +84,18 @@ describe.each([
     expect(await store.find('aabb', 1, 1024)).toBeNull();
   });
 
-  it('keeps nothing of an upload that failed in the middle', async () => {
+  it('removes all files of an upload that failed in the middle', async () => {
     await expect(store.save('aabb', [photo(bytes), brokenPhoto(bytes)])).rejects.toThrow();
     expect(await names()).toEqual([]);
   });
 
-  it('removes only what the database does not know after a crash', async () => {
+  it('removes only photos that the database does not reference after a crash', async () => {
     await store.save('aabb', [photo(bytes)]);
     await store.save('ccdd', [photo(bytes)]);
-    // The process dies here: both keys are marked, one of them was committed.
-    const heir = make();
-    expect(await heir.sweep(async () => new Set(['ccdd']))).toBe(1);
-    expect([await sizeOf(heir, 'aabb'), await sizeOf(heir, 'ccdd')]).toEqual([null, bytes.length]);
+    // The process crashes here: both keys are marked, one of them was committed.
+    const restarted = make();
+    expect(await restarted.sweep(async () => new Set(['ccdd']))).toBe(1);
+    expect([await sizeOf(restarted, 'aabb'), await sizeOf(restarted, 'ccdd')]).toEqual([null, bytes.length]);
     expect(await make().sweep(none)).toBe(0);
     expect(await names()).toHaveLength(3);
   });
@@ -144,8 +144,8 @@ describe.each([
   });
 });
 
-describe('photos in a folder', () => {
-  it('drops a mark after an hour: photos that the database knows stay', async () => {
+describe('a photo store in a folder', () => {
+  it('checks marked photos after an hour, and keeps those that the database references', async () => {
     const store = inFolder();
     await store.sweep(none);
     for (const key of ['aabb', 'ccdd']) await store.save(key, [photo(Buffer.from('x'))]);
@@ -170,8 +170,8 @@ describe('photos in a folder', () => {
   });
 });
 
-describe('photos in a bucket', () => {
-  it('ignores what another process is uploading, and removes it when that never finishes', async () => {
+describe('a photo store in a bucket', () => {
+  it('ignores uploads of another process, and removes them if they never finish', async () => {
     const [mine, other] = [inBucket('one'), inBucket('two')];
     await other.save('aabb', [photo(Buffer.from('x'))]);
     expect(await mine.sweep(none)).toBe(0);
@@ -182,7 +182,7 @@ describe('photos in a bucket', () => {
     expect(await bucket.keys()).toEqual([]);
   });
 
-  it('answers 503 while the bucket is away, and removes partial uploads once it is back', async () => {
+  it('rejects with 503 while the bucket is unavailable, and removes partial uploads afterward', async () => {
     const store = inBucket();
     await store.sweep(none);
     await store.save('aabb', [photo(Buffer.from('x'))]);

@@ -8,30 +8,30 @@ export interface StoredFile {
   readonly open: () => Readable;
 }
 
-/** Asks the database which of the keys it knows. */
+/** Returns those of the keys that the database references. */
 export type UsedAmong = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Where photos are stored: the variants of an upload under one key, and marks for keys that are not settled with the database yet. */
+/** Storage of photos: the variants of an upload under one key, and marks for keys that are not yet checked against the database. */
 export interface PhotoStorage {
-  /** Stores all variants durably, and marks the key. After an error or a crash some variants may exist, and then the mark does, too. */
+  /** Stores all variants durably, and marks the key. After an error or a crash some variants may exist; then the mark exists, too. */
   readonly put: (key: string, photos: readonly PreparedPhoto[]) => Promise<void>;
   readonly mark: (key: string) => Promise<void>;
   readonly unmark: (key: string) => Promise<void>;
   /** Removes all variants that exist; keeps the mark. */
   readonly erase: (key: string) => Promise<void>;
-  /** Opens a variant at once, because an answer whose headers are sent must not break when the item is deleted. */
+  /** Opens a variant at once, because a response whose headers are sent must not fail when the item is deleted. */
   readonly find: (key: string, position: number, size: PhotoSize) => Promise<StoredFile | null>;
-  /** At startup, before the first request: removes partial uploads and returns all keys that this process's predecessor left marked. */
+  /** At startup, before the first request: removes partial uploads and returns all keys that the previous process left marked. */
   readonly recover: () => Promise<string[]>;
-  /** Removes the remains of uploads that never finished, and returns the keys that they left marked. */
-  readonly abandoned: () => Promise<string[]>;
+  /** Removes files of uploads that never finished, and returns the keys that they left marked. */
+  readonly collectAbandoned: () => Promise<string[]>;
   /** Writes and deletes a test file; throws when photos cannot be stored. */
   readonly check: () => Promise<void>;
 }
 
 /**
- * Stores photos by key, with one key per upload. Keys are marked until storage and database agree, so after a crash the cleanup checks only
- * marked keys, and a wrong database never makes it delete other photos.
+ * Stores photos by key, with one key per upload. Keys are marked until storage and database agree. After a crash, the cleanup checks only
+ * marked keys, so that a wrong database never causes other photos to be deleted.
  */
 export const createPhotoStore = (storage: PhotoStorage) => {
   /** Keys that could not be settled because the database or the storage was down. */
@@ -67,19 +67,19 @@ export const createPhotoStore = (storage: PhotoStorage) => {
         throw error;
       }
     },
-    /** Keeps marked keys that the database knows and removes the others; returns how many it removed. */
+    /** Keeps marked keys that the database references and removes the others; returns how many it removed. */
     settle,
-    /** Settles the keys that this process, or one that died, could not settle. */
-    settleRest: async (usedAmong: UsedAmong): Promise<number> => settle([...unsettled, ...(await storage.abandoned())], usedAmong),
+    /** Settles the keys that this process, or one that crashed, could not settle. */
+    settleRest: async (usedAmong: UsedAmong): Promise<number> => settle([...unsettled, ...(await storage.collectAbandoned())], usedAmong),
     discard,
     /** Call before rows are deleted: after a crash between rows and files, the marks show which keys to check. */
     markForRemoval: storage.mark,
     find: storage.find,
     check: storage.check,
-    /** At startup: removes the remains of a killed process; returns how many uploads that were. */
+    /** Call at startup: removes incomplete uploads of a killed process, and returns how many. */
     sweep: async (usedAmong: UsedAmong): Promise<number> => settle(await storage.recover(), usedAmong),
   };
 };
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-export const variantName = (position: number, size: PhotoSize): string => `${position}-${size}.jpg`;
+export const variantNameOf = (position: number, size: PhotoSize): string => `${position}-${size}.jpg`;

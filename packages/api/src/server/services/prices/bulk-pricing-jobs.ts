@@ -23,7 +23,7 @@ interface Dependencies {
 
 export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Dependencies) => {
   /**
-   * Prices the next items of a job and saves its progress. The row is locked, so that two processes that both hold the job take turns.
+   * Prices the next items of a job and saves its progress. The row is locked, so that two processes that run the same job take turns.
    * Returns false when finished.
    */
   const advance = (jobId: string): Promise<boolean> =>
@@ -44,7 +44,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
       return !isDone;
     });
 
-  const giveUp = async (jobId: string): Promise<void> => {
+  const markFailed = async (jobId: string): Promise<void> => {
     const now = clock();
     const open = Job.query(knex).findById(jobId).whereIn('state', ['waiting', 'running']);
     await open.patch({ state: 'failed', error: FAILED, updatedAt: now, finishedAt: now });
@@ -59,7 +59,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
           signal.throwIfAborted();
         }
       } catch (error) {
-        if (isLastAttempt && !signal.aborted) await giveUp(jobId);
+        if (isLastAttempt && !signal.aborted) await markFailed(jobId);
         throw error;
       }
     },

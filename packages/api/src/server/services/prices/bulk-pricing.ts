@@ -15,7 +15,7 @@ import type { Queue } from '../../queue/queue.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { presentJob } from '../jobs/job-rows.ts';
-import { bulkPriceOf, summaryOf, unknownOf, type AskedListing, type PricedItem } from './price-predictions.ts';
+import { bulkPriceOf, summaryOf, unknownOf, type CurrentListing, type PricedItem } from './price-predictions.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 interface Dependencies {
@@ -36,7 +36,7 @@ export interface BulkRequest {
 
 /** Reads some of an account's items with the price levels of its sales; skips items of other accounts and deleted ones. */
 const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds }: { userId: string; itemIds: readonly string[] }) => {
-  const [items, listings]: [PricedItem[], AskedListing[]] = await Promise.all([
+  const [items, listings]: [PricedItem[], CurrentListing[]] = await Promise.all([
     Item.query(knex)
       .where({ userId })
       .whereRaw('id = any(?::uuid[])', [itemIds])
@@ -48,24 +48,27 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
       .select('itemId', 'price', 'status', 'createdAt'),
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const listingsByItem = new Map<string, AskedListing[]>(items.map(({ id }) => [id, []]));
+  const listingsByItem = new Map<string, CurrentListing[]>(items.map(({ id }) => [id, []]));
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
   const knownItems = itemIds.flatMap((id) => byId.get(id) ?? []);
   const subjects = knownItems.map(({ thing, targetPlatform }) => ({ thing: thing as ItemFacts, platform: targetPlatform }));
   const levels = await priceLevels.forAll(userId, subjects, knex);
-  return { items: knownItems, levels, listingsOf: (id: string): readonly AskedListing[] => listingsByItem.get(id) ?? [] };
+  return { items: knownItems, levels, listingsOf: (id: string): readonly CurrentListing[] => listingsByItem.get(id) ?? [] };
 };
 type KnownItems = Awaited<ReturnType<typeof readItems>>;
 
-const priceKnown = (engine: Engine, { items, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
+const priceAll = (engine: Engine, { items, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
   items.map((item) => bulkPriceOf(engine, item, listingsOf(item.id), levels, now));
 
-/** Predicts prices for some of an account's items in the requested order, ready to be stored. Takes three statements, however many. */
+/**
+ * Predicts prices for some of an account's items in the requested order, ready to be stored. Runs three queries, whatever the number of
+ * items.
+ */
 export const priceItems = async (
   knex: Knex,
   { engine, priceLevels }: Pick<Dependencies, 'engine' | 'priceLevels'>,
   { userId, itemIds, now }: { userId: string; itemIds: readonly string[]; now: Date },
-): Promise<BulkPrice[]> => priceKnown(engine, await readItems(knex, priceLevels, { userId, itemIds }), now).map(sanitizeForStorage);
+): Promise<BulkPrice[]> => priceAll(engine, await readItems(knex, priceLevels, { userId, itemIds }), now).map(sanitizeForStorage);
 
 export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: Dependencies) => {
   const priceNow = async ({ userId, itemIds, signal, emit }: BulkRequest): Promise<BulkPricingAnalysis> => {
@@ -84,7 +87,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
         // The error is thrown where the result is awaited; the client may disconnect before that.
         next.catch(() => {});
       }
-      const found = priceKnown(engine, known, now);
+      const found = priceAll(engine, known, now);
       unknown.push(...unknownOf(batch, found));
       for (const result of found) {
         results.push(result);
@@ -118,7 +121,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
     });
 
   return {
-    /** Returns the predictions, or the job that makes them. Ids of other accounts are listed separately and not priced. */
+    /** Returns the predictions, or the job that creates them. Ids of other accounts are listed separately and not priced. */
     analyze: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
       if (request.streamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
       return { accepted: await priceLater(request) };

@@ -27,22 +27,25 @@ interface Row {
   readonly createdAt: Date;
 }
 
-const SEARCHED = ['brand', 'name', 'model', 'storage', 'size'] as const;
+const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
 /** Returns the search text: brand, name, model, storage and size as far as they are known, each word once; otherwise the item's name. */
 const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
   const { facts } = thing as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
-  const words = SEARCHED.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
+  const words = SEARCH_FACTS.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
   const seen = new Set<string>();
   const isNew = (word: string): boolean => word !== '' && !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()) !== undefined;
   return words
-    .flatMap((said) => said.split(/\s+/))
+    .flatMap((text) => text.split(/\s+/))
     .filter(isNew)
     .join(' ');
 };
 
-/** Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate is returned without them. */
+/**
+ * Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate is returned without
+ * them.
+ */
 export const createLiveComparables = ({ knex, clock, limits, connector, errorEvents }: Dependencies) => {
   const keyOf = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
 
@@ -72,8 +75,8 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     try {
       const { offers, createdAt } = (await findCached(key)) ?? (await fetchOffers(connector, userId, query, key));
       if (offers.length === 0) return null;
-      const { offers: told, ...figures } = summarizeOffers(offers, new Set(without));
-      return { source: connector.name, kind: 'asking', ...figures, offers: [...told], checkedAt: createdAt.toISOString() };
+      const { offers: counted, ...figures } = summarizeOffers(offers, new Set(without));
+      return { source: connector.name, kind: 'asking', ...figures, offers: [...counted], checkedAt: createdAt.toISOString() };
     } catch (error) {
       if (error instanceof RequestError && error.code === 'rate_limited') return null;
       if (!(error instanceof ConnectorError)) throw error;
@@ -85,7 +88,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   return {
     /** Returns null without a source or offers, beyond the limits, and when the source fails. `without`: ids that the seller dropped. */
     find,
-    /** Returns the same for an item of the account; searches for what a buyer would. */
+    /** Returns the same for an item of the account; searches for what a buyer would enter. */
     ofItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
       if (!item) throw new RequestError('not_found');

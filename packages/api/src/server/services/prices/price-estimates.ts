@@ -4,7 +4,7 @@ import type { PricedWords } from '../../../engine/price-words.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
-import { createTurn } from '../shared/batches.ts';
+import { createYielder } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { LiveComparablesService } from './live-comparables.ts';
 import type { PriceLevels } from './price-levels.ts';
@@ -16,7 +16,7 @@ interface Dependencies {
   readonly liveComparables: LiveComparablesService;
 }
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 const wordsOf = ({
   name,
@@ -49,7 +49,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
   const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
     const { name, currency } = item;
     const { price, question, category: chosen } = engine.priceWords(wordsOf(item), now, levels);
-    const own = (dollars: number): number => cents(dollars / rate);
+    const toCurrency = (dollars: number): number => roundToCents(dollars / rate);
     const money = { currency, rate, rateDate: currency === 'USD' ? null : engine.rates.date };
     if (price === null)
       return {
@@ -70,15 +70,15 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
     return {
       name,
       category: chosen,
-      average: own(Number(price.averagePrice)),
-      low: own(price.low),
-      high: own(price.high),
+      average: toCurrency(Number(price.averagePrice)),
+      low: toCurrency(price.low),
+      high: toCurrency(price.high),
       ...money,
       coverage: price.coverage,
       confidence: price.confidence,
       basis: price.basis,
-      factors: price.factors.map((factor) => ({ ...factor, amount: own(factor.amount) })),
-      payouts: price.payouts.map((payout) => ({ ...payout, fee: own(payout.fee), net: own(payout.net) })),
+      factors: price.factors.map((factor) => ({ ...factor, amount: toCurrency(factor.amount) })),
+      payouts: price.payouts.map((payout) => ({ ...payout, fee: toCurrency(payout.fee), net: toCurrency(payout.net) })),
       question: null,
       live: null,
     };
@@ -87,14 +87,14 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
   const lookUp = async (userId: string, item: NewPriceEstimate | undefined, rate: number): Promise<LiveComparables | null> => {
     if (!item) return null;
     const live = await liveComparables.find(userId, [item.brand, item.name, item.size].filter(Boolean).join(' '), item.without);
-    const own = (dollars: number | null): number | null => (dollars === null ? null : cents(dollars / rate));
+    const toCurrency = (dollars: number | null): number | null => (dollars === null ? null : roundToCents(dollars / rate));
     return (
       live && {
         ...live,
-        average: own(live.average),
-        low: own(live.low),
-        high: own(live.high),
-        offers: live.offers.map((offer) => ({ ...offer, price: cents(offer.price / rate) })),
+        average: toCurrency(live.average),
+        low: toCurrency(live.low),
+        high: toCurrency(live.high),
+        offers: live.offers.map((offer) => ({ ...offer, price: roundToCents(offer.price / rate) })),
       }
     );
   };
@@ -109,14 +109,14 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
         items.map((item) => ({ words: wordsOf(item) })),
       );
       const results: PriceEstimate[] = [];
-      const turn = createTurn();
+      const yieldTurn = createYielder();
       for (const [at, item] of items.entries()) {
         results.push(estimate(item, rates[at] ?? 1, levels, now));
-        await turn();
+        await yieldTurn();
       }
-      const silent = [...results.keys()].filter((at) => results[at]?.average === null).slice(0, MAX_LIVE);
-      const found = await Promise.all(silent.map((at) => lookUp(userId, items[at], rates[at] ?? 1)));
-      return results.map((result, at) => ({ ...result, live: found[silent.indexOf(at)] ?? null }));
+      const unpriced = [...results.keys()].filter((at) => results[at]?.average === null).slice(0, MAX_LIVE);
+      const found = await Promise.all(unpriced.map((at) => lookUp(userId, items[at], rates[at] ?? 1)));
+      return results.map((result, at) => ({ ...result, live: found[unpriced.indexOf(at)] ?? null }));
     },
   };
 };

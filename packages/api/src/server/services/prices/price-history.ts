@@ -9,18 +9,18 @@ import { takePage, type Paged } from '../shared/paging.ts';
 /** Maximum number of factors, so that they stay readable; a price has about ten. */
 const MAX_FACTORS = 8;
 
-const dollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
+const formatDollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
 /** A code may have several factors, one per word. */
 const keyOf = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
 const presentFactor = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
-const move = (code: PriceMove['code'], factor: PriceFactor | null = null, amount: number | null = null): PriceMove => ({
+const createMove = (code: PriceMove['code'], factor: PriceFactor | null = null, amount: number | null = null): PriceMove => ({
   code,
   factor: factor && presentFactor(factor),
   amount,
-  message: say('en', 'move', code, { factor: factor?.message ?? '', amount: amount === null ? '' : dollars(amount) }) ?? '',
+  message: say('en', 'move', code, { factor: factor?.message ?? '', amount: amount === null ? '' : formatDollars(amount) }) ?? '',
 });
-/** Factors of older versions have no amount. */
-const isTold = (factor: PriceFactor): boolean => typeof factor.amount === 'number' && typeof factor.code === 'string';
+/** Returns whether a factor has an amount; those of older versions have none. */
+const hasAmount = (factor: PriceFactor): boolean => typeof factor.amount === 'number' && typeof factor.code === 'string';
 
 export interface Estimated {
   readonly factors: readonly PriceFactor[];
@@ -28,47 +28,47 @@ export interface Estimated {
 }
 
 /** Returns the differences between two estimates. */
-export const priceMoves = (before: Estimated | null, after: Estimated): PriceMove[] => {
-  if (before === null) return [move('first_estimate')];
-  if (before.priceModel !== after.priceModel) return [move('new_price_model')];
-  if (after.factors.length === 0) return [move('less_known')];
-  if (before.factors.length === 0) return [move('more_known')];
-  const known = new Map(before.factors.filter(isTold).map((factor) => [keyOf(factor), factor]));
+export const compareEstimates = (before: Estimated | null, after: Estimated): PriceMove[] => {
+  if (before === null) return [createMove('first_estimate')];
+  if (before.priceModel !== after.priceModel) return [createMove('new_price_model')];
+  if (after.factors.length === 0) return [createMove('less_known')];
+  if (before.factors.length === 0) return [createMove('more_known')];
+  const known = new Map(before.factors.filter(hasAmount).map((factor) => [keyOf(factor), factor]));
   const now = new Set(after.factors.map(keyOf));
-  const gained = after.factors.filter((factor) => !known.has(keyOf(factor))).map((factor) => move('gained', factor, factor.amount));
-  const lost = [...known.values()].filter((factor) => !now.has(keyOf(factor))).map((factor) => move('lost', factor, -factor.amount));
+  const gained = after.factors.filter((factor) => !known.has(keyOf(factor))).map((factor) => createMove('gained', factor, factor.amount));
+  const lost = [...known.values()].filter((factor) => !now.has(keyOf(factor))).map((factor) => createMove('lost', factor, -factor.amount));
   const changed = after.factors.flatMap((factor): PriceMove[] => {
     const amount = Math.round((factor.amount - (known.get(keyOf(factor))?.amount ?? factor.amount)) * 100) / 100;
-    return amount === 0 ? [] : [move('changed', factor, amount)];
+    return amount === 0 ? [] : [createMove('changed', factor, amount)];
   });
   return [...gained, ...lost, ...changed].slice(0, MAX_FACTORS);
 };
 
-const amount = (value: string | number | null): number | null => (value === null ? null : Number(value));
+const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
-const reasonsOf = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => priceMoves(before ?? null, { factors, priceModel });
+const reasonsOf = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => compareEstimates(before ?? null, { factors, priceModel });
 
 const present = (event: PriceEvent): PriceEventBody => ({
   id: event.id,
   itemId: event.itemId,
   itemName: event.itemName ?? '',
   kind: event.kind,
-  price: amount(event.price),
-  low: amount(event.low),
-  high: amount(event.high),
-  confidence: amount(event.confidence),
+  price: toNumber(event.price),
+  low: toNumber(event.low),
+  high: toNumber(event.high),
+  confidence: toNumber(event.confidence),
   platform: event.platform,
   listingId: event.listingId,
   reasons: event.kind === 'estimate' ? reasonsOf(event) : [],
   createdAt: event.createdAt.toISOString(),
 });
 
-/** Adds the item's name to a row that only has its id. */
+/** Returns a column with the item's name, for tables that have only its id. */
 export const itemNameOf = (knex: Knex, table: string) =>
   knex.raw('(select name from items where items.id = ??.item_id) as item_name', [table]);
 
-/** For lists that exclude data of deleted items. */
-export const itemsInBin = (knex: Knex, userId: string) => knex('items').where({ userId }).whereNotNull('deletedAt').select('id');
+/** Returns a query for the ids of deleted items, whose data lists exclude. */
+export const queryDeletedItemIds = (knex: Knex, userId: string) => knex('items').where({ userId }).whereNotNull('deletedAt').select('id');
 
 const ESTIMATE_BEFORE = `(
   select jsonb_build_object('factors', earlier.factors, 'priceModel', earlier.price_model) from price_events earlier
@@ -77,17 +77,17 @@ const ESTIMATE_BEFORE = `(
   order by earlier.created_at desc, earlier.id desc limit 1) as before`;
 
 export const createPriceHistory = ({ knex }: { knex: Knex }) => {
-  const matching = (userId: string, itemId: string | undefined): QueryBuilder<PriceEvent> =>
+  const queryMatching = (userId: string, itemId: string | undefined): QueryBuilder<PriceEvent> =>
     PriceEvent.query(knex)
       .where({ userId, ...(itemId !== undefined && { itemId }) })
-      .whereNotIn('itemId', itemsInBin(knex, userId));
+      .whereNotIn('itemId', queryDeletedItemIds(knex, userId));
 
   return {
     list: async (userId: string, { itemId, ...page }: PriceHistoryQuery): Promise<Paged<PriceEventBody>> => {
       if (itemId !== undefined && !(await Item.query(knex).findOne({ id: itemId, userId }).select('id')))
         throw new RequestError('not_found');
-      const query = matching(userId, itemId).select('price_events.*', knex.raw(ESTIMATE_BEFORE), itemNameOf(knex, 'price_events'));
-      const { rows, ...rest } = await takePage(query, () => matching(userId, itemId).resultSize(), page);
+      const query = queryMatching(userId, itemId).select('price_events.*', knex.raw(ESTIMATE_BEFORE), itemNameOf(knex, 'price_events'));
+      const { rows, ...rest } = await takePage(query, () => queryMatching(userId, itemId).resultSize(), page);
       return { rows: rows.map(present), ...rest };
     },
   };

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { namesOf } from '../../../engine/pricing/learning/level-keys.ts';
 import { HALF_VOTE, VOTE_CAP, type Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine, PriceSubject } from '../../../engine/types.ts';
-import { createTurn } from '../shared/batches.ts';
+import { createYielder } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 
-/** Only votes of other accounts leave the database, so that prices do not reveal individual sales. */
+/** Reads the account's own levels, but only the votes of other accounts, so that prices do not reveal individual sales. */
 const LEVELS = `
   select key,
     coalesce(max(sales) filter (where user_id = :userId), 0)::int as sales,
@@ -15,7 +15,7 @@ const LEVELS = `
   from price_levels where key = any(:keys) group by key`;
 
 /** Aggregates sales to models, and models to wider levels, where each model counts once. */
-const SUMMED = `
+const INSERT_LEVELS = `
   with models as (
     select model_key, max(brand_key) as brand_key, max(category_key) as category_key, count(*)::int as sales, avg(residual) as mean
     from sales where user_id = :userId and residual is not null group by model_key
@@ -34,24 +34,24 @@ interface Dependencies {
   readonly engine: Pick<Engine, 'levelKeys'>;
 }
 
-/** Price levels from this installation's sales, by account and by model, brand and category. */
+/** Manages price levels from this installation's sales, by account and by model, brand and category. */
 export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
   const read = async (userId: string, keys: ReadonlySet<string>, db: Knex): Promise<Levels> => {
     if (keys.size === 0) return new Map();
-    const named = { userId, keys: [...keys], half: HALF_VOTE, cap: VOTE_CAP };
-    const { rows } = await db.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(LEVELS, named);
+    const bindings = { userId, keys: [...keys], half: HALF_VOTE, cap: VOTE_CAP };
+    const { rows } = await db.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(LEVELS, bindings);
     return new Map(rows.map(({ key, ...level }) => [key, level]));
   };
 
   return {
-    /** Returns the levels for all items to price, in one statement. */
+    /** Returns the levels for all items to price, with one query. */
     forAll: async (userId: string, subjects: readonly PriceSubject[], db: Knex = knex): Promise<Levels> => {
-      const [now, turn] = [clock(), createTurn()];
+      const [now, yieldTurn] = [clock(), createYielder()];
       const keys = new Set<string>();
       for (const subject of subjects) {
         const found = engine.levelKeys(subject, now);
         for (const key of found === null ? [] : namesOf(found)) keys.add(key);
-        await turn();
+        await yieldTurn();
       }
       return read(userId, keys, db);
     },
@@ -62,11 +62,11 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
     },
 
     /** Recalculates the levels with these names, in the transaction that changed the sales. */
-    sum: async (trx: Knex, userId: string, keys: Iterable<string>): Promise<void> => {
+    recalculate: async (trx: Knex, userId: string, keys: Iterable<string>): Promise<void> => {
       const all = [...new Set(keys)];
       if (all.length === 0) return;
       await trx.raw('delete from price_levels where user_id = :userId and key = any(:keys)', { userId, keys: all });
-      await trx.raw(SUMMED, { userId, keys: all, now: clock() });
+      await trx.raw(INSERT_LEVELS, { userId, keys: all, now: clock() });
     },
   };
 };

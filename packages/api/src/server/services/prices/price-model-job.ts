@@ -18,10 +18,10 @@ interface Dependencies {
 
 /**
  * Reprices items that another price model priced, once. The history records it, watches restart from the new estimate, and no alerts are
- * sent: the item's value is the same as yesterday, only our estimate is better.
+ * sent, because the value has not changed, only our model.
  */
 export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Dependencies) => {
-  /** Takes the next items that no other process holds; returns how many there were. */
+  /** Prices the next items that no other process has locked; returns how many there were. */
   const priceSome = (): Promise<number> =>
     knex.transaction(async (trx) => {
       const items = await Item.query(trx)
@@ -35,10 +35,10 @@ export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Depend
       for (const item of items) {
         const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
         const columns = reprice(engine, item, levels, now);
-        const wish = { thing: item.thing as ItemFacts, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
+        const input = { thing: item.thing as ItemFacts, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
         await Item.query(trx)
           .findById(item.id)
-          .patch({ ...columns, nextPhoto: engine.nextPhoto(wish), updatedAt: now });
+          .patch({ ...columns, nextPhoto: engine.nextPhoto(input), updatedAt: now });
         const price = columns.estimatedValue;
         await PriceWatch.query(trx).where({ itemId: item.id }).patch({ basePrice: price, lastPrice: price });
       }

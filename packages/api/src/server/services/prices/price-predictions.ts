@@ -8,7 +8,7 @@ import { DAY } from '../shared/clock.ts';
 
 /** Columns that a prediction needs. */
 export type PricedItem = Pick<Item, 'id' | 'name' | 'thing' | 'targetPlatform' | 'estimatedValue'>;
-export type AskedListing = Pick<Listing, 'itemId' | 'price' | 'status' | 'createdAt'>;
+export type CurrentListing = Pick<Listing, 'itemId' | 'price' | 'status' | 'createdAt'>;
 
 /** Product spec: confidence above this counts as high. */
 const HIGH_CONFIDENCE = 80;
@@ -23,9 +23,9 @@ const reasonOf = (code: ReasonCode, params: Params = {}) => ({ code, params, not
 
 const isNew = (item: ItemFacts): boolean => item.facts.condition?.value.startsWith('New with') === true;
 
-const adviceFor = (
+const recommend = (
   item: ItemFacts,
-  listings: readonly AskedListing[],
+  listings: readonly CurrentListing[],
   confidence: number,
   now: Date,
 ): Omit<Recommendations, 'quickSalePrice' | 'premiumPrice'> => {
@@ -36,7 +36,7 @@ const adviceFor = (
   return { strategy: 'Balanced', ...reasonOf('at_average') };
 };
 
-const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): PricePrediction => {
+const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentListing[], levels: Levels, now: Date): PricePrediction => {
   const thing = item.thing as ItemFacts;
   const { price, question } = engine.price({ thing, platform: item.targetPlatform, levels, now });
   if (price === null)
@@ -62,7 +62,7 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListi
     recommendations: {
       quickSalePrice: priceOf('quick-sale'),
       premiumPrice: priceOf('premium'),
-      ...adviceFor(thing, listings, price.confidence, now),
+      ...recommend(thing, listings, price.confidence, now),
     },
     low: price.low,
     high: price.high,
@@ -72,7 +72,7 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListi
   };
 };
 
-const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly AskedListing[]): number | null => {
+const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly CurrentListing[]): number | null => {
   const open = listings.filter(({ status }) => status !== 'sold');
   const latest = open.find(({ status }) => status === 'active') ?? open[0];
   const price = latest?.price ?? estimatedValue;
@@ -80,7 +80,13 @@ const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly Asked
 };
 
 /** Returns the current and the recommended price of an item; `listings` are its own, newest first, `levels` come from its owner's sales. */
-export const bulkPriceOf = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): BulkPrice => ({
+export const bulkPriceOf = (
+  engine: Engine,
+  item: PricedItem,
+  listings: readonly CurrentListing[],
+  levels: Levels,
+  now: Date,
+): BulkPrice => ({
   itemId: item.id,
   itemName: item.name,
   currentPrice: currentPriceOf(item, listings),

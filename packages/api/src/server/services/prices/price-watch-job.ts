@@ -41,7 +41,7 @@ const isSame = (item: Item, price: PriceResearch | null, value: number | null): 
 
 export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
   /** Returns the item's estimate with the current tables and saves it when it changed; null when too little is known. */
-  const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
+  const repriceItem = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
     const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
     const columns = reprice(engine, item, levels, now);
     const value = columns.estimatedValue;
@@ -53,7 +53,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
   };
 
   const checkWatch = async (trx: Knex, watch: PriceWatch, item: Item, now: Date): Promise<Alert | null> => {
-    const to = await priceAgain(trx, item, now);
+    const to = await repriceItem(trx, item, now);
     if (to === null || to === (watch.lastPrice === null ? null : Number(watch.lastPrice))) return null;
     const cause = causeOf(watch, to);
     const basePrice = cause === 'percent' || watch.basePrice === null ? to : watch.basePrice;
@@ -65,7 +65,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
   };
 
   /** Checks the watches after `id`; returns the last one's id, null at the end. Writes only changed rows. */
-  const lookAtSome = (id: string | null): Promise<string | null> =>
+  const checkBatch = (id: string | null): Promise<string | null> =>
     knex.transaction(async (trx) => {
       const query = PriceWatch.query(trx).orderBy('id').limit(BATCH).select('id', 'itemId');
       if (id !== null) void query.where('id', '>', id);
@@ -93,12 +93,12 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
     });
 
   return {
-    /** Checks all watches once. A second run in a row changes nothing. */
+    /** Checks all watches once. An immediate second run changes nothing. */
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      let last = await lookAtSome(null);
+      let last = await checkBatch(null);
       while (last !== null) {
         signal.throwIfAborted();
-        last = await lookAtSome(last);
+        last = await checkBatch(last);
       }
     },
   };

@@ -5,19 +5,19 @@ import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
-import { itemNameOf, itemsInBin } from './price-history.ts';
+import { itemNameOf, queryDeletedItemIds } from './price-history.ts';
 
-const amount = (value: string | number | null): number | null => (value === null ? null : Number(value));
+const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
 const presentWatch = (watch: PriceWatch): PriceWatchBody => ({
   id: watch.id,
   itemId: watch.itemId,
   itemName: watch.itemName ?? '',
-  percent: amount(watch.percent),
-  above: amount(watch.above),
-  below: amount(watch.below),
-  basePrice: amount(watch.basePrice),
-  lastPrice: amount(watch.lastPrice),
+  percent: toNumber(watch.percent),
+  above: toNumber(watch.above),
+  below: toNumber(watch.below),
+  basePrice: toNumber(watch.basePrice),
+  lastPrice: toNumber(watch.lastPrice),
   createdAt: watch.createdAt.toISOString(),
 });
 
@@ -35,16 +35,16 @@ const presentAlert = (alert: PriceAlert): PriceAlertBody => ({
 /** Every query filters by owner, so that another account's watch is the same 404 as an unknown one. */
 export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   list: async (userId: string, page: Page): Promise<Paged<PriceWatchBody>> => {
-    const live = () => PriceWatch.query(knex).where({ userId }).whereNotIn('itemId', itemsInBin(knex, userId));
-    const query = live().select('price_watches.*', itemNameOf(knex, 'price_watches'));
-    const { rows, ...rest } = await takePage(query, () => live().resultSize(), page);
+    const queryVisible = () => PriceWatch.query(knex).where({ userId }).whereNotIn('itemId', queryDeletedItemIds(knex, userId));
+    const query = queryVisible().select('price_watches.*', itemNameOf(knex, 'price_watches'));
+    const { rows, ...rest } = await takePage(query, () => queryVisible().resultSize(), page);
     return { rows: rows.map(presentWatch), ...rest };
   },
 
   alerts: async (userId: string, page: Page): Promise<Paged<PriceAlertBody>> => {
-    const live = () => PriceAlert.query(knex).where({ userId }).whereNotIn('itemId', itemsInBin(knex, userId));
-    const query = live().select('price_alerts.*', itemNameOf(knex, 'price_alerts'));
-    const { rows, ...rest } = await takePage(query, () => live().resultSize(), page);
+    const queryVisible = () => PriceAlert.query(knex).where({ userId }).whereNotIn('itemId', queryDeletedItemIds(knex, userId));
+    const query = queryVisible().select('price_alerts.*', itemNameOf(knex, 'price_alerts'));
+    const { rows, ...rest } = await takePage(query, () => queryVisible().resultSize(), page);
     return { rows: rows.map(presentAlert), ...rest };
   },
 
@@ -53,10 +53,10 @@ export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }
     knex.transaction(async (trx) => {
       const item = await Item.query(trx).findOne({ id: itemId, userId }).select('name', 'estimatedValue').forShare();
       if (!item) throw new RequestError('not_found');
-      const asked = { percent: percent ?? null, above: above ?? null, below: below ?? null };
+      const conditions = { percent: percent ?? null, above: above ?? null, below: below ?? null };
       const prices = { basePrice: item.estimatedValue, lastPrice: item.estimatedValue };
       const watch = await PriceWatch.query(trx)
-        .insert({ id: randomUUID(), userId, itemId, ...asked, ...prices, createdAt: clock() })
+        .insert({ id: randomUUID(), userId, itemId, ...conditions, ...prices, createdAt: clock() })
         .onConflict('itemId')
         .merge(['percent', 'above', 'below', 'basePrice', 'lastPrice'])
         .returning('*');

@@ -1,7 +1,7 @@
 import { CONDITIONS, type Condition, type SalesImport, type SkipCode, type SkippedRow } from '../../../contract/index.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
-import { refuseFile, skippedRow } from '../listing-files/import-errors.ts';
-import { EBAY, ebayDay, isEbayOrders } from '../listing-files/import-rows.ts';
+import { refuseFile, createSkippedRow } from '../listing-files/import-errors.ts';
+import { EBAY, parseEbayDate, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
 
 /** Maps a file's columns; null for one of the known formats. */
@@ -36,7 +36,7 @@ export interface SaleRows {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_TITLE = 300;
 const MAX_FACT = 200;
-/** Amounts outside this range are typos: no second-hand sale costs more than a house, or less than postage. */
+/** US dollars. Amounts outside of this range are treated as typos. */
 const MIN_PRICE = 0.5;
 const MAX_PRICE = 1_000_000;
 
@@ -50,26 +50,26 @@ export const parseSaleAmount = (cell: string): number | undefined => {
 };
 
 /** Parses 2026-07-25, an ISO 8601 time, 7/25/2026 in US notation, and eBay's Jul-25-26; null for anything else. */
-export const saleDay = (cell: string): string | null => {
+export const parseSaleDay = (cell: string): string | null => {
   const text = cell.trim();
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!/^\d{4}-\d\d-\d\d(T|$)/.test(iso)) return ebayDay(text);
+  if (!/^\d{4}-\d\d-\d\d(T|$)/.test(iso)) return parseEbayDate(text);
   const time = new Date(iso.length === 10 ? `${iso}T00:00:00.000Z` : iso);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 };
 
 const OWN_HEADER = ['id', 'status', 'title', 'soldPrice'];
-const isOwn = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
-const mappedColumns = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
+const isOwnFormat = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
+const mappedColumnsOf = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
 
 /** Returns whether a line is a valid header of a file of sales. */
 export const isSalesHeader =
-  (asked: SaleColumns) =>
+  (columnNames: SaleColumns) =>
   (columns: readonly string[]): boolean =>
-    mappedColumns(asked).length > 0
-      ? mappedColumns(asked).every((name) => columns.includes(name))
-      : isEbayOrders(columns) || isOwn(columns);
+    mappedColumnsOf(columnNames).length > 0
+      ? mappedColumnsOf(columnNames).every((name) => columns.includes(name))
+      : isEbayOrders(columns) || isOwnFormat(columns);
 
 const conditions = new Map(CONDITIONS.map((condition) => [condition.toLowerCase(), condition]));
 
@@ -78,7 +78,7 @@ type RawSale = Omit<SaleRow, 'row' | 'price' | 'title'> & { readonly title: stri
 
 const factOf = (text: string): string | null => text.slice(0, MAX_FACT) || null;
 
-const fromEbay = (cell: Cell): RawSale => ({
+const readEbaySale = (cell: Cell): RawSale => ({
   title: cell('Item Title'),
   brand: null,
   model: null,
@@ -87,12 +87,12 @@ const fromEbay = (cell: Cell): RawSale => ({
   size: null,
   price: cell(EBAY.price),
   currency: null,
-  soldAt: saleDay(cell(EBAY.date)),
+  soldAt: parseSaleDay(cell(EBAY.date)),
   listingId: UUID.test(cell(EBAY.label)) ? cell(EBAY.label).toLowerCase() : null,
   order: [cell(EBAY.order), cell('Item Number')].filter(Boolean).join(' ') || null,
 });
 
-const fromOwn = (cell: Cell): RawSale => ({
+const readOwnSale = (cell: Cell): RawSale => ({
   title: cell('title'),
   brand: factOf(cell('brand')),
   model: null,
@@ -101,12 +101,12 @@ const fromOwn = (cell: Cell): RawSale => ({
   size: factOf(cell('size')),
   price: cell('soldPrice'),
   currency: null,
-  soldAt: saleDay(cell('soldAt')),
+  soldAt: parseSaleDay(cell('soldAt')),
   listingId: UUID.test(cell('id')) ? cell('id').toLowerCase() : null,
   order: null,
 });
 
-const fromColumns =
+const createColumnReader =
   (columns: SaleColumns) =>
   (cell: Cell): RawSale => ({
     title: cell(columns.titleColumn),
@@ -117,7 +117,7 @@ const fromColumns =
     size: factOf(cell(columns.sizeColumn)),
     price: cell(columns.priceColumn),
     currency: cell(columns.currencyColumn).toUpperCase() || null,
-    soldAt: saleDay(cell(columns.dateColumn)),
+    soldAt: parseSaleDay(cell(columns.dateColumn)),
     listingId: null,
     order: null,
   });
@@ -136,11 +136,11 @@ const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): bool
   kind !== 'relist' || !table.columns.includes('status') || cell('status').toLowerCase() === 'sold';
 
 /** Reads sales from a table. Other rows are listed separately, because reports contain totals and cancellations. */
-export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
-  const isMapped = mappedColumns(asked).length > 0;
-  if (isMapped && (asked.titleColumn === undefined || asked.priceColumn === undefined)) return refuseFile('columns_needed');
+export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): SaleRows => {
+  const isMapped = mappedColumnsOf(columnNames).length > 0;
+  if (isMapped && (columnNames.titleColumn === undefined || columnNames.priceColumn === undefined)) return refuseFile('columns_needed');
   const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
-  const read = kind === 'columns' ? fromColumns(asked) : kind === 'ebay-orders' ? fromEbay : fromOwn;
+  const read = kind === 'columns' ? createColumnReader(columnNames) : kind === 'ebay-orders' ? readEbaySale : readOwnSale;
   const rows: SaleRow[] = [];
   const skipped: SkippedRow[] = [];
   for (const { row, cell } of table.rows) {
@@ -148,7 +148,7 @@ export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
     const sale = read(textOf);
     const skipCode = skipCodeOf(sale, isSoldRow(table, kind, textOf));
     if (skipCode === null) rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE), price: parseSaleAmount(sale.price) ?? 0 });
-    else skipped.push(skippedRow(row, skipCode));
+    else skipped.push(createSkippedRow(row, skipCode));
   }
   return { kind, rows, skipped };
 };

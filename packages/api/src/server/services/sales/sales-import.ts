@@ -7,13 +7,13 @@ import type { Engine } from '../../../engine/types.ts';
 import { Listing, Sale } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
-import { createTurn, inBatches } from '../shared/batches.ts';
+import { createYielder, inBatches } from '../shared/batches.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import type { FileReader } from '../listing-files/import-file.ts';
-import { refuseFile, skippedRow } from '../listing-files/import-errors.ts';
+import { refuseFile, createSkippedRow } from '../listing-files/import-errors.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { SaleRow, SaleRows } from './sale-rows.ts';
-import type { Sales, ToldSale } from './sales.ts';
+import type { Sales, ReportedSale } from './sales.ts';
 
 /** Rows priced and looked up in one batch. */
 const AT_ONCE = 500;
@@ -31,12 +31,12 @@ interface Dependencies {
 }
 
 interface Found {
-  readonly fresh: readonly ToldSale[];
+  readonly newSales: readonly ReportedSale[];
   readonly known: number;
   readonly skipped: readonly SkippedRow[];
 }
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 const wordsOf = ({ title, brand, model, category, condition, size }: SaleRow): PricedWords => ({
   name: model !== null && !title.toLowerCase().includes(model.toLowerCase()) ? `${model} ${title}` : title,
@@ -49,8 +49,8 @@ const wordsOf = ({ title, brand, model, category, condition, size }: SaleRow): P
   notes: null,
 });
 
-/** Returns what identifies a row across imports; equal rows of one file are numbered. */
-const createDigests = () => {
+/** Returns a function that identifies a row across imports; it numbers equal rows of one file. */
+const createDigester = () => {
   const seen = new Map<string, number>();
   return ({ title, brand, model, price, currency, soldAt, order, listingId }: SaleRow): string => {
     const key = JSON.stringify(order === null ? [listingId, title, brand, model, price, currency, soldAt] : [order, title, price]);
@@ -61,13 +61,13 @@ const createDigests = () => {
 };
 
 export const createSalesImport = ({ knex, clock, engine, files: reader, sales, levels }: Dependencies) => {
-  const faultOf = ({ row, currency, soldAt }: SaleRow, all: string, now: Date): SkippedRow | null => {
+  const skippedRowOf = ({ row, currency, soldAt }: SaleRow, all: string, now: Date): SkippedRow | null => {
     const code = currency ?? all;
-    if (dollarsPer(engine.rates, code, null) === null) return skippedRow(row, 'no_rate', { currency: code });
-    return soldAt !== null && new Date(soldAt) > after(now, DAY) ? skippedRow(row, 'future_sale') : null;
+    if (dollarsPer(engine.rates, code, null) === null) return createSkippedRow(row, 'no_rate', { currency: code });
+    return soldAt !== null && new Date(soldAt) > after(now, DAY) ? createSkippedRow(row, 'future_sale') : null;
   };
 
-  const toldBy = (row: SaleRow, kind: SaleRows['kind'], currency: string, digest: string): ToldSale => {
+  const toReportedSale = (row: SaleRow, kind: SaleRows['kind'], currency: string, digest: string): ReportedSale => {
     const code = row.currency ?? currency;
     const year = row.soldAt === null ? null : new Date(row.soldAt).getUTCFullYear();
     return {
@@ -79,69 +79,74 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       brand: row.brand,
       category: row.category,
       facts: { words: wordsOf(row) },
-      price: cents(row.price * (dollarsPer(engine.rates, code, year) ?? 1)),
+      price: roundToCents(row.price * (dollarsPer(engine.rates, code, year) ?? 1)),
       soldAt: row.soldAt === null ? null : new Date(row.soldAt),
     };
   };
 
   /** Returns new sales, with the estimate that we would have given before them. */
   const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<Found> => {
-    const [now, turn, digestOf] = [clock(), createTurn(), createDigests()];
-    const faults: SkippedRow[] = [];
-    const fresh: ToldSale[] = [];
+    const [now, yieldTurn, digestOf] = [clock(), createYielder(), createDigester()];
+    const invalidRows: SkippedRow[] = [];
+    const newSales: ReportedSale[] = [];
     let known = 0;
     for await (const some of inBatches(rows, AT_ONCE)) {
-      const told = some.flatMap((row) => {
-        const fault = faultOf(row, currency, now);
-        if (fault !== null) faults.push(fault);
-        return fault === null ? [toldBy(row, kind, currency, digestOf(row))] : [];
+      const reported = some.flatMap((row) => {
+        const invalidRow = skippedRowOf(row, currency, now);
+        if (invalidRow !== null) invalidRows.push(invalidRow);
+        return invalidRow === null ? [toReportedSale(row, kind, currency, digestOf(row))] : [];
       });
-      const ids = told.flatMap(({ listingId }) => listingId ?? []);
+      const ids = reported.flatMap(({ listingId }) => listingId ?? []);
       const own = new Set(
         (await Listing.query(knex).where({ userId }).whereRaw('id = any(?::uuid[])', [ids]).select('id')).map(({ id }) => id),
       );
       const old = await Sale.query(knex)
         .where({ userId })
-        .whereRaw('(digest = any(?) or listing_id = any(?::uuid[]))', [told.map(({ digest }) => digest), ids])
+        .whereRaw('(digest = any(?) or listing_id = any(?::uuid[]))', [reported.map(({ digest }) => digest), ids])
         .select('digest', 'listingId');
       const [digests, listings] = [new Set(old.map(({ digest }) => digest)), new Set(old.map(({ listingId }) => listingId))];
-      const unheard = told.filter(({ digest, listingId }) => {
+      const unknown = reported.filter(({ digest, listingId }) => {
         const isKnown = digests.has(digest) || (listingId !== null && listings.has(listingId));
         if (!isKnown && listingId !== null) listings.add(listingId);
         return !isKnown;
       });
-      known += told.length - unheard.length;
-      const subjects = unheard.map(({ facts }) => facts as { words: PricedWords });
+      known += reported.length - unknown.length;
+      const subjects = unknown.map(({ facts }) => facts as { words: PricedWords });
       const before = await levels.forAll(userId, subjects);
-      for (const sale of unheard) {
+      for (const sale of unknown) {
         const price = engine.priceWords((sale.facts as { words: PricedWords }).words, now, before).price;
         const predicted = {
           predicted: price && Number(price.averagePrice),
           predictedLow: price && price.low,
           predictedHigh: price && price.high,
         };
-        fresh.push({ ...sale, ...predicted, listingId: sale.listingId !== null && own.has(sale.listingId) ? sale.listingId : null });
-        await turn();
+        newSales.push({ ...sale, ...predicted, listingId: sale.listingId !== null && own.has(sale.listingId) ? sale.listingId : null });
+        await yieldTurn();
       }
     }
-    return { fresh, known, skipped: [...skipped, ...faults].toSorted((a, b) => a.row - b.row) };
+    return { newSales, known, skipped: [...skipped, ...invalidRows].toSorted((a, b) => a.row - b.row) };
   };
 
-  const tokenOf = (userId: string, kind: string, fresh: readonly ToldSale[]): string => {
+  const tokenOf = (userId: string, kind: string, newSales: readonly ReportedSale[]): string => {
     const hash = createHash('sha256').update(JSON.stringify([userId, kind]));
-    for (const { digest, price, facts } of fresh) hash.update(JSON.stringify([digest, price, facts]));
+    for (const { digest, price, facts } of newSales) hash.update(JSON.stringify([digest, price, facts]));
     return hash.digest('hex');
   };
 
-  const present = (userId: string, { kind }: SaleRows, { fresh, known, skipped }: Found, importId: string | null): SalesImportPreview => ({
+  const present = (
+    userId: string,
+    { kind }: SaleRows,
+    { newSales, known, skipped }: Found,
+    importId: string | null,
+  ): SalesImportPreview => ({
     kind,
-    token: tokenOf(userId, kind, fresh),
+    token: tokenOf(userId, kind, newSales),
     applied: importId !== null,
     importId,
-    sales: fresh.length,
+    sales: newSales.length,
     known,
-    totalValue: cents(fresh.reduce((sum, { price }) => sum + Number(price), 0)),
-    sample: fresh.slice(0, SAMPLE).map(({ title, brand, price, predicted, soldAt }) => ({
+    totalValue: roundToCents(newSales.reduce((sum, { price }) => sum + Number(price), 0)),
+    sample: newSales.slice(0, SAMPLE).map(({ title, brand, price, predicted, soldAt }) => ({
       title,
       brand,
       price: Number(price),
@@ -154,7 +159,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
 
   return {
     /**
-     * Without a token, returns what the file contains, and saves nothing. With the token of that answer, saves all or nothing. Throws
+     * Without a token, returns what the file contains, and saves nothing. With the token of that response, saves all or nothing. Throws
      * RequestError `conflict` when the file, columns or known sales have changed since.
      */
     run: async (
@@ -178,8 +183,8 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
           message: 'The file, its columns or your sales changed since the preview. Get a new preview first.',
           fieldErrors: { token: fieldError('other_preview') },
         });
-      const told = found.fresh.map((sale) => ({ ...sale, importId }));
-      const prepared = await sales.prepare(userId, told);
+      const reported = found.newSales.map((sale) => ({ ...sale, importId }));
+      const prepared = await sales.prepare(userId, reported);
       await knex.transaction(async (trx) => {
         await sales.lock(trx, userId);
         await sales.add(trx, userId, prepared);

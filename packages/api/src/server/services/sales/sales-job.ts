@@ -12,20 +12,20 @@ interface Dependencies {
   readonly sales: Sales;
 }
 
-/** Keeps sales in step with the price tables: each new release evaluates all sales again, including those from before levels existed. */
+/** Evaluates all sales again after the price tables changed, including sales from before levels existed. */
 export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
-  const judgeSome = (): Promise<boolean> =>
+  const evaluateSome = (): Promise<boolean> =>
     knex.transaction(async (trx) => {
       const [next] = await Sale.query(trx).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(1).select('userId');
       if (!next) return false;
       const { userId } = next;
       await sales.lock(trx, userId);
       const rows = await Sale.query(trx).where({ userId }).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(BATCH);
-      await sales.judgeAgain(trx, userId, rows);
+      await sales.reevaluate(trx, userId, rows);
       return true;
     });
 
-  const takeSome = (): Promise<boolean> =>
+  const recordMissing = (): Promise<boolean> =>
     knex.transaction(async (trx) => {
       const missing = () =>
         Listing.query(trx)
@@ -38,13 +38,13 @@ export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
       await sales.lock(trx, userId);
       const listings = await missing().where({ userId }).orderBy('id').limit(BATCH);
       const items = await Item.query(trx).findByIds(listings.map(({ itemId }) => itemId));
-      await sales.noteListings(trx, userId, listings, new Map(items.map((item) => [item.id, item])));
+      await sales.recordListings(trx, userId, listings, new Map(items.map((item) => [item.id, item])));
       return listings.length > 0;
     });
 
   return {
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      for (const step of [takeSome, judgeSome]) while (await step()) signal.throwIfAborted();
+      for (const step of [recordMissing, evaluateSome]) while (await step()) signal.throwIfAborted();
     },
   };
 };

@@ -8,7 +8,7 @@ import type { PricedWords } from '../../../engine/price-words.ts';
 import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { Sale, type Item, type Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { createTurn, inBatches } from '../shared/batches.ts';
+import { createYielder, inBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
@@ -21,10 +21,13 @@ const INSERT_BATCH = 500;
 export type SaleFacts = { readonly thing: unknown; readonly platform: Platform } | { readonly words: PricedWords };
 
 /** A reported sale before it is evaluated. */
-export type ToldSale = Pick<Sale, 'source' | 'importId' | 'listingId' | 'digest' | 'title' | 'brand' | 'category' | 'price' | 'soldAt'> &
+export type ReportedSale = Pick<
+  Sale,
+  'source' | 'importId' | 'listingId' | 'digest' | 'title' | 'brand' | 'category' | 'price' | 'soldAt'
+> &
   Partial<Pick<Sale, 'predicted' | 'predictedLow' | 'predictedHigh'>> & { readonly facts: SaleFacts };
 
-type PreparedSale = ToldSale & Keyed & Pick<Sale, 'id' | 'userId' | 'residual' | 'priceModel' | 'createdAt'>;
+type PreparedSale = ReportedSale & Keyed & Pick<Sale, 'id' | 'userId' | 'residual' | 'priceModel' | 'createdAt'>;
 type Keyed = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
 
 export const subjectOf = (facts: SaleFacts): PriceSubject =>
@@ -34,7 +37,8 @@ export const subjectOf = (facts: SaleFacts): PriceSubject =>
 const namesOfSale = ({ modelKey, brandKey, categoryKey }: Keyed): string[] =>
   [ALL_SALES, modelKey, brandKey, categoryKey].filter((key) => key !== null);
 
-const amount = (value: string | number | null | undefined): number | null => (value === null || value === undefined ? null : Number(value));
+const toNumber = (value: string | number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
 
 export const presentSale = (sale: Sale): SaleBody => ({
   id: sale.id,
@@ -45,12 +49,12 @@ export const presentSale = (sale: Sale): SaleBody => ({
   brand: sale.brand,
   category: sale.category,
   price: Number(sale.price),
-  predicted: amount(sale.predicted),
+  predicted: toNumber(sale.predicted),
   soldAt: sale.soldAt?.toISOString() ?? null,
   createdAt: sale.createdAt.toISOString(),
 });
 
-/** Returns the last estimate before a sale. */
+/** Reads the last estimate before a sale. */
 const LAST_ESTIMATES = `
   select distinct on (item_id) item_id as "itemId", price, low, high from price_events
   where kind = 'estimate' and item_id = any(:itemIds) and created_at <= (select max(sold_at) from listings where listings.item_id = price_events.item_id and listings.deleted_at is null)
@@ -80,16 +84,16 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
   };
 
   /** Evaluates sales. Slow, so call it outside a transaction. */
-  const prepare = async (userId: string, reportedSales: readonly ToldSale[]): Promise<PreparedSale[]> => {
+  const prepare = async (userId: string, reportedSales: readonly ReportedSale[]): Promise<PreparedSale[]> => {
     const now = clock();
-    const turn = createTurn();
+    const yieldTurn = createYielder();
     const rows: PreparedSale[] = [];
     for (const sale of reportedSales) {
       const id = randomUUID();
       const facts = sanitizeForStorage(sale.facts);
-      const unsaid = { predicted: null, predictedLow: null, predictedHigh: null };
-      rows.push({ ...unsaid, ...sale, ...evaluate(facts, Number(sale.price), id, now), facts, id, userId, createdAt: now });
-      await turn();
+      const noEstimate = { predicted: null, predictedLow: null, predictedHigh: null };
+      rows.push({ ...noEstimate, ...sale, ...evaluate(facts, Number(sale.price), id, now), facts, id, userId, createdAt: now });
+      await yieldTurn();
     }
     return rows;
   };
@@ -101,21 +105,21 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
         .insert(some.map(({ facts, ...row }) => ({ ...row, facts: JSON.stringify(facts) })))
         .onConflict()
         .ignore();
-    await levels.sum(trx, userId, prepared.flatMap(namesOfSale));
+    await levels.recalculate(trx, userId, prepared.flatMap(namesOfSale));
   };
 
   /** Deletes the sales that `which` selects and removes them from the levels; returns how many there were. */
-  const forget = async (trx: Knex, userId: string, which: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> => {
-    const gone = (await which(trx('sales').where({ userId })).delete().returning(['modelKey', 'brandKey', 'categoryKey'])) as Keyed[];
-    await levels.sum(trx, userId, gone.flatMap(namesOfSale));
-    return gone.length;
+  const deleteSales = async (trx: Knex, userId: string, which: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> => {
+    const deleted = (await which(trx('sales').where({ userId })).delete().returning(['modelKey', 'brandKey', 'categoryKey'])) as Keyed[];
+    await levels.recalculate(trx, userId, deleted.flatMap(namesOfSale));
+    return deleted.length;
   };
 
   const saleOf = (
     listing: Listing,
     item: Item,
     estimate: { price: string | null; low: string | null; high: string | null } | undefined,
-  ): ToldSale => {
+  ): ReportedSale => {
     const thing = item.thing as ItemFacts;
     return {
       source: 'listing',
@@ -139,12 +143,14 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     add,
     lock: levels.lock,
 
-    /** Call after listings were marked as sold or unsold, as the last step of a transaction, because it blocks others of the same account. */
-    noteListings: async (trx: Knex, userId: string, listings: readonly Listing[], items: ReadonlyMap<string, Item>): Promise<void> => {
+    /**
+     * Call after listings were marked as sold or unsold, as the last step of a transaction, because it blocks others of the same account.
+     */
+    recordListings: async (trx: Knex, userId: string, listings: readonly Listing[], items: ReadonlyMap<string, Item>): Promise<void> => {
       if (listings.length === 0) return;
       await levels.lock(trx, userId);
       const ids = listings.map(({ id }) => id);
-      await forget(trx, userId, (query) => query.whereRaw('listing_id = any(?::uuid[])', [ids]));
+      await deleteSales(trx, userId, (query) => query.whereRaw('listing_id = any(?::uuid[])', [ids]));
       const sold = listings.filter(({ status, soldPrice }) => status === 'sold' && Number(soldPrice) > 0);
       if (sold.length === 0) return;
       const itemIds = sold.map(({ itemId }) => itemId);
@@ -172,20 +178,20 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     undo: (userId: string, importId: string): Promise<void> =>
       knex.transaction(async (trx) => {
         await levels.lock(trx, userId);
-        const gone = await forget(trx, userId, (query) => query.where({ importId }));
-        if (gone === 0) throw new RequestError('not_found');
+        const deleted = await deleteSales(trx, userId, (query) => query.where({ importId }));
+        if (deleted === 0) throw new RequestError('not_found');
       }),
 
     /** Evaluates sales with the current tables; call with locked rows of one account. */
-    judgeAgain: async (trx: Knex, userId: string, sales: readonly Sale[]): Promise<void> => {
+    reevaluate: async (trx: Knex, userId: string, sales: readonly Sale[]): Promise<void> => {
       const now = clock();
-      const touched = new Set(sales.flatMap(namesOfSale));
+      const changedKeys = new Set(sales.flatMap(namesOfSale));
       for (const sale of sales) {
         const columns = evaluate(sale.facts as SaleFacts, Number(sale.price), sale.id, now);
-        for (const key of namesOfSale(columns)) touched.add(key);
+        for (const key of namesOfSale(columns)) changedKeys.add(key);
         await Sale.query(trx).findById(sale.id).patch(columns);
       }
-      await levels.sum(trx, userId, touched);
+      await levels.recalculate(trx, userId, changedKeys);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Yields the entries of a long list in batches, with a pause after each in which other requests are answered. Processing thousands at once
+ * Yields the entries of a long list in batches, with a pause after each in which other requests can run. Processing thousands at once
  * would block the process, especially since the embedded database runs in the same thread.
  */
 export const inBatches = async function* <Entry>(list: readonly Entry[], size: number): AsyncGenerator<readonly Entry[]> {
@@ -12,13 +12,13 @@ export const inBatches = async function* <Entry>(list: readonly Entry[], size: n
 };
 
 /** Milliseconds of uninterrupted work; the longest that another request waits. */
-const TURN = 20;
+const MAX_TURN = 20;
 
-/** Await between steps of unknown cost: yields to other requests after enough uninterrupted work. */
-export const createTurn = (): (() => Promise<void>) => {
+/** Returns a function to await between steps of unknown cost. It yields to other requests after enough uninterrupted work. */
+export const createYielder = (): (() => Promise<void>) => {
   let began = performance.now();
   return async () => {
-    if (performance.now() - began < TURN) return;
+    if (performance.now() - began < MAX_TURN) return;
     await setImmediate();
     began = performance.now();
   };

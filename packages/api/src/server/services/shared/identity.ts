@@ -30,7 +30,7 @@ export interface PartnerIdentity {
   readonly platforms: readonly Platform[];
   /** The secret key that was used; null for a publishable one and for tokens. */
   readonly keyId: string | null;
-  /** Identified by a test key or its token, which reach no data of the shop. */
+  /** Whether a test key or its token was used, which cannot access data of the shop. */
   readonly isTest: boolean;
 }
 

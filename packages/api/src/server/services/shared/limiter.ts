@@ -7,13 +7,13 @@ export interface LimiterOptions {
   readonly busy?: () => RequestError;
 }
 
-const isBusy = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
+const createBusyError = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
 
 /**
  * Runs at most `concurrency` tasks at once and queues up to `waiting` more; further tasks are refused with a time to retry. With a bounded
- * queue heavy work slows down under load, without one the server fails.
+ * queue, heavy work slows down under load; without one, the server fails.
  */
-export const createLimiter = ({ concurrency, waiting, busy = isBusy }: LimiterOptions) => {
+export const createLimiter = ({ concurrency, waiting, busy = createBusyError }: LimiterOptions) => {
   let running = 0;
   const queue: (() => void)[] = [];
 
@@ -25,7 +25,7 @@ export const createLimiter = ({ concurrency, waiting, busy = isBusy }: LimiterOp
     if (queue.length >= waiting) throw busy();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
-  // The slot is handed over, not released and taken again, so that no new task overtakes the queue.
+  // The slot is passed to the next task, not released first, so that no new task overtakes the queue.
   const leave = (): void => {
     const next = queue.shift();
     if (next) next();

@@ -9,7 +9,7 @@ const groupsOf = (ip: string): string[] => {
   return [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => '0'), ...last];
 };
 
-/** Returns the key by which an address is counted. A subscriber with IPv6 has 2^64 addresses, so only the first half counts. */
+/** Returns the network of an address, for rate limits. A subscriber with IPv6 has 2^64 addresses, so only the first half is used. */
 export const networkOf = (ip: string): string =>
   isIPv6(ip) && !/[.%]/.test(ip)
     ? groupsOf(ip)

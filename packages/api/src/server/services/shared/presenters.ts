@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/index.ts';
 import type { AccessToken, Item, Listing, Photo, User } from '../../models/index.ts';
 
-const money = (value: string | number | null): number | null => (value === null ? null : Number(value));
+const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
 export const presentUser = (user: Pick<User, Exclude<keyof UserBody, 'createdAt'>> & { createdAt: Date }): UserBody => ({
   id: user.id,
@@ -35,7 +35,9 @@ const presentPhoto = ({ itemId, position, width, height, advice }: ShownPhoto): 
   advice,
 });
 
-/** Returns the price, or null if an older version wrote it, without a basis and with other factors: repricing the item restores it. */
+/**
+ * Returns the price, or null if an older version wrote it, without a basis and with other factors. Repricing the item restores the price.
+ */
 export const presentPrice = (price: PriceResearch | null): PriceResearch | null => (price && 'basis' in price ? price : null);
 
 export const presentItem = (item: ShownItem): ItemBody => ({
@@ -46,9 +48,9 @@ export const presentItem = (item: ShownItem): ItemBody => ({
   evidence: item.evidence,
   description: item.description,
   priceResearch: presentPrice(item.priceResearch),
-  retailPrice: money(item.retailPrice),
-  originalPrice: money(item.originalPrice),
-  estimatedValue: money(item.estimatedValue),
+  retailPrice: toNumber(item.retailPrice),
+  originalPrice: toNumber(item.originalPrice),
+  estimatedValue: toNumber(item.estimatedValue),
   photos: (item.photos ?? []).map(presentPhoto),
   question: item.question ?? null,
   nextPhoto: item.nextPhoto ?? null,
@@ -70,7 +72,7 @@ export const presentListing = (listing: Pick<Listing, keyof ListingBody>): Listi
   seoScore: listing.seoScore,
   edited: listing.edited,
   passages: listing.passages,
-  soldPrice: money(listing.soldPrice),
+  soldPrice: toNumber(listing.soldPrice),
   soldAt: listing.soldAt?.toISOString() ?? null,
   url: listing.url,
   createdAt: listing.createdAt.toISOString(),

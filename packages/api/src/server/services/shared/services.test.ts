@@ -16,7 +16,7 @@ describe('createLimiter', () => {
       order.push(name);
       await new Promise(setImmediate);
       running -= 1;
-      if (name === 1) throw new Error('a failure frees its place too');
+      if (name === 1) throw new Error('a failed task frees its slot, too');
     };
     const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((name) => limited(task(name))));
     expect(most).toBe(2);

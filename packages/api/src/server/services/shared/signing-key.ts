@@ -5,9 +5,9 @@ import type { Clock } from './clock.ts';
 /** Returns a secret shared by all processes of an installation; the first process creates it, and each reads it once. */
 export const createSigningKey = ({ knex, clock, name }: { knex: Knex; clock: Clock; name: string }): (() => Promise<Buffer>) => {
   const load = async (): Promise<Buffer> => {
-    const made = { name, key: randomBytes(32).toString('hex'), createdAt: clock() };
-    await knex('signing_keys').insert(made).onConflict('name').ignore();
-    const row = await knex<typeof made>('signing_keys').where({ name }).first('key');
+    const created = { name, key: randomBytes(32).toString('hex'), createdAt: clock() };
+    await knex('signing_keys').insert(created).onConflict('name').ignore();
+    const row = await knex<typeof created>('signing_keys').where({ name }).first('key');
     return Buffer.from(row?.key ?? '', 'hex');
   };
   let known: Promise<Buffer> | null = null;

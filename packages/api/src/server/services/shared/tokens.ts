@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 /** Length of a new token. */
 const RANDOM_LENGTH = 43;
 
-/** 256 random bits, in 43 characters that need no escaping in a header. */
+/** Creates a token of 256 random bits, in 43 characters that need no escaping in a header. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Returns whether a token was made with a prefix. The length tells by-chance matches apart. */
+/** Returns whether a token was created with a prefix. The length excludes accidental matches. */
 export const hasPrefix = (token: string, prefix: string): boolean =>
   token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
 
-/** Returns what is stored of a token. Plain SHA-256 is enough: unlike a password, 256 random bits cannot be guessed. */
+/** Returns the hash that is stored for a token. Plain SHA-256 is enough: unlike a password, 256 random bits cannot be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

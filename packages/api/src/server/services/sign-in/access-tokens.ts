@@ -29,7 +29,7 @@ interface Dependencies {
   readonly mail: Mail;
 }
 
-/** Tokens that a person gives to programs: named, limited in scope, and expiring. */
+/** Manages the tokens that a user gives to programs. They have a name, scopes and an expiry. */
 export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) => {
   const find = async (token: string): Promise<Row | undefined> =>
     (await User.query(knex)

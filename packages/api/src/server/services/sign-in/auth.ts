@@ -32,15 +32,15 @@ interface Dependencies {
 export const createAuth = (dependencies: Dependencies) => {
   const { knex, clock, passwords, proof, devices, sessions, limits, confirmations, codes, confirmsByMail } = dependencies;
 
-  const enter = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
+  const startSession = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
     const { id, passwordHash } = user;
-    // The password may have changed since it was verified; a person with the old one must not get in.
-    const entered = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
-    if (entered === 0) throw new RequestError('wrong_credentials');
+    // The password may have changed since it was verified; a person with the old one must not be signed in.
+    const updated = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
+    if (updated === 0) throw new RequestError('wrong_credentials');
     return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
   };
 
-  /** Replaces an outdated hash while the password is available. A parallel change of the password wins. */
+  /** Replaces an outdated hash while the password is available. Has no effect if the password was changed in the meantime. */
   const renewHash = async (user: User, password: string): Promise<User> => {
     const { id, passwordHash: old } = user;
     const passwordHash = await passwords.hash(password);
@@ -48,13 +48,13 @@ export const createAuth = (dependencies: Dependencies) => {
     return Object.assign(user, { passwordHash });
   };
 
-  const refuseTaken = async (email: string): Promise<void> => {
-    const holder = await User.query(knex).findOne({ email }).select('id');
-    if (holder) throw new RequestError('email_taken', { fieldErrors: { email: fieldError('taken') } });
+  const assertEmailFree = async (email: string): Promise<void> => {
+    const other = await User.query(knex).findOne({ email }).select('id');
+    if (other) throw new RequestError('email_taken', { fieldErrors: { email: fieldError('taken') } });
   };
 
   const create = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {
-    const { entered, user } = await knex.transaction(async (trx) => {
+    const { authToken, user } = await knex.transaction(async (trx) => {
       const row = await User.query(trx).insertAndFetch({
         id: randomUUID(),
         ...account,
@@ -63,18 +63,18 @@ export const createAuth = (dependencies: Dependencies) => {
         status: 'active',
         createdAt: clock(),
       });
-      return { entered: await enter(row, caller, trx), user: row };
+      return { authToken: await startSession(row, caller, trx), user: row };
     });
     await confirmations.offerAdministrator(user);
-    return entered;
+    return authToken;
   };
 
   return {
-    /** When addresses are confirmed by mail, neither the answer nor its timing reveals whether an address has an account. */
+    /** When addresses are confirmed by mail, neither the response nor its timing reveals whether an address has an account. */
     register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
       const { email, password, firstName, lastName } = registration;
       await limits.consume('registration', caller.ip);
-      if (!confirmsByMail) await refuseTaken(email);
+      if (!confirmsByMail) await assertEmailFree(email);
       await assertStrongPassword(password, 'password', [email, firstName, lastName]);
       const account = { email, passwordHash: await passwords.hash(password), firstName, lastName };
       if (!confirmsByMail) return create(account, caller);
@@ -82,7 +82,7 @@ export const createAuth = (dependencies: Dependencies) => {
       return { accepted: { confirmation: 'mailed' } };
     },
 
-    /** Gives the same answer and timing for an unknown email and a wrong password, so that neither reveals an account. */
+    /** Returns the same response, with the same timing, for an unknown email and a wrong password, so that neither reveals an account. */
     login: async ({ email, password, code }: Credentials, caller: Caller): Promise<AuthToken> => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;
@@ -92,7 +92,7 @@ export const createAuth = (dependencies: Dependencies) => {
       if (known.status === 'suspended') throw new RequestError('account_suspended');
       await codes.verify(known, code, device);
       const current = isOutdated ? await renewHash(known, password) : known;
-      return knex.transaction((trx) => enter(current, caller, trx));
+      return knex.transaction((trx) => startSession(current, caller, trx));
     },
 
     logout: (sessionId: string): Promise<void> => sessions.forget(sessionId),

@@ -15,7 +15,7 @@ import { hashToken, newToken } from '../shared/tokens.ts';
 
 /** Milliseconds. People confirm an address when they next read their mail. */
 const MAILED_LIFETIME = DAY;
-/** Milliseconds. A person who reads the server's console acts at once. */
+/** Milliseconds. An operator who reads the server's console opens the link soon. */
 const PRINTED_LIFETIME = HOUR;
 
 /** Prints a text on the server's console, which only the operator reads. */
@@ -46,11 +46,12 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
   // After the `#`: a fragment is never sent to a server, so it appears in no log and no Referer.
   const linkOf = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, address()).href;
 
-  type Asked = Pick<Confirmation, 'kind' | 'email'> & Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
-  const insert = async (asked: Asked, lifetime: number, trx: Knex): Promise<{ token: string; expiresAt: Date }> => {
+  type NewConfirmation = Pick<Confirmation, 'kind' | 'email'> &
+    Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
+  const insert = async (confirmation: NewConfirmation, lifetime: number, trx: Knex): Promise<{ token: string; expiresAt: Date }> => {
     const token = newToken();
     const expiresAt = after(clock(), lifetime);
-    await Confirmation.query(trx).insert({ id: randomUUID(), ...asked, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
+    await Confirmation.query(trx).insert({ id: randomUUID(), ...confirmation, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
     return { token, expiresAt };
   };
 
@@ -60,23 +61,26 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     return (sent?.count ?? 1) <= limits.limits.confirmationMails.count;
   };
 
-  /** Does the same for an address that already has an account, so that neither answer nor timing reveals it; the mail says so instead of a link. */
-  const mailLink = async (asked: Asked, firstName: string | null, ip: string): Promise<void> => {
-    if (!(await mayMail(asked.email, ip))) return;
-    const { email, userId } = asked;
+  /**
+   * Does the same for an address that already has an account, so that neither the response nor its timing reveals it; the mail says so
+   * instead of containing a link.
+   */
+  const mailLink = async (confirmation: NewConfirmation, firstName: string | null, ip: string): Promise<void> => {
+    if (!(await mayMail(confirmation.email, ip))) return;
+    const { email, userId } = confirmation;
     await knex.transaction(async (trx) => {
-      const { token, expiresAt } = await insert(asked, MAILED_LIFETIME, trx);
-      const holder = await User.query(trx).findOne({ email }).select('id', 'firstName');
-      if (holder) await mail.send({ to: email, template: 'account-exists', data: { firstName: holder.firstName }, userId: holder.id }, trx);
+      const { token, expiresAt } = await insert(confirmation, MAILED_LIFETIME, trx);
+      const owner = await User.query(trx).findOne({ email }).select('id', 'firstName');
+      if (owner) await mail.send({ to: email, template: 'account-exists', data: { firstName: owner.firstName }, userId: owner.id }, trx);
       else {
-        const template = asked.kind === 'email' ? 'confirm-new-email' : 'confirm-registration';
+        const template = confirmation.kind === 'email' ? 'confirm-new-email' : 'confirm-registration';
         const link = linkOf('confirm', token);
         await mail.send({ to: email, template, data: { firstName }, link, expiresAt, ...(userId && { userId }) }, trx);
       }
     });
   };
 
-  const take = async (token: string, kinds: readonly Confirmation['kind'][], trx: Knex): Promise<Confirmation> => {
+  const redeem = async (token: string, kinds: readonly Confirmation['kind'][], trx: Knex): Promise<Confirmation> => {
     const [row] = (await Confirmation.query(trx)
       .where({ tokenHash: hashToken(token) })
       .whereIn('kind', [...kinds])
@@ -139,10 +143,10 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     mailNewEmail: ({ id: userId, firstName }: Pick<User, 'id' | 'firstName'>, email: string, ip: string): Promise<void> =>
       mailLink({ kind: 'email', userId, email }, firstName, ip),
 
-    /** Throws RequestError when the token is unknown, used or expired, or the address was taken meanwhile. */
+    /** Throws RequestError when the token is unknown, used or expired, or the address was taken in the meantime. */
     confirm: ({ token }: EmailConfirmation): Promise<EmailConfirmed> =>
       knex.transaction(async (trx) => {
-        const row = await take(token, ['registration', 'email'], trx);
+        const row = await redeem(token, ['registration', 'email'], trx);
         if (row.kind === 'registration') await createUser(row, trx);
         else await changeEmail(row, trx);
         return { kind: row.kind === 'registration' ? 'registration' : 'email' };
@@ -153,17 +157,20 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       if (user.email === adminEmail) await printLink(user);
     },
 
-    /** At startup: the console of the previous process may be lost. Skipped when there is an administrator. */
+    /** Call at startup, because the output of the previous process may be lost. Does nothing if there is an administrator. */
     offerAdministratorAgain: async (): Promise<void> => {
       if (adminEmail === null || (await User.query(knex).findOne({ role: 'admin', status: 'active' }).select('id'))) return;
       const user = await User.query(knex).findOne({ email: adminEmail, status: 'active', partnerId: null });
       if (user) await printLink(user);
     },
 
-    /** Throws RequestError when the token is unknown, used, expired, or another account's: the first to register the address may not have the console. */
+    /**
+     * Throws RequestError when the token is unknown, used, expired, or another account's: the first to register the address may not have
+     * the console.
+     */
     claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
       knex.transaction(async (trx) => {
-        const { userId } = await take(token, ['administrator'], trx);
+        const { userId } = await redeem(token, ['administrator'], trx);
         if (userId !== id)
           throw new RequestError('link_expired', { message: 'This link is for another account. Sign in with the address in ADMIN_EMAIL.' });
         const user = await User.query(trx).findById(id).forUpdate();

@@ -7,7 +7,7 @@ import { createSigningKey } from '../shared/signing-key.ts';
 const LIFETIME = 180 * DAY;
 /** Maximum accounts on one device; the one with the oldest sign-in is dropped. */
 const MAX_ACCOUNTS = 5;
-/** Bytes of an id, and of the signature that are kept; 128 bits cannot be guessed. */
+/** Bytes of an id and of the truncated signature; 128 bits cannot be guessed. */
 const KEY_BYTES = 16;
 /** Maximum length of the cookie; a longer one is not ours. */
 const MAX_COOKIE_LENGTH = 1000;
@@ -40,7 +40,7 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
   const signatureOf = (claim: string, secret: Buffer): string =>
     createHmac('sha256', secret).update(claim).digest().subarray(0, KEY_BYTES).toString('base64url');
 
-  const isGenuine = async (entry: Entry): Promise<boolean> => {
+  const isValid = async (entry: Entry): Promise<boolean> => {
     const [given, right] = [Buffer.from(entry.signature), Buffer.from(signatureOf(claimOf(entry), await key()))];
     return given.length === right.length && timingSafeEqual(given, right) && entry.end > clock().getTime();
   };
@@ -48,13 +48,13 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
   /** Returns the device's id; null when this account has not signed in on it. */
   const find = async (cookie: string | null, userId: string): Promise<string | null> => {
     const entry = parse(cookie).find((each) => each.userId === userId);
-    return entry && (await isGenuine(entry)) ? entry.deviceId : null;
+    return entry && (await isValid(entry)) ? entry.deviceId : null;
   };
 
   return {
     find,
 
-    /** Milliseconds that the cookie lives. */
+    /** Lifetime of the cookie in milliseconds. */
     cookieAge: LIFETIME,
 
     /** Returns the cookie after the account has signed in on the device. */

@@ -8,7 +8,7 @@ export interface OidcOptions {
   readonly clientId: string;
   /** Null for a public client. */
   readonly clientSecret: string | null;
-  /** Timeout in seconds for one answer of the provider; 8 by default, because a person waits in front of an empty page. */
+  /** Timeout in seconds for one response of the provider; 8 by default, because the user sees an empty page until then. */
   readonly timeout?: number;
 }
 
@@ -25,12 +25,12 @@ export interface ProvenIdentity {
 
 const TIMEOUT_S = 8;
 
-/** State, nonce and PKCE verifier of one sign-in, all derived from one secret that its browser keeps. */
+/** Derives the state, nonce or PKCE verifier of one sign-in from one secret that its browser keeps. */
 const derive = (purpose: string, secret: string): string => createHash('sha256').update(`${purpose} ${secret}`).digest('base64url');
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
-const describe = (issuer: string, subject: string, claims: IDToken | UserInfoResponse): ProvenIdentity => ({
+const toProvenIdentity = (issuer: string, subject: string, claims: IDToken | UserInfoResponse): ProvenIdentity => ({
   issuer,
   subject,
   email: textOf(claims.email),
@@ -40,10 +40,10 @@ const describe = (issuer: string, subject: string, claims: IDToken | UserInfoRes
   lastName: textOf(claims.family_name),
 });
 
-/** The provider rejected the sign-in or sent an invalid answer, as opposed to being unavailable. */
+/** Names of errors that mean a rejected sign-in or an invalid response, not an unavailable provider. */
 const REFUSALS: readonly string[] = ['ResponseBodyError', 'AuthorizationResponseError', 'WWWAuthenticateChallengeError'];
 
-/** OpenID Connect with openid-client, which checks state, nonce, issuer, audience, times and signature. */
+/** Connects to an OpenID provider with openid-client, which checks state, nonce, issuer, audience, times and signature. */
 export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S }: OidcOptions, redirectUri: () => string) => {
   const library = () => import('openid-client');
 
@@ -55,7 +55,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
   };
   let discovered: Promise<Configuration> | null = null;
   /** Loaded once; retried when the provider was unavailable. */
-  const configuration = (): Promise<Configuration> => {
+  const loadConfiguration = (): Promise<Configuration> => {
     discovered ??= discover().catch((cause: unknown) => {
       discovered = null;
       throw new RequestError('sign_in_unavailable', { cause });
@@ -76,7 +76,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
 
     /** Returns the URL for the browser that keeps `secret`. */
     begin: async (secret: string): Promise<string> => {
-      const [config, { buildAuthorizationUrl, calculatePKCECodeChallenge }] = [await configuration(), await library()];
+      const [config, { buildAuthorizationUrl, calculatePKCECodeChallenge }] = [await loadConfiguration(), await library()];
       return buildAuthorizationUrl(config, {
         redirect_uri: redirectUri(),
         scope: 'openid email profile',
@@ -87,9 +87,11 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
       }).href;
     },
 
-    /** Returns the person behind this answer. Throws RequestError when it does not belong to `secret`, is not the provider's, or was used. */
+    /**
+     * Returns the person behind this answer. Throws RequestError when it does not belong to `secret`, is not the provider's, or was used.
+     */
     finish: async (answer: SignInAnswer, secret: string): Promise<ProvenIdentity> => {
-      const [config, { authorizationCodeGrant, fetchUserInfo }] = [await configuration(), await library()];
+      const [config, { authorizationCodeGrant, fetchUserInfo }] = [await loadConfiguration(), await library()];
       const url = new URL(redirectUri());
       for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
       try {
@@ -102,7 +104,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
         const claims = tokens.claims();
         if (!claims) throw new RequestError('sign_in_failed');
         const userInfo = claims.email ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub);
-        return describe(claims.iss, claims.sub, userInfo);
+        return toProvenIdentity(claims.iss, claims.sub, userInfo);
       } catch (error) {
         throw error instanceof RequestError ? error : toRequestError(error);
       }

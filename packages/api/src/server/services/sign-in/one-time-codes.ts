@@ -17,7 +17,7 @@ const SECRET_SIZE = 20;
 export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Relist', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-export const newSecret = (): string => new Secret({ size: SECRET_SIZE }).base32;
+export const createSecret = (): string => new Secret({ size: SECRET_SIZE }).base32;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -30,9 +30,12 @@ interface Dependencies {
 
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>;
 
-/** Verifies codes. Each is accepted once, and wrong ones are counted, separately for known devices, so that others cannot use up the attempts. */
+/**
+ * Verifies codes. Each is accepted once, and wrong ones are counted, separately for known devices, so that others cannot use up the
+ * attempts.
+ */
 export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }: Dependencies) => {
-  const takeStep = async (factor: SecondFactor, typed: string): Promise<boolean> => {
+  const redeemTotp = async (factor: SecondFactor, typed: string): Promise<boolean> => {
     const secret = await box.open(factor.secret, factor.userId);
     const totp = secret === null ? null : totpOf(secret, '');
     const timestamp = clock().getTime();
@@ -46,7 +49,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     return taken > 0;
   };
 
-  const takeRecoveryCode = async ({ id, email, firstName }: Owner, typed: string): Promise<boolean> => {
+  const redeemRecoveryCode = async ({ id, email, firstName }: Owner, typed: string): Promise<boolean> => {
     if (!(await recovery.take(id, typed))) return false;
     const data = { firstName, left: await recovery.count(id) };
     await mail.send({ to: email, template: 'recovery-code-used', data, userId: id });
@@ -54,7 +57,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
   };
 
   /** Throws RequestError over the limit and notifies the owner, once per window, because another person knows the password. */
-  const countTry = async (name: LimitName, subject: string, { id, email, firstName }: Owner): Promise<void> => {
+  const countAttempt = async (name: LimitName, subject: string, { id, email, firstName }: Owner): Promise<void> => {
     const row = await limits.add(name, subject, 1);
     const { count } = limits.limits[name];
     if (!row || row.count <= count) return;
@@ -68,11 +71,11 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
   /** Throws RequestError unless the code is correct. `device`: a known device, or a session. */
   const check = async (owner: Owner, factor: SecondFactor, typed: string, device: string | null): Promise<void> => {
     const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
-    await countTry(name, subject, owner);
+    await countAttempt(name, subject, owner);
     const code = typed.replaceAll(/\s/g, '');
     const isRight = /^\d{6}$/.test(code)
-      ? await takeStep(factor, code)
-      : factor.confirmedAt !== null && (await takeRecoveryCode(owner, code));
+      ? await redeemTotp(factor, code)
+      : factor.confirmedAt !== null && (await redeemRecoveryCode(owner, code));
     if (!isRight) throw new RequestError('wrong_code', { fieldErrors: { code: fieldError('wrong') } });
     await limits.forget(name, subject);
   };

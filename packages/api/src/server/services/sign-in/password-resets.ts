@@ -38,8 +38,8 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   const linkOf = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
 
   /**
-   * Returns when to send the mail. A caller who requests links for many accounts fills a mailbox each, so theirs are sent later and later;
-   * requests from a known device are not delayed.
+   * Returns when to send the mail. If a caller requests links for many accounts, each mail is sent later than the one before; requests
+   * from a known device are not delayed.
    */
   const dueTimeOf = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
     if (await devices.find(deviceCookie?.get() ?? null, user.id)) return clock();
@@ -48,35 +48,35 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   };
 
   const find = (email: string, trx: Knex) => User.query(trx).findOne({ email, status: 'active', partnerId: null });
-  const hasFreshLink = async (userId: string, trx: Knex): Promise<boolean> =>
+  const hasRecentLink = async (userId: string, trx: Knex): Promise<boolean> =>
     (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', after(clock(), -RESEND_AFTER)).select('id')) !== undefined;
 
   const issue = async (email: string, caller: Caller): Promise<void> => {
     const user = await find(email, knex);
-    if (!user || (await hasFreshLink(user.id, knex))) return;
+    if (!user || (await hasRecentLink(user.id, knex))) return;
     const token = newToken();
     const dueAt = await dueTimeOf(user, caller);
     const expiresAt = after(dueAt, LIFETIME);
     await knex.transaction(async (trx) => {
       // Locked, so that the second of two parallel requests sees the first one's link.
       const locked = await find(email, trx).forUpdate();
-      if (!locked || (await hasFreshLink(locked.id, trx))) return;
+      if (!locked || (await hasRecentLink(locked.id, trx))) return;
       const { id: userId, firstName } = locked;
       await PasswordReset.query(trx).insert({ id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
       await mail.send({ to: email, template: 'password-reset', data: { firstName }, userId, link: linkOf(token), dueAt, expiresAt }, trx);
     });
   };
 
-  const working = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   /** Runs in the background: the response time must not reveal whether the account exists. */
-  const behindTheAnswer = (work: Promise<void>, requestId: string): void => {
+  const runInBackground = (work: Promise<void>, requestId: string): void => {
     const record = (error: Error) =>
       errorEvents.record({ action: 'POST /api/auth/password-reset', message: error.name, userId: null, requestId });
     const done: Promise<void> = work
       .catch(record)
       .catch(() => {})
-      .finally(() => working.delete(done));
-    working.add(done);
+      .finally(() => running.delete(done));
+    running.add(done);
   };
 
   const ownerOf = async (token: string): Promise<User | undefined> =>
@@ -101,9 +101,9 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   };
 
   return {
-    /** Gives the same answer for every caller and any number of requests. */
+    /** Returns the same for every caller and any number of requests. */
     request: ({ email }: PasswordResetRequest, caller: Caller & { requestId: string }): void =>
-      behindTheAnswer(issue(email, caller), caller.requestId),
+      runInBackground(issue(email, caller), caller.requestId),
 
     /** Throws RequestError when the token is unknown, used or expired, or the account may not act. */
     confirm: async ({ token, password }: PasswordResetConfirmation): Promise<{ userId: string }> => {
@@ -127,7 +127,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
 
     /** Resolves when no background work is running any more. */
     idle: async (): Promise<void> => {
-      await Promise.all(working);
+      await Promise.all(running);
     },
   };
 };

@@ -10,18 +10,18 @@ const CODE_LENGTH = 16;
 /** Crockford's base 32: no i, l, o and u, https://www.crockford.com/base32.html. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-const newCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
-const inGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
+const createCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+const formatInGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** Codes to print out, in case the phone is lost. */
+/** Manages recovery codes, which users print out in case they lose their phone. */
 export const createRecoveryCodes = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   /** Creates ten codes, replaces all others, and returns them in plain text this once. */
   renew: async (userId: string, trx: Knex): Promise<string[]> => {
-    const codes = Array.from({ length: COUNT }, newCode);
+    const codes = Array.from({ length: COUNT }, createCode);
     await RecoveryCode.query(trx).where({ userId }).delete();
     const row = (code: string) => ({ id: randomUUID(), userId, codeHash: hashToken(code), createdAt: clock() });
     await RecoveryCode.query(trx).insert(codes.map(row));
-    return codes.map(inGroups);
+    return codes.map(formatInGroups);
   },
 
   /** Uses a code once; returns false when it is invalid. Ignores spaces, hyphens and case. */

@@ -34,11 +34,11 @@ export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
     open: async (sealed: string, userId: string): Promise<string | null> => {
       const bytes = Buffer.from(sealed, 'base64');
       const [nonce, text, tag] = [bytes.subarray(0, NONCE), bytes.subarray(NONCE, -TAG), bytes.subarray(-TAG)];
-      const opener = createDecipheriv(CIPHER, await key(), nonce, { authTagLength: TAG })
+      const decipher = createDecipheriv(CIPHER, await key(), nonce, { authTagLength: TAG })
         .setAAD(Buffer.from(userId))
         .setAuthTag(tag);
       try {
-        return opener.update(text, undefined, 'utf8') + opener.final('utf8');
+        return decipher.update(text, undefined, 'utf8') + decipher.final('utf8');
       } catch {
         return null;
       }

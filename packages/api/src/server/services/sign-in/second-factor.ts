@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { ProvePassword } from '../passwords/current-password.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
-import { newSecret, totpOf, type OneTimeCodes } from './one-time-codes.ts';
+import { createSecret, totpOf, type OneTimeCodes } from './one-time-codes.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecretBox } from './second-factor-secret.ts';
 import type { Sessions } from './sessions.ts';
@@ -58,7 +58,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
     ): Promise<SecondFactorSetup> => {
       const { id: userId, email } = await provePassword(who, currentPassword, caller);
       if ((await find(userId))?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is already on.' });
-      const secret = newSecret();
+      const secret = createSecret();
       const row = {
         id: randomUUID(),
         userId,

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly adminEmail: string | null;
 }
 
-/** Returns the account for a sign-in with a provider. */
+/** Finds or creates the account for a sign-in with a provider. */
 export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: Dependencies) => {
   const link = async (userId: string, { issuer, subject }: ProvenIdentity, trx: Knex): Promise<void> => {
     await SignInIdentity.query(trx).insert({ id: randomUUID(), userId, issuer, subject, createdAt: clock() });
@@ -29,11 +29,11 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
    * Another person may have registered this address before its owner, to share the account later. So unless the address was already
    * verified, all previous access is revoked.
    */
-  const adopt = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
+  const linkExisting = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
     checkStatus(user.status);
     if (user.partnerId !== null) throw new RequestError('email_taken');
-    // The provider has given the address to another person meanwhile; the account still belongs to the first one.
+    // The provider has since given the address to another person; the account still belongs to the first one.
     if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new RequestError('email_taken');
     if (user.emailVerifiedAt === null) {
       await access.endAll(id, trx);
@@ -66,14 +66,14 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     return id;
   };
 
-  const known = async ({ issuer, subject }: ProvenIdentity, trx: Knex): Promise<string | null> => {
+  const findLinked = async ({ issuer, subject }: ProvenIdentity, trx: Knex): Promise<string | null> => {
     const identity = await SignInIdentity.query(trx).findOne({ issuer, subject });
     if (!identity) return null;
     checkStatus((await User.query(trx).findById(identity.userId))?.status);
     return identity.userId;
   };
 
-  const verifiedEmail = ({ email, verified }: ProvenIdentity): string => {
+  const verifiedEmailOf = ({ email, verified }: ProvenIdentity): string => {
     const parsed = Email.safeParse(email);
     if (!parsed.success || !verified) throw new RequestError('email_unverified');
     return parsed.data;
@@ -81,7 +81,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
 
   return {
     /** Finds, links or creates the account and runs `then` with it in one transaction. Throws RequestError when sign-in is not allowed. */
-    enter: async <Result>(
+    resolve: async <Result>(
       proven: ProvenIdentity,
       { ip }: { ip: string },
       then: (userId: string, trx: Knex) => Promise<Result>,
@@ -89,11 +89,11 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
       const { issuer, subject } = proven;
       if (!(await SignInIdentity.query(knex).findOne({ issuer, subject }).select('id'))) await limits.consume('registration', ip);
       return knex.transaction(async (trx) => {
-        const id = await known(proven, trx);
+        const id = await findLinked(proven, trx);
         if (id !== null) return then(id, trx);
-        const email = verifiedEmail(proven);
-        const holder = await User.query(trx).findOne({ email }).forUpdate();
-        return then(holder ? await adopt(holder, proven, trx) : await create(email, proven, trx), trx);
+        const email = verifiedEmailOf(proven);
+        const existing = await User.query(trx).findOne({ email }).forUpdate();
+        return then(existing ? await linkExisting(existing, proven, trx) : await create(email, proven, trx), trx);
       });
     },
   };

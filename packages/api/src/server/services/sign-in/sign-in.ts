@@ -15,9 +15,9 @@ import type { Sessions } from './sessions.ts';
 import type { SignInAccounts } from './sign-in-accounts.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** How long a person may take on the provider's page. */
+/** Maximum milliseconds that a person may spend on the provider's page. */
 const PROVIDER_TIMEOUT = 10 * MINUTE;
-/** How long our page may take to fetch its session. */
+/** Maximum milliseconds until our page fetches its session. */
 const CODE_LIFETIME = 60 * SECOND;
 
 /** A secret that one browser keeps during one sign-in, in a cookie that scripts cannot read. */
@@ -40,10 +40,13 @@ interface Dependencies {
   readonly errorEvents: ErrorEvents;
 }
 
-/** Sign-in with a provider. Its steps are navigations, so each returns the URL of a page: always a fixed one, never one from the request. */
+/**
+ * Handles sign-in with a provider. Each step is a navigation, so it returns the URL of a page: always a fixed one, never one from the
+ * request.
+ */
 export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, codes, errorEvents }: Dependencies) => {
   /** Returns the URL of the sign-in page with the error. Rethrows errors other than RequestError, which are not about the sign-in. */
-  const pageFor = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {
+  const errorPageOf = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {
     if (!(error instanceof RequestError)) throw error;
     if (error.status >= 500) {
       const cause = error.cause instanceof Error ? `${error.cause.name} ${String(Reflect.get(error.cause, 'code') ?? '')}` : 'no cause';
@@ -66,19 +69,19 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     return code;
   };
 
-  const enter = async (provider: Oidc, answer: SignInAnswer, guest: Guest): Promise<string> => {
+  const completeSignIn = async (provider: Oidc, answer: SignInAnswer, guest: Guest): Promise<string> => {
     const secret = guest.browser.get();
     guest.browser.clear();
     if (!secret) throw new RequestError('sign_in_failed');
     const proven = await provider.finish(answer, secret);
     // A new secret, because the provider knows values derived from the previous one.
-    const fresh = newToken();
-    const code = await accounts.enter(proven, guest, (userId, trx) => mintCode(userId, fresh, trx));
-    guest.browser.set(fresh, CODE_LIFETIME);
+    const newSecret = newToken();
+    const code = await accounts.resolve(proven, guest, (userId, trx) => mintCode(userId, newSecret, trx));
+    guest.browser.set(newSecret, CODE_LIFETIME);
     return `/auth#code=${code}`;
   };
 
-  /** The exchange code lives as long as a person may need to find their phone. */
+  /** Extends the lifetime of the exchange code when a second factor is required, because the user may have to find their phone. */
   const proveSecondFactor = async (
     mine: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
     typed: string | undefined,
@@ -112,16 +115,16 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
         guest.browser.set(secret, PROVIDER_TIMEOUT);
         return address;
       } catch (error) {
-        return pageFor(error, 'GET /api/login', guest);
+        return errorPageOf(error, 'GET /api/login', guest);
       }
     },
 
     finish: async (answer: SignInAnswer, guest: Guest): Promise<string> => {
       if (!oidc) return '/auth';
       try {
-        return await enter(oidc, answer, guest);
+        return await completeSignIn(oidc, answer, guest);
       } catch (error) {
-        return pageFor(error, 'GET /api/login/callback', guest);
+        return errorPageOf(error, 'GET /api/login/callback', guest);
       }
     },
 
@@ -135,7 +138,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       if (!secret) throw new RequestError('sign_in_failed');
       const mine = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
       await proveSecondFactor(mine, secondFactor, guest);
-      const entered = await knex.transaction(async (trx) => {
+      const authToken = await knex.transaction(async (trx) => {
         const [row] = (await SignInCode.query(trx)
           .where(mine)
           .where('expiresAt', '>', clock())
@@ -148,7 +151,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
         return { token: await sessions.start(user.id, userAgent, trx), user: presentUser(user) };
       });
       browser.clear();
-      return entered;
+      return authToken;
     },
   };
 };

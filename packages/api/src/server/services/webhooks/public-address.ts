@@ -44,24 +44,24 @@ const isPublic = ({ address }: Address): boolean =>
   isIPv4(address) ? !special.check(address, 'ipv4') : global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 
 /** The address must not be called: it is local, private or not allocated. */
-export class AddressRefused extends Error {
-  override readonly name = 'AddressRefused';
+export class ForbiddenAddressError extends Error {
+  override readonly name = 'ForbiddenAddressError';
 }
 
-const ask: Resolve = async (hostname) => (await lookup(hostname, { all: true })) as readonly Address[];
+const resolveHost: Resolve = async (hostname) => (await lookup(hostname, { all: true })) as readonly Address[];
 
 /**
  * Returns the one address to connect to for an untrusted host name. Every address of the name must be public or, if allowed, this
- * machine's. Connect to the returned address without another lookup, which may have a different answer. Throws AddressRefused, or the
- * resolver's error.
+ * machine's. Connect to the returned address without another lookup, which may have a different answer. Throws ForbiddenAddressError, or
+ * the resolver's error.
  */
 export const addressOf = async (
   hostname: string,
-  { allowLoopback, resolve = ask }: { allowLoopback: boolean; resolve?: Resolve },
+  { allowLoopback, resolve = resolveHost }: { allowLoopback: boolean; resolve?: Resolve },
 ): Promise<Address> => {
   const addresses = await resolve(hostname.replace(/^\[(.*)\]$/, '$1'));
   const [first] = addresses;
   const isAllowed = addresses.every(isPublic) || (allowLoopback && addresses.every(({ address }) => isLoopback(address)));
-  if (!first || !isAllowed) throw new AddressRefused('The address is not on the public internet.');
+  if (!first || !isAllowed) throw new ForbiddenAddressError('The address is not on the public internet.');
   return first;
 };

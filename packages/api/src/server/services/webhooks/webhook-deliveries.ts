@@ -36,7 +36,7 @@ const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
   nextAttemptAt: iso(delivery.nextAttemptAt),
 });
 
-const NOBODY: Outcome = { status: null, body: null, error: 'The shop has no webhook any more, or is suspended.' };
+const NO_RECEIVER: Outcome = { status: null, body: null, error: 'The shop no longer has a webhook, or is suspended.' };
 
 /** Delivers events to shops, with retries until they confirm or a day has passed. */
 export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dependencies) => {
@@ -51,7 +51,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
   };
 
   /** `final`: no further attempt is possible. */
-  const keep = (delivery: WebhookDelivery, { status, body, error }: Outcome, durationMs: number, final: boolean): Promise<void> =>
+  const recordAttempt = (delivery: WebhookDelivery, { status, body, error }: Outcome, durationMs: number, final: boolean): Promise<void> =>
     knex.transaction(async (trx) => {
       const now = clock();
       const delay = error === null || final ? undefined : RETRY_DELAYS[delivery.attempts];
@@ -78,8 +78,8 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
       const partner = await Partner.query(knex).findById(delivery.partnerId).select('status');
       const webhook = partner?.status === 'active' ? await Webhook.query(knex).findById(delivery.partnerId) : undefined;
       const start = Date.now();
-      const outcome = webhook ? await attempt(delivery, webhook, signal) : NOBODY;
-      await keep(delivery, outcome, Date.now() - start, !webhook);
+      const outcome = webhook ? await attempt(delivery, webhook, signal) : NO_RECEIVER;
+      await recordAttempt(delivery, outcome, Date.now() - start, !webhook);
     },
 
     list: async (partnerId: string, { status, ...page }: DeliveryQuery): Promise<Paged<WebhookDeliveryBody>> => {
@@ -89,7 +89,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
       return { rows: rows.map(present), ...rest };
     },
 
-    /** Starts over, whatever the previous result; the receiver recognizes the delivery by its id. */
+    /** Starts again, whatever the previous result; the receiver recognizes the delivery by its id. */
     replay: (partnerId: string, id: string, actor: Actor): Promise<WebhookDeliveryBody> =>
       knex.transaction(async (trx) => {
         const delivery = await find(trx, partnerId, id);

@@ -4,17 +4,17 @@ import type { Item, Listing, WebhookEvent } from '../../../contract/index.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { Clock } from '../shared/clock.ts';
 
-export interface Told {
+export interface NewEvent {
   readonly event: WebhookEvent;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export const itemAnalyzed = ({ id, name, targetPlatform, estimatedValue }: Item): Told => ({
+export const createItemAnalyzedEvent = ({ id, name, targetPlatform, estimatedValue }: Item): NewEvent => ({
   event: 'item.analysed',
   data: { itemId: id, name, targetPlatform, estimatedValue },
 });
 
-const listingData = ({ id, itemId, platform, status, title, price }: Listing) => ({
+const listingDataOf = ({ id, itemId, platform, status, title, price }: Listing) => ({
   listingId: id,
   itemId,
   platform,
@@ -22,29 +22,29 @@ const listingData = ({ id, itemId, platform, status, title, price }: Listing) =>
   title,
   price,
 });
-export const listingCreated = (listing: Listing): Told => ({ event: 'listing.created', data: listingData(listing) });
-export const listingSold = (listing: Listing): Told => ({
+export const createListingCreatedEvent = (listing: Listing): NewEvent => ({ event: 'listing.created', data: listingDataOf(listing) });
+export const createListingSoldEvent = (listing: Listing): NewEvent => ({
   event: 'listing.sold',
-  data: { ...listingData(listing), soldPrice: listing.soldPrice, soldAt: listing.soldAt },
+  data: { ...listingDataOf(listing), soldPrice: listing.soldPrice, soldAt: listing.soldAt },
 });
 
 /**
  * Saves an event for a shop in the transaction of the change, so that it is sent if and only if the change is saved. For users without a
- * shop and shops without a webhook, this is one statement that finds nothing.
+ * shop and shops without a webhook, this is one query that finds nothing.
  */
 export const createWebhookEvents =
   ({ clock, queue }: { clock: Clock; queue: Queue }) =>
-  async (trx: Knex, userId: string, told: readonly Told[]): Promise<void> => {
+  async (trx: Knex, userId: string, events: readonly NewEvent[]): Promise<void> => {
     const { rows } = await trx.raw<{ rows: { id: string }[] }>(
       `insert into webhook_deliveries (id, partner_id, user_id, event, data, status, attempts, created_at)
-       select (told->>'id')::uuid, users.partner_id, users.id, told->>'event',
-              (told->'data') || jsonb_build_object('userId', users.external_id), 'pending', 0, :now
+       select (new_event->>'id')::uuid, users.partner_id, users.id, new_event->>'event',
+              (new_event->'data') || jsonb_build_object('userId', users.external_id), 'pending', 0, :now
        from users
          join webhooks on webhooks.partner_id = users.partner_id
-         cross join jsonb_array_elements(cast(:told as jsonb)) as told
+         cross join jsonb_array_elements(cast(:events as jsonb)) as new_event
        where users.id = :userId
        returning id`,
-      { userId, now: clock(), told: JSON.stringify(told.map((one) => ({ id: randomUUID(), ...one }))) },
+      { userId, now: clock(), events: JSON.stringify(events.map((event) => ({ id: randomUUID(), ...event }))) },
     );
     for (const { id } of rows) await queue.send('webhook', { deliveryId: id }, { trx });
   };

@@ -4,18 +4,18 @@ import { startReceiver, type Receiver } from '../../../../test/receiver.ts';
 import type { Address } from './public-address.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-let canary: Receiver;
+let receiver: Receiver;
 beforeEach(async () => {
-  canary = await startReceiver();
+  receiver = await startReceiver();
 });
-afterEach(() => canary.close());
+afterEach(() => receiver.close());
 
 const { signal } = new AbortController();
 const message = (url: string) => ({ url, headers: {}, body: '{}' });
-const port = (): string => new URL(canary.url).port;
+const port = (): string => new URL(receiver.url).port;
 const ipv4 = (address: string): Address => ({ address, family: 4 });
 
-describe('a server on the net', () => {
+describe('a server on the internet', () => {
   const send = createWebhookSender({ allowLoopback: false });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a server on the net', () => {
       const outcome = await send(message(`${protocol}://${host}:${port()}/hook`), signal);
       expect(outcome).toEqual({ status: null, body: null, error: 'The address is not on the public internet.' });
     }
-    expect(canary.connections()).toBe(0);
+    expect(receiver.connections()).toBe(0);
   });
 
   it.each([
@@ -60,10 +60,10 @@ describe('a server on the net', () => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => addresses });
     const outcome = await send(message(`https://shop.example:${port()}/hook`), signal);
     expect(outcome.error).toBe('The address is not on the public internet.');
-    expect(canary.connections()).toBe(0);
+    expect(receiver.connections()).toBe(0);
   });
 
-  it('is not called over plain http either', async () => {
+  it('never calls over plain http', async () => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => [ipv4('93.184.216.34')] });
     expect((await send(message('http://shop.example/hook'), signal)).error).toBe('The address must begin with https:.');
   });
@@ -76,33 +76,33 @@ describe('sending', () => {
     const outcome = await send(message(`http://rebinding.example:${port()}/hook`), signal);
     expect(outcome).toEqual({ status: 204, body: '', error: null });
     expect(resolve).toHaveBeenCalledTimes(1);
-    expect(canary.received[0]?.headers.host).toBe(`rebinding.example:${port()}`);
+    expect(receiver.received[0]?.headers.host).toBe(`rebinding.example:${port()}`);
   });
 
-  it('reads the beginning of an endless answer and disconnects', async () => {
-    canary.answer = (response) => {
+  it('reads the beginning of an endless response and disconnects', async () => {
+    receiver.answer = (response) => {
       const more = (): void => void (response.write('x'.repeat(10_000)) ? setImmediate(more) : response.once('drain', more));
       response.on('close', () => response.removeAllListeners('drain'));
       response.writeHead(200);
       more();
     };
-    const outcome = await createWebhookSender({ allowLoopback: true })(message(canary.url), signal);
+    const outcome = await createWebhookSender({ allowLoopback: true })(message(receiver.url), signal);
     expect(outcome).toEqual({ status: 200, body: 'x'.repeat(500), error: null });
   });
 
-  it('removes characters from an answer that the database cannot store', async () => {
-    canary.answer = (response) => void response.writeHead(500).end('a\u0000b');
-    expect((await createWebhookSender({ allowLoopback: true })(message(canary.url), signal)).body).toBe('ab');
+  it('removes characters from a response that the database cannot store', async () => {
+    receiver.answer = (response) => void response.writeHead(500).end('a\u0000b');
+    expect((await createWebhookSender({ allowLoopback: true })(message(receiver.url), signal)).body).toBe('ab');
   });
 
-  it('stops waiting for an answer at shutdown, or at its deadline', async () => {
-    canary.answer = () => {};
+  it('stops waiting for a response at shutdown, or at its deadline', async () => {
+    receiver.answer = () => {};
     const controller = new AbortController();
-    const sent = createWebhookSender({ allowLoopback: true })(message(canary.url), controller.signal);
-    await expect.poll(() => canary.received).toHaveLength(1);
+    const sent = createWebhookSender({ allowLoopback: true })(message(receiver.url), controller.signal);
+    await expect.poll(() => receiver.received).toHaveLength(1);
     controller.abort();
     await expect(sent).rejects.toThrow('aborted');
-    const late = createWebhookSender({ allowLoopback: true, deadline: 50 })(message(canary.url), signal);
+    const late = createWebhookSender({ allowLoopback: true, deadline: 50 })(message(receiver.url), signal);
     expect(await Promise.race([late, sleep(8000)])).toEqual({ status: null, body: null, error: 'No answer in time.' });
   });
 

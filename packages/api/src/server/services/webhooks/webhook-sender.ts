@@ -2,11 +2,11 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isLoopback } from '../../../contract/index.ts';
-import { AddressRefused, addressOf, type Address, type Resolve } from './public-address.ts';
+import { ForbiddenAddressError, addressOf, type Address, type Resolve } from './public-address.ts';
 
-/** Timeout in milliseconds; a receiver should save the event and process it afterwards. */
+/** Timeout in milliseconds; a receiver should save the event and process it afterward. */
 const DEADLINE = 10_000;
-/** Bytes read of an answer, and characters kept. */
+/** Maximum bytes read of a response, and maximum characters stored. */
 const MAX_READ_BYTES = 4096;
 const MAX_KEPT = 500;
 
@@ -38,7 +38,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 const describeError = (error: unknown): string => {
-  if (error instanceof AddressRefused) return error.message;
+  if (error instanceof ForbiddenAddressError) return error.message;
   if (!(error instanceof Error)) return 'The receiver could not be reached.';
   if (error.name === 'TimeoutError') return 'No answer in time.';
   const code: unknown = Reflect.get(error, 'code');
@@ -60,7 +60,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
 
   const post = ({ url, headers, body }: Outgoing, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
     const { protocol, hostname } = new URL(url);
-    // The checked address, whatever the name resolves to by now.
+    // Connect to the checked address, even if the name now resolves to another one.
     const pinned = ((_name, { all }, done) =>
       all ? done(null, [checked]) : done(null, checked.address, checked.family)) as LookupFunction;
     const request = protocol === 'https:' ? requestHttps : requestHttp;
@@ -83,7 +83,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
     const { protocol, hostname } = new URL(outgoing.url);
     const checked = await addressOf(hostname, options);
     if (protocol !== 'https:' && !(allowLoopback && isLoopback(checked.address)))
-      throw new AddressRefused('The address must begin with https:.');
+      throw new ForbiddenAddressError('The address must begin with https:.');
     const response = await post(outgoing, checked, signal);
     const status = response.statusCode ?? 0;
     const body = await beginningOf(response);

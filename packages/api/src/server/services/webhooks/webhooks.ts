@@ -5,7 +5,7 @@ import { Partner, Webhook } from '../../models/index.ts';
 import { RequestError, invalidValue } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import { HOUR, after, type Clock } from '../shared/clock.ts';
-import { AddressRefused, addressOf } from './public-address.ts';
+import { ForbiddenAddressError, addressOf } from './public-address.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 
 interface Dependencies {
@@ -36,7 +36,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) throw invalidValue('url', 'not_https');
     if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0) return;
     await addressOf(hostname, { allowLoopback }).catch((error: unknown) => {
-      throw error instanceof AddressRefused ? invalidValue('url', 'not_public') : error;
+      throw error instanceof ForbiddenAddressError ? invalidValue('url', 'not_public') : error;
     });
   };
 

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-interface Kept {
+interface AnalysisToSave {
   /** The item when its photos were analyzed. */
   readonly analyzed: Item;
   /** The current item, locked. */
@@ -27,11 +27,14 @@ interface Kept {
   readonly analysis: Analysis;
 }
 
-/** Saves a new analysis of an item and everything that depends on it. The seller's corrections, including those made meanwhile, override it. */
-export const keepAnalysis = async (
+/**
+ * Saves a new analysis of an item and everything that depends on it. The seller's corrections, including those made in the meantime,
+ * override it.
+ */
+export const saveAnalysis = async (
   trx: Knex,
   { clock, engine, priceLevels, publishWebhookEvents }: Dependencies,
-  { analyzed, item, inputs, analysis }: Kept,
+  { analyzed, item, inputs, analysis }: AnalysisToSave,
 ): Promise<RewrittenItem> => {
   const now = clock();
   const { thing, usage, looked, isBudgetSpent, aiError } = analysis;

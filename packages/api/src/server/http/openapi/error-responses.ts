@@ -42,14 +42,16 @@ const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonl
   return groups;
 };
 
-/** Returns by status the responses that `default` combines. */
-export const commonFailures = (ofBody: boolean): Json =>
-  Object.fromEntries([...groupByStatus(ofBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]));
+/** Returns the responses that `default` combines, by status. */
+export const commonErrorResponsesOf = (hasRequestBody: boolean): Json =>
+  Object.fromEntries(
+    [...groupByStatus(hasRequestBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]),
+  );
 
 const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
 /** Shares one response among all routes with the same codes at a status. Its name is the status: 401, 401-2, … */
-export const createFailures = () => {
+export const createErrorResponses = () => {
   const names = new Map<string, string>();
   const counts = new Map<number, number>();
   const responses: Record<string, Json> = { Common: responseOf(COMMON), CommonOfBody: responseOf(COMMON_OF_BODIES) };
@@ -64,7 +66,7 @@ export const createFailures = () => {
     return name;
   };
   return {
-    /** For `components.responses`; complete once every route was described. */
+    /** For `components.responses`; complete once `of` was called for every route. */
     responses,
     /** References by status; `default` covers the statuses with only the codes of all routes. */
     of: (route: Route): Json => {
@@ -75,4 +77,4 @@ export const createFailures = () => {
     },
   };
 };
-export type Failures = ReturnType<typeof createFailures>;
+export type ErrorResponses = ReturnType<typeof createErrorResponses>;

@@ -17,7 +17,7 @@ export interface Arrival {
   readonly received: () => number;
 }
 
-interface Lane {
+interface CallerQueue {
   receiving: number;
   readonly waiting: (() => void)[];
 }
@@ -26,58 +26,58 @@ interface Lane {
  * Receives the bodies of one caller a few at a time and leaves the others unread: a hundred at once would block the main thread for
  * everyone else.
  */
-export const createUploadLanes = () => {
-  const lanes = new Map<string, Lane>();
+export const createUploadLimiter = () => {
+  const queues = new Map<string, CallerQueue>();
 
-  const leave = (caller: string, lane: Lane): void => {
-    lane.receiving -= 1;
-    lane.waiting.shift()?.();
-    if (lane.receiving === 0) lanes.delete(caller);
+  const release = (caller: string, queue: CallerQueue): void => {
+    queue.receiving -= 1;
+    queue.waiting.shift()?.();
+    if (queue.receiving === 0) queues.delete(caller);
   };
 
-  const enter = async (caller: string, signal: AbortSignal): Promise<Lane> => {
-    const lane = lanes.get(caller) ?? { receiving: 0, waiting: [] };
-    lanes.set(caller, lane);
-    if (lane.receiving >= MAX_ACTIVE) {
-      if (lane.waiting.length >= MAX_WAITING) throw new RequestError('unavailable', { retryAfter: 5 });
+  const acquire = async (caller: string, signal: AbortSignal): Promise<CallerQueue> => {
+    const queue = queues.get(caller) ?? { receiving: 0, waiting: [] };
+    queues.set(caller, queue);
+    if (queue.receiving >= MAX_ACTIVE) {
+      if (queue.waiting.length >= MAX_WAITING) throw new RequestError('unavailable', { retryAfter: 5 });
       await new Promise<void>((start, reject) => {
         const begin = (): void => {
-          lane.receiving += 1;
-          signal.removeEventListener('abort', hangUp);
+          queue.receiving += 1;
+          signal.removeEventListener('abort', onAbort);
           start();
         };
-        const hangUp = (): void => {
-          lane.waiting.splice(lane.waiting.indexOf(begin), 1);
+        const onAbort = (): void => {
+          queue.waiting.splice(queue.waiting.indexOf(begin), 1);
           reject(signal.reason);
         };
-        lane.waiting.push(begin);
-        signal.addEventListener('abort', hangUp, { once: true });
+        queue.waiting.push(begin);
+        signal.addEventListener('abort', onAbort, { once: true });
       });
-    } else lane.receiving += 1;
-    return lane;
+    } else queue.receiving += 1;
+    return queue;
   };
 
   return async <Value>({ caller, signal, received }: Arrival, receive: () => Promise<Value>): Promise<Value> => {
     signal.throwIfAborted();
-    const lane = await enter(caller, signal);
-    let isIn = true;
-    const leaveOnce = (): void => {
-      if (isIn) leave(caller, lane);
-      isIn = false;
+    const queue = await acquire(caller, signal);
+    let isHeld = true;
+    const releaseOnce = (): void => {
+      if (isHeld) release(caller, queue);
+      isHeld = false;
     };
     // The rate, not the duration: on a busy server a fast body takes long, too.
     let before = received();
     const measure = setInterval(() => {
       const now = received();
-      if (now - before < SLOW_BYTES) leaveOnce();
+      if (now - before < SLOW_BYTES) releaseOnce();
       before = now;
     }, MEASURE_MS).unref();
     try {
       return await receive();
     } finally {
       clearInterval(measure);
-      leaveOnce();
+      releaseOnce();
     }
   };
 };
-export type UploadLanes = ReturnType<typeof createUploadLanes>;
+export type UploadLimiter = ReturnType<typeof createUploadLimiter>;

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createUploadLimiter } from './upload-limiter.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Creates a limiter whose bodies end on request; `started` lists them in the order in which they started, `send` adds to the bytes of
+ * one.
+ */
+const createTestLimiter = () => {
+  const limitUpload = createUploadLimiter();
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const bytes = new Map<string, number>();
+  const upload = (caller: string, name: string, signal = new AbortController().signal): Promise<void> =>
+    limitUpload({ caller, signal, received: () => bytes.get(name) ?? 0 }, async () => {
+      started.push(name);
+      await new Promise<void>((end) => ends.set(name, end));
+    });
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await settle();
+  };
+  const send = (name: string, count: number): void => void bytes.set(name, (bytes.get(name) ?? 0) + count);
+  return { started, upload, end, send };
+};
+
+it('receives four bodies of a caller at a time, independently of other callers', async () => {
+  const { started, upload, end } = createTestLimiter();
+  const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => upload('ada', name));
+  done.push(upload('ben', 'b1'));
+  await settle();
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  await end('a2');
+  expect(started.slice(5)).toEqual(['a5']);
+  await end('b1');
+  expect(started.slice(6)).toEqual([]);
+  for (const name of ['a1', 'a3', 'a4', 'a5', 'a6']) await end(name);
+  await Promise.all(done);
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'a6']);
+});
+
+it('starts one more body for each slow one', async () => {
+  const { started, upload, end } = createTestLimiter();
+  const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => upload('ada', name));
+  await settle();
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
+  await end('a1');
+  expect(started).toHaveLength(8);
+  await end('a5');
+  expect(started.at(-1)).toBe('a9');
+  for (const name of ['a2', 'a3', 'a4', 'a6', 'a7', 'a8', 'a9']) await end(name);
+  await Promise.all(done);
+});
+
+it('starts no fifth body while four arrive fast, however long they take', async () => {
+  const { started, upload, end, send } = createTestLimiter();
+  const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
+  const done = names.map((name) => upload('ada', name));
+  await settle();
+  for (let second = 0; second < 5; second += 1) {
+    for (const name of names.slice(0, 4)) send(name, 500_000);
+    vi.advanceTimersByTime(1000);
+    await settle();
+  }
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4']);
+  for (const name of ['a1', 'a2', 'a3']) send(name, 500_000);
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(started).toEqual(names);
+  for (const name of names) await end(name);
+  await Promise.all(done);
+});
+
+it('removes callers that disconnect while waiting, and continues when a body fails', async () => {
+  const { started, upload, end } = createTestLimiter();
+  const done = ['a1', 'a2', 'a3'].map((name) => upload('ada', name));
+  const failing = createUploadLimiter();
+  const gone = new AbortController();
+  done.push(upload('ada', 'a4'));
+  const left = upload('ada', 'a5', gone.signal);
+  done.push(upload('ada', 'a6'));
+  gone.abort(new Error('disconnected'));
+  await expect(left).rejects.toThrow('disconnected');
+  await end('a1');
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a6']);
+  for (const name of ['a2', 'a3', 'a4', 'a6']) await end(name);
+  await Promise.all(done);
+
+  const { signal } = new AbortController();
+  for (let at = 0; at < 5; at += 1) {
+    await expect(failing({ caller: 'ada', signal, received: () => 0 }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
+  }
+});
+
+it('refuses a caller with 200 waiting requests', async () => {
+  const { started, upload, end } = createTestLimiter();
+  const done = Array.from({ length: 204 }, (_, at) => upload('ada', `${at}`));
+  await expect(upload('ada', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  for (let at = 0; at < 204; at += 1) {
+    if (!started.includes(`${at}`)) await settle();
+    await end(`${at}`);
+  }
+  await Promise.all(done);
+});
