@@ -23,7 +23,7 @@ export interface JobFilter {
   readonly name?: JobName;
   readonly state?: JobState;
   readonly limit: number;
-  /** Rows after this one, newest first. */
+  /** Returns the rows that follow this one; the newest are first. */
   readonly after?: { readonly createdOn: Date; readonly id: string };
 }
 
@@ -44,7 +44,7 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
       return Object.fromEntries(JOB_STATES.map((state) => [state, known.get(state) ?? 0])) as Record<JobState, number>;
     },
 
-    /** Seconds that the oldest due job has waited; null when none waits. Grows when no process is working. */
+    /** Returns the seconds that the oldest due job has waited; null when none waits. Grows while no process runs jobs. */
     oldestDue: async (): Promise<number | null> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES).where('state', '<', 'active');
       const row = await query
