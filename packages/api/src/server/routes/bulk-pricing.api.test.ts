@@ -22,11 +22,11 @@ const copies = async (owner: TestUser, count: number): Promise<string[]> => {
   const { item } = await app.buildItem(owner);
   const { knex } = app.database;
   const names = (await columnsOf(knex, 'items', ['id', ...GENERATED])).join(', ');
-  const made = await knex.raw<{ rows: { id: string }[] }>(
+  const created = await knex.raw<{ rows: { id: string }[] }>(
     `insert into items (id, ${names}) select gen_random_uuid(), ${names} from items, generate_series(1, ?) where id = ? returning id`,
     [count - 1, item.id],
   );
-  return [item.id, ...made.rows.map(({ id }) => id)];
+  return [item.id, ...created.rows.map(({ id }) => id)];
 };
 const analyze = async (owner: TestUser, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
   const answer = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
@@ -41,7 +41,7 @@ const begin = async (owner: TestUser, itemIds: readonly string[]): Promise<Job> 
 const get = ({ client }: TestUser, { id }: Job) => client.jobs.get({ params: { id } });
 
 describe('POST /api/bulk-pricing-analysis', () => {
-  it('prices each item as its own page does, in the requested order, within the documented bands', async () => {
+  it('prices each item as its own page does, in the requested order, within the documented ranges', async () => {
     const items = [await app.buildItem(ada), await app.buildItem(ada, "Levi's, new with tags")];
     const ids = items.map(({ item }) => item.id).toReversed();
     const { results, summary } = await analyze(ada, ids);
@@ -143,16 +143,16 @@ describe('POST /api/bulk-pricing-analysis', () => {
     await expectErrorAnswer(await post({ itemIds: Array.from({ length: 30_000 }, randomUUID) }, ada.token), 'too_large');
   });
 
-  it('takes the same few statements for one item and for five hundred', async () => {
+  it('runs the same few statements for one item and for five hundred', async () => {
     const bob = await app.buildUser();
     const ids = await copies(bob, 500);
     const statements: string[] = [];
-    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
+    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
     const count = async (some: readonly string[]): Promise<number> => {
       statements.length = 0;
-      app.database.knex.on('query', note);
+      app.database.knex.on('query', record);
       expect((await analyze(bob, some)).results).toHaveLength(some.length);
-      app.database.knex.off('query', note);
+      app.database.knex.off('query', record);
       return statements.length;
     };
     const one = await count(ids.slice(0, 1));
@@ -161,7 +161,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
     expect(one).toBe(5);
   });
 
-  it('streams a line for each item with the progress, then the sums', async () => {
+  it('streams a line with the progress for each item, then the totals', async () => {
     const bob = await app.buildUser();
     const ids = await copies(bob, 620);
     const { headers, ...rest } = json({ itemIds: ids });
@@ -249,7 +249,7 @@ describe('a bulk pricing that runs as a job', () => {
     expect(await bob.client.jobs.cancel({ params: { id: third.id } })).toMatchObject({ state: 'done' });
   });
 
-  it('reports items that were deleted meanwhile, and prices the rest', async () => {
+  it('reports items that were deleted during the run, and prices the rest', async () => {
     const bob = await app.buildUser();
     const ids = await copies(bob, 502);
     const job = await begin(bob, ids);
@@ -287,7 +287,7 @@ describe('a bulk pricing that runs as a job', () => {
     });
   });
 
-  it('is kept for seven days after it ended, and deleted with its owner', async () => {
+  it('is deleted seven days after it ended, and with its owner', async () => {
     const bob = await app.buildUser();
     const job = await begin(bob, await copies(bob, 501));
     await app.settleJobs();

@@ -46,7 +46,7 @@ describe('POST /api/price-estimates', () => {
     expect(lot?.average).toBeGreaterThan(2 * (sound?.average ?? 0));
   });
 
-  it('asks for the model when the price depends on it, with the price of each answer', async () => {
+  it('requests the model when the price depends on it, with the price of each answer', async () => {
     const found = await one({ name: 'Fender Stratocaster guitar' });
     expect(found).toMatchObject({ average: null, low: null, high: null, confidence: 0, factors: [], question: { code: 'which_model' } });
     expect(found.question?.answers.every(({ price }) => price !== null)).toBe(true);
@@ -93,7 +93,7 @@ describe('POST /api/price-estimates', () => {
     ['Canon EOS', 'which_model'],
     ['LEGO', 'which_variant'],
   ])(
-    'asks for the variant of %s, with answers that each have a label, a value and a price and that resolve the question',
+    'requests the variant of %s, with answers that each have a label, a value and a price and that resolve the question',
     async (name, code) => {
       const { question, average } = await one({ name });
       expect([average, question?.code]).toEqual([null, code]);
@@ -118,7 +118,7 @@ describe('POST /api/price-estimates', () => {
   });
 
   it('requires sign-in', async () => {
-    const stranger = createClient({ baseUrl: app.url });
-    await expectError(stranger.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');
+    const anonymous = createClient({ baseUrl: app.url });
+    await expectError(anonymous.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');
   });
 });

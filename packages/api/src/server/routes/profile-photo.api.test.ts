@@ -10,14 +10,14 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { intake } from '../../engine/photos/intake.ts';
 
 let app: TestApp;
-let meanwhile = async (): Promise<void> => {};
+let duringUpload = async (): Promise<void> => {};
 beforeAll(async () => {
   const engine = createInstantEngine();
   app = await startApp({
     engine: {
       ...engine,
       intake: async (files) => {
-        await meanwhile();
+        await duringUpload();
         return intake(files);
       },
     },
@@ -27,14 +27,14 @@ afterAll(() => app.close());
 
 const set = async ({ client }: TestUser, color = 'navy') => client.account.setPhoto({ files: [await jacketPhoto('me.jpg', color)] });
 const urlOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
-/** Names of all stored variants, and of pending marks. */
+/** Returns the names of all stored variants and of pending markers. */
 const stored = async (): Promise<string[]> => {
   const entries = await readdir(join(app.folder, 'photos'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 
 describe('POST /api/auth/user/photo', () => {
-  it('is then shown small and upright, without metadata from the camera', async () => {
+  it('stores a small, upright photo without metadata from the camera', async () => {
     const ada = await app.buildUser();
     const pixels = sharp({ create: { width: 900, height: 600, channels: 3, background: 'olive' } });
     const bytes = await pixels
@@ -75,12 +75,12 @@ describe('POST /api/auth/user/photo', () => {
 
   it('refuses a file that is not a photo, no file, or two, and keeps the current photo', async () => {
     const ada = await app.buildUser();
-    const kept = await set(ada);
+    const current = await set(ada);
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
     await expectError(send([fileOf('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
     await expectError(send([]), 'no_photos');
     await expectError(send(await photoSet(2)), 'too_many_photos');
-    expect(await ada.client.auth.user()).toEqual(kept);
+    expect(await ada.client.auth.user()).toEqual(current);
   });
 
   it('requires a session: access tokens neither set nor remove it', async () => {
@@ -95,9 +95,9 @@ describe('POST /api/auth/user/photo', () => {
   it('stores nothing for an account that is suspended during the upload', async () => {
     const ada = await app.buildUser();
     const before = await stored();
-    meanwhile = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
+    duringUpload = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
     await expectError(set(ada), 'account_suspended');
-    meanwhile = async () => {};
+    duringUpload = async () => {};
     expect(await stored()).toEqual(before);
   });
 });

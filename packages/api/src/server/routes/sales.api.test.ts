@@ -52,29 +52,29 @@ describe('prices', () => {
     expect(await estimate()).toBe(before);
   });
 
-  it('follow a sold listing, ignore it when it is unsold again, and use its corrected price', async () => {
-    const made = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
+  it('follow a sold listing and its corrected price, and ignore it when it is no longer sold', async () => {
+    const created = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
     const probe = await app.buildItem(ada);
     const price = async (): Promise<number> => {
       const answer = await ada.client.bulkPricing.analyse({ body: { itemIds: [probe.item.id] } });
       return 'results' in answer ? Number(answer.results[0]?.prediction.predictedPrice) : 0;
     };
     const before = await price();
-    const tell = async (soldPrice: number): Promise<void> => {
-      for (const { listing } of made)
+    const markSold = async (soldPrice: number): Promise<void> => {
+      for (const { listing } of created)
         await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice } });
     };
-    await tell(before * 2);
+    await markSold(before * 2);
     const raised = await price();
     expect(raised).toBeGreaterThan(before * 1.3);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
     const { item: another } = await app.buildItem(ada);
     const corrected = await ada.client.items.correct({ params: { id: another.id }, body: { color: 'red' } });
     expect(corrected.item.priceResearch?.factors.at(-1)).toMatchObject({ code: 'own_sales', count: 3 });
-    await tell(before);
+    await markSold(before);
     expect(await price()).toBeLessThan(raised);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
-    for (const { listing } of made) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+    for (const { listing } of created) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
     expect(await price()).toBe(before);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('POST /api/sales/import', () => {
     ['', 'Its price is not an amount such as 12.50.'],
     ['99999999', 'Its price is not between 0.50 and 1,000,000.'],
     ['=1+1', 'Its price is not an amount such as 12.50.'],
-  ])('leaves out a row whose price is "%s" and says why', async (price, reason) => {
+  ])('skips a row whose price is "%s" and says why', async (price, reason) => {
     const preview = await send(`Item,Paid\n${NAME},"${price}"\n,5\n${NAME},60`, COLUMNS);
     expect(preview).toMatchObject({ sales: 1, skipped: 2 });
     expect(preview.skippedRows).toEqual([
@@ -221,7 +221,7 @@ describe('POST /api/sales/import', () => {
     ['a currency without a rate', 'Item,Paid\nx,1', { ...COLUMNS, currency: 'XXX' }, 'currency'],
     ['a token of another preview', 'Item,Paid\nx,1', { ...COLUMNS, token: 'f'.repeat(64) }, 'token'],
     ['no text', '\u0000\u0001', COLUMNS, 'file'],
-  ])('refuses %s and keeps nothing', async (_, text, body, field) => {
+  ])('refuses %s and saves nothing', async (_, text, body, field) => {
     const error = await expectError(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
     expect(error.fields).toHaveProperty(field);
     expect((await ada.client.sales.list()).rows).toEqual([]);
@@ -240,8 +240,8 @@ describe('POST /api/sales/import', () => {
 describe('GET /api/analytics/accuracy', () => {
   it('compares estimates with sale prices, by group and source', async () => {
     expect(await ada.client.analytics.accuracy()).toMatchObject({ total: { sales: 0, medianError: null }, byGroup: [], bySource: [] });
-    const said = await estimate();
-    await importSales(`${csv(NAME, said, 1)}${NAME},${said * 2}\nRolex watch,5000\n`);
+    const estimated = await estimate();
+    await importSales(`${csv(NAME, estimated, 1)}${NAME},${estimated * 2}\nRolex watch,5000\n`);
     const { total, byGroup, bySource } = await ada.client.analytics.accuracy();
     expect(total).toMatchObject({ sales: 3, compared: 2, unpriced: 1, withinRange: expect.any(Number) });
     expect(total.medianError).toBeCloseTo(0.25, 6);
@@ -264,7 +264,7 @@ describe('the update of sales', () => {
     await app.settleJobs();
   };
 
-  it('adds sales from before levels existed', async () => {
+  it('adds sales that are older than the price levels', async () => {
     const { item, listing } = await app.buildItem(ada);
     await ada.client.listings.setStatus({
       params: { id: listing.id },

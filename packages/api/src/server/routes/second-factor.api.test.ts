@@ -69,7 +69,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for the code only after the right password, and accepts it once, and no older one', async () => {
+  it('requests the code only after the right password, and accepts it once, and no older one', async () => {
     const ada = await app.buildUser();
     const { code, secret } = await turnOnSecondFactor(app, ada);
     await expectError(app.anonymous.auth.login({ body: { email: ada.email, password: 'wrong' } }), 'wrong_credentials');
@@ -82,7 +82,7 @@ describe('signing in with a second factor', () => {
     await signIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
   });
 
-  it('accepts the code of the adjacent periods, and none further away', async () => {
+  it('accepts the codes of the adjacent periods, and no others', async () => {
     const ada = await app.buildUser();
     const { secret } = await turnOnSecondFactor(app, ada);
     advanceClock(120_000);

@@ -36,7 +36,7 @@ const callbackOf = (browser: Browser): Promise<string> =>
   browser.follow(`${app.url}/api/login`, ({ pathname }) => pathname === '/api/login/callback');
 const exchange = (browser: Browser, address: string): Promise<Response> =>
   browser.go(`${app.url}/api/auth/exchange`, json({ code: new URL(address).hash.slice('#code='.length) }));
-const enter = async (): Promise<AuthToken> => {
+const signInAndExchange = async (): Promise<AuthToken> => {
   const browser = createBrowser();
   return (await exchange(browser, await signIn(browser))).json() as Promise<AuthToken>;
 };
@@ -87,16 +87,16 @@ describe('GET /api/login with a provider', () => {
 
   it("recognizes a person by the provider's id, even with another email", async () => {
     const { sub } = person();
-    const first = await enter();
+    const first = await signInAndExchange();
     person({ sub, email: 'renamed@example.com' });
-    expect((await enter()).user).toEqual(first.user);
+    expect((await signInAndExchange()).user).toEqual(first.user);
   });
 
   it('makes the address of ADMIN_EMAIL an administrator only if it is verified', async () => {
     person({ email: 'boss@example.com', email_verified: false });
     expect(errorOf(await signIn())).toBe('email_unverified');
     person({ email: 'boss@example.com' });
-    expect((await enter()).user.role).toBe('admin');
+    expect((await signInAndExchange()).user.role).toBe('admin');
   });
 
   it.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])('refuses %j', async (details) => {
@@ -106,7 +106,7 @@ describe('GET /api/login with a provider', () => {
 
   it('tells a suspended person the reason', async () => {
     person();
-    const { user } = await enter();
+    const { user } = await signInAndExchange();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
     expect(errorOf(await signIn())).toBe('account_suspended');
   });
@@ -120,11 +120,11 @@ describe('an account with a password and the same email', () => {
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
-  it('goes to the person who verifies the address: an impostor who registered it before loses access', async () => {
+  it('is transferred to the person who verifies the address, and an impostor who registered it before loses access', async () => {
     const impostor = await app.buildUser();
     const { token: lent } = await impostor.client.accessTokens.create({ body: { name: 'Later', scopes: ['read'] } });
     person({ email: impostor.email });
-    expect((await enter()).user.id).toBe(impostor.user.id);
+    expect((await signInAndExchange()).user.id).toBe(impostor.user.id);
     await expectError(impostor.client.auth.user(), 'unauthorized');
     await expectError(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
     await expectError(app.anonymous.auth.login({ body: { email: impostor.email, password: impostor.password } }), 'wrong_credentials');
@@ -136,14 +136,14 @@ describe('an account with a password and the same email', () => {
     const ada = await app.buildUser();
     await app.database.knex('users').where({ id: ada.user.id }).update({ emailVerifiedAt: app.clock.now });
     person({ email: ada.email });
-    expect((await enter()).user.id).toBe(ada.user.id);
+    expect((await signInAndExchange()).user.id).toBe(ada.user.id);
     await ada.client.auth.user();
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
   it('is unchanged when the provider gives the address to another person', async () => {
     const { email } = person();
-    await enter();
+    await signInAndExchange();
     person({ email });
     expect(errorOf(await signIn())).toBe('email_taken');
   });
@@ -156,9 +156,9 @@ describe('GET /api/login/callback', () => {
     const address = await callbackOf(browser);
     const locationOf = async (response: Promise<Response>) => (await response).headers.get('location');
     expect(await locationOf(createBrowser().go(address))).toBe('/auth#error=sign_in_failed');
-    const [fresh, wrong] = [createBrowser(), new URL(await callbackOf(browser))];
-    await callbackOf(fresh);
-    expect(await locationOf(fresh.go(wrong.href))).toBe('/auth#error=sign_in_failed');
+    const [otherBrowser, wrong] = [createBrowser(), new URL(await callbackOf(browser))];
+    await callbackOf(otherBrowser);
+    expect(await locationOf(otherBrowser.go(wrong.href))).toBe('/auth#error=sign_in_failed');
     wrong.searchParams.set('state', 'x'.repeat(43));
     expect(await locationOf(browser.go(wrong.href))).toBe('/auth#error=sign_in_failed');
     const again = createBrowser();
@@ -223,10 +223,10 @@ describe('POST /api/auth/exchange', () => {
 });
 
 describe('an unavailable provider', () => {
-  it('is named on the sign-in page, and retried next time', async () => {
-    const own = await startSignInProvider(() => `${alone.url}/api/login/callback`);
-    const alone = await startApp({ oidc: own.options });
-    await own.close();
+  it('is reported on the sign-in page, and retried at the next sign-in', async () => {
+    const ownProvider = await startSignInProvider(() => `${alone.url}/api/login/callback`);
+    const alone = await startApp({ oidc: ownProvider.options });
+    await ownProvider.close();
     const refused = await alone.request('/api/login');
     expect([refused.status, refused.headers.get('location')]).toEqual([302, '/auth#error=sign_in_unavailable']);
     expect(await alone.database.knex('error_events')).toMatchObject([
@@ -235,16 +235,16 @@ describe('an unavailable provider', () => {
     await alone.close();
   });
 
-  it('is aborted after its timeout, and retried next time', async () => {
+  it('is aborted after its timeout, and retried at the next sign-in', async () => {
     const slow = await startSignInProvider(() => `${alone.url}/api/login/callback`);
     slow.delay(Infinity);
     const alone = await startApp({ oidc: { ...slow.options, timeout: 0.05 } });
     const refused = await alone.request('/api/login');
     expect(refused.headers.get('location')).toBe('/auth#error=sign_in_unavailable');
     slow.delay(0);
-    slow.person({ sub: 'later' });
-    const later = await alone.request('/api/login');
-    expect(later.headers.get('location')).toContain(slow.options.issuer);
+    slow.person({ sub: 'retried' });
+    const retried = await alone.request('/api/login');
+    expect(retried.headers.get('location')).toContain(slow.options.issuer);
     await alone.close();
     await slow.close();
   });
