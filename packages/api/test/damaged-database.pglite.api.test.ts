@@ -42,7 +42,7 @@ it.each(quickOrSoak(SHORT, Object.keys(DAMAGES)))('prints one message on what to
   const server = startProcess(bundle, { RELIST_DATA_DIR: folder });
   expect(await server.ended).toBe(1);
   expect(server.output()).toBe(
-    `The database in ${join(folder, 'database')} is damaged or incomplete: move this folder away, restore the data folder from your last ` +
+    `The database in ${join(folder, 'database')} is damaged or incomplete. Move this folder away, restore the data folder from your last ` +
       'backup (docs/guides/backup.md) and start again.\n',
   );
 });

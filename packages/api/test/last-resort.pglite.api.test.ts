@@ -58,8 +58,8 @@ describe('the last resort', () => {
       .find((text) => text.includes('watchdog'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 60,
-      watchdog: 'stood',
-      msg: 'the event loop stood for 5 s; the process ends so that it can be started clean',
+      watchdog: 'blocked',
+      msg: 'the event loop was blocked for 5 s; the process exits so that it can be restarted',
     });
     const next = begin();
     await next.ready;
