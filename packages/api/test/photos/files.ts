@@ -12,7 +12,7 @@ export const heicPhotoWith = (what: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buf
 /** 7000 × 7000 of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
 export const largeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
-/** 7000 × 7000 of one blue in 12 kB, with ten bits per sample and full chroma. Made like the last. */
+/** 7000 × 7000 of one blue in 12 kB, with ten bits per sample and full chroma. Made the same way. */
 export const fullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
@@ -88,7 +88,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** Returns a PNG of black pixels that declares a size but holds only the given rows. */
+/** Returns a PNG of black pixels that declares a size but contains only the given rows. */
 export const pngOfSize = (width: number, height: number, rows = 1): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -9,7 +9,7 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
 import { createAiAnswers } from '../services/analyses/ai-answers.ts';
-import { expectListed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 let app: TestApp;
 let beforeWriting = async (): Promise<void> => {};

@@ -5,7 +5,7 @@ import { createShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import type { Client } from '../../client/index.ts';
 import type { Platform } from '../../contract/index.ts';
-import { expectListed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 let app: TestApp;
 beforeAll(async () => {

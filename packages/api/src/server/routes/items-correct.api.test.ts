@@ -7,7 +7,7 @@ import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-e
 import { photoSet } from '../../../test/photo-files.ts';
 import { CONDITIONS, FACT_FIELDS, type ListedItem, type ItemChanges } from '../../contract/index.ts';
 import { ProviderError } from '../../engine/errors.ts';
-import { expectListed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 let engine: KnowingEngine;
 let app: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
-import { expectListed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import type { Disclosure, ListedItem } from '../../contract/index.ts';

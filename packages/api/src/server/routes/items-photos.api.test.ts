@@ -7,7 +7,7 @@ import { fileOf, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contract/index.ts';
 import { createEngine, type EngineOptions } from '../../engine/index.ts';
-import { expectListed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 /** Positions of the photos that the label reader was called with. */
 let readPositions: number[] = [];

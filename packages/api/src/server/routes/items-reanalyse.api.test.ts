@@ -6,7 +6,7 @@ import { createEngine } from '../../engine/index.ts';
 import { DAY, after } from '../services/shared/clock.ts';
 import { STAGE_VERSIONS } from '../../engine/photo-observations.ts';
 import type { EngineOptions } from '../../engine/index.ts';
-import { expectListed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 /** Positions of the photos that each stage was called with since the last reset. */
 const calls = { barcodes: [] as number[], text: [] as number[], classes: [] as number[] };

@@ -11,7 +11,7 @@ import { photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { exportFormats } from '../../engine/listings/export/formats.ts';
 import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
-import { expectListed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 /** Creates an item without facts, so that the cells of all listings are the same. */
 const BARE = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../../test/app.ts';
 import { createMovingMarket } from '../../../test/moving-market.ts';
-import { untilWaiting } from '../../../test/waiting.ts';
+import { waitForLockWaiters } from '../../../test/waiting.ts';
 
 it('waits for a parallel change of a watch when repricing, without a deadlock', async () => {
   const { engine, market } = createMovingMarket();
@@ -16,7 +16,7 @@ it('waits for a parallel change of a watch when repricing, without a deadlock', 
     await trx('items').where({ id: item.id }).forShare();
     await app.services.queue.send('price-watches', {});
     repricing = app.settleJobs();
-    await untilWaiting(knex);
+    await waitForLockWaiters(knex);
     await trx('priceWatches').where({ id }).update({ percent: 20 });
   });
   await repricing;
