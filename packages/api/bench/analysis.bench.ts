@@ -1,6 +1,6 @@
-// Measures one generated 12-megapixel photo through the whole embedded analysis, against the sum of its stages run one after the
-// other in the same process: sharp's variants, OCR, barcode, classifier. Then the longest stall of the event loop while a health
-// check is polled.
+// Compares the embedded analysis of one generated 12-megapixel photo with the sum of its stages, run one after the other in the same
+// process: sharp's variants, OCR, barcode, classifier. Then measures the longest stall of the event loop while a health check is
+// polled.
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -60,7 +60,7 @@ const readResidentMemory = async (): Promise<number> => {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 };
-/** Downloads and discards the file; returns its megabytes and the server's peak memory meanwhile. */
+/** Downloads and discards the file. Returns its size and the server's peak memory during the download, in megabytes. */
 const fetchFile = async (token: string, path: string): Promise<{ megabytes: number; peak: number }> => {
   const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);

@@ -22,7 +22,7 @@ const CONTAINER = 2 * 2 ** 30;
 /** Milliseconds for five photos on two cores. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const TOGETHER = 5;
-/** Longer than engine/eyes/eyes.ts keeps idle threads. */
+/** Longer than the time for which engine/eyes/eyes.ts keeps idle threads. */
 const IDLE_THREAD_TIMEOUT_MS = 65_000;
 /** Number of timed analyses; on a busy machine, fewer suffice for the memory figures: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);

@@ -6,7 +6,7 @@ import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { openEmbedded } from '../src/server/db/embedded.ts';
 import { computeChecksums } from './checksums.ts';
 
-it('keeps every row in a copy of the folder made while no process has it open', async () => {
+it('preserves every row in a copy of the folder that is made while no process uses it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
   const [source, copy] = [join(folder, 'database'), join(folder, 'copy')];
   const opened = await openEmbedded(source, await databaseTemplate());

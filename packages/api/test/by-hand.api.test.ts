@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A photo of a wall, which shows no item to sell. */
-const wall = async () =>
+const createWallPhoto = async () =>
   fileOf(
     'IMG_0001.jpg',
     await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a8a8a' } })
@@ -27,7 +27,10 @@ it(
   'keeps an unrecognized item waiting, then lists, prices and sells it with the facts that the seller enters',
   { timeout: 120_000 },
   async () => {
-    const { item, question, ...waiting } = await ada.client.items.create({ files: [await wall()], body: { targetPlatform: 'ebay' } });
+    const { item, question, ...waiting } = await ada.client.items.create({
+      files: [await createWallPhoto()],
+      body: { targetPlatform: 'ebay' },
+    });
     expect(item.analysisResults).toMatchObject({ category: null, brand: null, estimatedValue: null });
     expect(waiting).toEqual({ listing: null, optimization: null });
     expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
@@ -68,7 +71,7 @@ it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in
   { timeout: 60_000 },
   async (unit) => {
     const { listing } = await ada.client.items.create({
-      files: [await wall()],
+      files: [await createWallPhoto()],
       body: { hint: 'Nike jacket XL', targetPlatform: 'tiktok' },
     });
     if (!listing) throw new Error('The answer has no listing.');

@@ -37,7 +37,7 @@ const sendBomb = ({ path, type, body }: Bomb): Promise<number> =>
   });
 
 it(
-  `survives ${COUNT} hostile requests (seed ${SEED}) without a 5xx, an unknown error shape or a leak of internals`,
+  `handles ${COUNT} hostile requests (seed ${SEED}) without a 5xx, an unknown error shape or a leak of internals`,
   { timeout: 900_000 },
   async () => {
     const { url, ids, expendableTokens, tokens, publishableKey, eve } = server.world;

@@ -19,7 +19,7 @@ export interface HostileWorld {
 export interface Megabytes {
   /** Memory that is still referenced, which shows a leak of any size. */
   readonly referenced: number;
-  /** Includes what allocators keep and the embedded database, which runs in the same process. */
+  /** Resident memory, including what allocators keep and the embedded database, which runs in the same process. */
   readonly rss: number;
 }
 

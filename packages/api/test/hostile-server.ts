@@ -47,14 +47,14 @@ const populate = async (): Promise<HostileWorld> => {
 };
 
 /** Returns memory after garbage collection. */
-const memory = (): Megabytes => {
+const measureMemory = (): Megabytes => {
   collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();
   return { referenced: Math.round((heapUsed + external) / 1e6), rss: Math.round(rss / 1e6) };
 };
 
 process.on('message', (query: Query) => {
-  if (query === 'memory') sendReply({ memory: memory() });
+  if (query === 'memory') sendReply({ memory: measureMemory() });
   else if (query === 'log') sendReply({ log: app.logLines });
 });
 process.on('disconnect', () => void app.close().finally(() => process.exit()));

@@ -52,7 +52,7 @@ const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Val
   try {
     const value = await work();
     sample();
-    // A machine that slows down meanwhile slows down the beat after it, too.
+    // If the machine slows down during the work, the beat afterwards is slower too.
     return { value, longestTurn: longest / Math.max(beatBefore, runBeat(), 1), grewBy: (peak - before) / 2 ** 20 };
   } finally {
     clearInterval(timer);
@@ -61,7 +61,7 @@ const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Val
 
 /**
  * Runs `work` and returns how long it blocked the event loop, and its memory. Real blocking repeats, while a garbage collection or
- * a borrowed CPU does not, so a long turn is measured again, up to three times.
+ * a CPU used by another program does not, so a long turn is measured again, up to three times.
  */
 export const watchMainThread = async <Value>(work: () => Promise<Value>): Promise<Watched<Value>> => {
   let watched = await watchOnce(work);

@@ -52,7 +52,7 @@ export interface Cluster {
 }
 
 /**
- * Returns settings without durability against power loss; with `keeps`, committed data survives a crash of the cluster. The
+ * Returns settings without durability against power loss; with `keeps`, committed data is preserved when the cluster crashes. The
  * write-ahead log is kept short, because it may be in memory.
  */
 const fastSettings = (keeps: boolean): string =>

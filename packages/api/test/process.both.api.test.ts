@@ -6,7 +6,7 @@ import { waitForEntries } from './watching.ts';
 const { begin, inFolder } = prepareProcesses();
 
 describe('the server process', () => {
-  it('prints its address, its data folder and who analyzes the photos', async () => {
+  it('prints its address, its data folder and what analyzes the photos', async () => {
     const server = begin();
     const address = await server.ready;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);

@@ -18,7 +18,7 @@ import { signUp } from './sign-up.ts';
 const PROCESSES = 3;
 const UPLOADERS = 4;
 const READERS = 6;
-/** Answers required before the kill, and again after it. */
+/** Number of responses required before the kill, and again after it. */
 const LOAD = quickOrSoak({ uploads: 6, reads: 30 }, { uploads: 120, reads: 600 });
 
 let bundle: string;
@@ -101,7 +101,7 @@ it('loses only the requests of the killed process, and a retry of those succeeds
   const victimHost = new URL(await victim.ready).host.replace('localhost', '127.0.0.1');
   const killedAt = Date.now();
   victim.child.kill('SIGKILL');
-  // On a busy machine a process takes a while to die, and its port accepts connections until then.
+  // On a busy machine a process takes a while to exit, and its port accepts connections until then.
   await victim.ended;
   const diedAt = Date.now();
   await waitForLoad();

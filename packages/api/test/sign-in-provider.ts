@@ -95,7 +95,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
     options: { issuer, clientId: 'relist', clientSecret: SECRET },
     person: (next) => {
       person = next;
-      // Our server's address is not known earlier.
+      // Created here, because the server's address is not known earlier.
       provider ??= make(issuer);
     },
     tamper: (change, by = 'provider') => {

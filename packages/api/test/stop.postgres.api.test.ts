@@ -77,7 +77,7 @@ describe('a server that is stopping', () => {
       server.child.kill('SIGTERM');
       // Waits, because a response in progress when the signal arrives would also close the connection, with a 200.
       await waitUntilClosed(address);
-      // The open connection gets one more answer, the last.
+      // The open connection receives one last response.
       expect(await getStatus(address, '/api/ready', agent)).toEqual([503, 'close']);
       stop();
 

@@ -29,7 +29,7 @@ const HOOK = { url: 'https://shop.example/hook' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns a request by a user who may be deleted, so that the others remain. */
+/** Returns a request by a new user, so that deleting it does not affect other requests. */
 const asGuest =
   (body?: object): Override =>
   async ({ app }) => {
@@ -100,7 +100,7 @@ const withShop =
 
 const createItem = async ({ app, ada }: World): Promise<string> => (await app.buildItem(ada)).item.id;
 
-/** Uses another user than the one whose photo other requests set and remove at the same time. */
+/** Returns a request by a new user, because other requests set and remove Ada's photo at the same time. */
 const withProfilePhoto: Override = async ({ app }) => {
   const user = await app.buildUser();
   const { profileImageUrl } = await user.client.account.setPhoto({ files: [await jacketPhoto()] });

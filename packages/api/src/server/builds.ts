@@ -12,7 +12,7 @@ const packageRoot = (): string => {
   return folder;
 };
 
-/** The folder of the built pages: the newest build in the workspace beside this package, otherwise the copy inside the package. */
+/** The folder of the built pages: the newest build in this workspace, otherwise the copy inside the package. */
 export const builtFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
   const root = packageRoot();
   const packages = dirname(root);

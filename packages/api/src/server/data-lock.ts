@@ -57,7 +57,7 @@ const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
     return Date.now() - mtimeMs < HOLDER_TIMEOUT;
   }
-  // The lock has our pid, but we did not write it: a container whose only process always gets the same pid.
+  // The lock contains our pid, but we did not write it. This happens in a container whose only process always has the same pid.
   if (holder.pid === process.pid || !isRunning(holder.pid)) return false;
   const started = await startTimeOf(holder.pid);
   return started === null || holder.started === null || started === holder.started;
@@ -91,7 +91,7 @@ const removeDeadLock = async (file: string): Promise<void> => {
   }
   try {
     const holder = await readHolder(file);
-    // The writer of an unreadable lock died while writing it, unless it is being written right now.
+    // An unreadable lock is being written right now, or its writer died while writing it.
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     const isDead = holder ? !(await isAlive(holder, file)) : Date.now() - mtimeMs > 1000;
     if (isDead) await rm(file, { force: true });

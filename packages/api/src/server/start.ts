@@ -101,7 +101,7 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
   }
 };
 
-/** After a backup is restored, deletes the accounts again that were deleted since the backup. Runs before the first request. */
+/** After a backup is restored, deletes again the accounts that were deleted since the backup. Runs before the first request. */
 const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
   const { removed, refused } = await services.replayErasures();
   if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup still contained');

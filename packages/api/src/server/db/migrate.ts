@@ -13,7 +13,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** Other processes hold the tables for longer than a start can wait. The message is for the person at the terminal. */
+/** Other processes lock the tables for longer than a start can wait. The message is for the person at the terminal. */
 export class SchemaInUse extends Error {
   override readonly name = 'SchemaInUse';
   constructor(cause: unknown) {

@@ -3,7 +3,7 @@ import { createKnex } from './knex-config.ts';
 
 /** Maximum connections per process. PostgreSQL's default limit is 100 for all processes. */
 const POOL_SIZE = 10;
-/** Milliseconds. No query of ours takes seconds; a stuck one must not hold its connection forever. */
+/** Milliseconds. Our queries take less than a second; a stuck one must not block its connection forever. */
 const STATEMENT_TIMEOUT = 30_000;
 /** Milliseconds. A frozen or unreachable server does not enforce its timeout, so the client has a slightly longer one. */
 const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 2000;

@@ -28,7 +28,7 @@ interface WorkerDependencies {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Runs one job to its end and renews its lease meanwhile. Never throws. */
+/** Creates a worker that runs jobs and renews their leases until they end. Its functions never throw. */
 export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies) => {
   const running = new Map<string, { readonly name: JobName; readonly controller: AbortController; readonly ended: Promise<void> }>();
 

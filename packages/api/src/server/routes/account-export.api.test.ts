@@ -123,7 +123,7 @@ describe('GET /api/auth/user/export', () => {
     expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
   });
 
-  it('survives a client that disconnects in the middle, and answers HEAD', async () => {
+  it('keeps running when a client disconnects during the download, and answers HEAD', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 5; count += 1) await app.buildItem(ada);
     const control = new AbortController();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Support keeps messages for three years, whoever wrote them: the email in them is not verified. */
+/** Support messages are kept for three years even if the sender has an account, because the email in them is not verified. */
 const KEPT = "('support_tickets')";
 
 /** Returns every row of every table as text, including the queue's. */
@@ -32,7 +32,7 @@ const wholeDatabase = async (): Promise<string> => {
   return (await Promise.all(texts)).join('\n');
 };
 
-/** Tables whose rows all have an owner, and that must have no row of this account. */
+/** Returns the tables with an owner column that contain no row of this account. */
 const tablesWithout = async (userId: string): Promise<string[]> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
@@ -100,7 +100,7 @@ const buildFullAccount = async (marker: string): Promise<TestUser> => {
 };
 
 describe('DELETE /api/auth/user', () => {
-  it('leaves no trace of the account in any table or folder, and keeps all other data', async () => {
+  it('deletes the account from every table and folder, and keeps all other data', async () => {
     const eve = await buildFullAccount('eves-marker');
     const filesBefore = (await filesOnDisk()).toSorted();
     const ada = await buildFullAccount('adas-marker');

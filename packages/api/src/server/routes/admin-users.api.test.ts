@@ -92,7 +92,7 @@ describe('GET /api/admin/users', () => {
   });
 
   it('runs the same three statements, however many accounts there are', async () => {
-    const count = async (): Promise<number> => {
+    const countStatements = async (): Promise<number> => {
       let statements = 0;
       const listener = (): void => void (statements += 1);
       app.database.knex.on('query', listener);
@@ -100,9 +100,9 @@ describe('GET /api/admin/users', () => {
       app.database.knex.removeListener('query', listener);
       return statements;
     };
-    const few = await count();
+    const few = await countStatements();
     for (let at = 0; at < 10; at += 1) await build(`many${at}@example.com`);
-    expect([few, await count()]).toEqual([3, 3]);
+    expect([few, await countStatements()]).toEqual([3, 3]);
   });
 });
 

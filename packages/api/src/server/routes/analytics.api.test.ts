@@ -163,7 +163,7 @@ describe('GET /api/analytics/summary', () => {
   it('runs five statements, however much data there is', async () => {
     const bob = await app.buildUser();
     const statements: string[] = [];
-    const count = async (): Promise<number> => {
+    const countStatements = async (): Promise<number> => {
       statements.length = 0;
       const record = ({ sql }: { sql: string }): void => void statements.push(sql);
       app.database.knex.on('query', record);
@@ -171,10 +171,10 @@ describe('GET /api/analytics/summary', () => {
       app.database.knex.off('query', record);
       return statements.length;
     };
-    const empty = await count();
+    const empty = await countStatements();
     await app.buildItem(bob);
     await app.buildItem(bob);
-    expect(await count()).toBe(empty);
+    expect(await countStatements()).toBe(empty);
     // The session, plus five.
     expect(empty).toBe(6);
   });

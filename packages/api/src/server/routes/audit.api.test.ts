@@ -44,7 +44,7 @@ describe('GET /api/admin/audit', () => {
     await recordEntry({ action: 'ticket.status_changed', targetId: target, actor: { adminId: null, requestId: null, ip: null } });
   });
 
-  it('shows who did what to what, when and in which request', async () => {
+  it('shows the actor, action, target, time and request of each change', async () => {
     const { rows, total } = await boss.client.audit.list({ query: { action: 'user.status_changed' } });
     expect({ rows, total }).toEqual({
       total: 1,

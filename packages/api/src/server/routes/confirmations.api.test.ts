@@ -76,7 +76,7 @@ describe('with a mail server', () => {
     app.clock.now = present;
   });
 
-  it('makes the owner of the mailbox in ADMIN_EMAIL the administrator, and not a person who only knows the address', async () => {
+  it('makes the owner of the mailbox in ADMIN_EMAIL the administrator, and not a person who only enters the address', async () => {
     await register(BOSS, 'somebody else');
     await expectError(signIn(BOSS, 'somebody else'), 'wrong_credentials');
     await confirm(await tokenFor(BOSS));

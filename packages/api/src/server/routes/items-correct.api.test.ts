@@ -29,7 +29,7 @@ beforeEach(async () => {
 const itemParams = () => ({ params: { id: fixture.item.id } });
 const correct = (body: ItemChanges) => ada.client.items.correct({ ...itemParams(), body });
 const reanalyze = () => ada.client.items.reanalyse(itemParams());
-const stored = () => ada.client.items.get(itemParams());
+const getItem = () => ada.client.items.get(itemParams());
 const send = (body: unknown) =>
   app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...json(body as object), method: 'PATCH' });
 
@@ -61,7 +61,7 @@ describe('PATCH /api/items/:id', () => {
     expect(listings[0]?.description).toContain('missing a button');
     expect(listings[0]?.price).toBe(item.estimatedValue);
     expect(listings[0]?.optimization).toMatchObject({ title: listings[0]?.title, seoScore: listings[0]?.seoScore, claims: [] });
-    expect(await stored()).toEqual(item);
+    expect(await getItem()).toEqual(item);
     expect(await ada.client.items.priceResearch(itemParams())).toEqual(item.priceResearch);
     expect(await ada.client.listings.get({ params: { id: fixture.listing.id } })).toEqual(listings[0]);
     expect(engine.looks).toEqual([]);
@@ -72,9 +72,9 @@ describe('PATCH /api/items/:id', () => {
     const { item } = await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia' } }, { ifMatch: version });
     const late = ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: version });
     await expectError(late, 'conflict');
-    expect(await stored()).toEqual(item);
+    expect(await getItem()).toEqual(item);
     await ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: item.updatedAt });
-    expect((await stored()).analysisResults.brand).toBe('Columbia');
+    expect((await getItem()).analysisResults.brand).toBe('Columbia');
   });
 
   it('refuses an invalid If-Match, and accepts * for any version', async () => {
@@ -163,7 +163,7 @@ describe('PATCH /api/items/:id', () => {
   ])('422 for %j names the field %s and changes nothing', async (body, field) => {
     const error = await expectErrorAnswer(await send({ size: 'L', ...body }), 'invalid_values');
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
-    expect(await stored()).toEqual(fixture.item);
+    expect(await getItem()).toEqual(fixture.item);
   });
 
   it.each(['[]', '1', '"x"', '{"brand":'])('4xx for the body %s', async (body) => {
@@ -176,7 +176,7 @@ describe('PATCH /api/items/:id', () => {
     await expectError(app.anonymous.items.correct({ ...itemParams(), body: { brand: 'Mango' } }), 'unauthorized');
     for (const id of [fixture.item.id, randomUUID(), 'x'])
       await expectError(eve.client.items.correct({ params: { id }, body: { brand: 'Mango' } }), 'not_found');
-    expect(await stored()).toEqual(fixture.item);
+    expect(await getItem()).toEqual(fixture.item);
   });
 
   it('loses no parallel correction, and applies one of two for the same field consistently', async () => {
@@ -187,7 +187,7 @@ describe('PATCH /api/items/:id', () => {
       ...conditions.map((condition) => correct({ condition })),
       correct({ era: '1990s' }),
     ]);
-    const item = await stored();
+    const item = await getItem();
     expect(sizes).toContain(item.analysisResults.size);
     expect(conditions).toContain(item.analysisResults.condition);
     expect(item.analysisResults.era).toBe('1990s');
@@ -216,14 +216,14 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(engine.looks).toHaveLength(1);
     expect(engine.looks[0]).toMatchObject({ hint: 'red wool, Patagonia', platform: 'ebay' });
     expect(await reanalyze()).toEqual(first);
-    expect(await stored()).toEqual(first.item);
+    expect(await getItem()).toEqual(first.item);
     expect(engine.looks).toHaveLength(1);
   });
 
   it('drops facts that only the previous notes contained', async () => {
     await correct({ hint: 'Patagonia' });
     await correct({ hint: null });
-    expect((await stored()).analysisResults.brand).toBe('Patagonia');
+    expect((await getItem()).analysisResults.brand).toBe('Patagonia');
     expect((await reanalyze()).item.analysisResults.brand).toBe('Zara');
   });
 
@@ -293,7 +293,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(item.analysisResults.brand).toBe('Mango');
     engine.during = async () => {};
     await reanalyze();
-    // The notes changed during the analysis, so it is outdated.
+    // The notes changed during the analysis, so its result is outdated.
     expect(engine.looks.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
   });
 
@@ -303,7 +303,7 @@ describe('POST /api/items/:id/reanalyse', () => {
       throw new ProviderError('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
     };
     await expectError(reanalyze(), 'ai_provider_failed');
-    expect(await stored()).toEqual(item);
+    expect(await getItem()).toEqual(item);
     engine.during = async () => void (await ada.client.items.remove(itemParams()));
     await expectError(reanalyze(), 'not_found');
   });

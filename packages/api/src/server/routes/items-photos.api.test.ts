@@ -47,7 +47,7 @@ beforeEach(async () => {
 const itemParams = () => ({ params: { id: fixture.item.id } });
 const add = async (count = 1, options = {}) =>
   ada.client.items.addPhotos({ ...itemParams(), files: (await photoSet(2 + count)).slice(2) }, options);
-const stored = () => ada.client.items.get(itemParams());
+const getItem = () => ada.client.items.get(itemParams());
 const photoRows = () =>
   app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
 const expectNothingLeft = async (): Promise<void> => {
@@ -65,7 +65,7 @@ describe('POST /api/items/:id/photos', () => {
     expect(item.evidence['material']).toMatchObject({ source: 'label', photo: 3, place });
     expect(listings).toHaveLength(1);
     expect(listings[0]?.description).toMatch(/cotton/i);
-    expect(await stored()).toEqual(item);
+    expect(await getItem()).toEqual(item);
     expect((await photoRows()).every(({ looked }) => looked.text)).toBe(true);
     const photo = await app.request(`/api/items/${item.id}/photos/3?size=320`, { token: ada.token });
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -106,7 +106,7 @@ describe('POST /api/items/:id/photos', () => {
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
     expect((await add(3)).item.photos).toHaveLength(5);
     expect((await expectError(add(1), 'too_many_photos')).message).toContain('5 of 5 photos');
-    expect((await stored()).photos).toHaveLength(5);
+    expect((await getItem()).photos).toHaveLength(5);
     await expectNothingLeft();
   });
 
@@ -115,7 +115,7 @@ describe('POST /api/items/:id/photos', () => {
     const error = await expectError(ada.client.items.addPhotos({ ...itemParams(), files }), 'invalid_photo');
     expect(Object.keys(error.fields)).toEqual(['page.png']);
     await expectError(ada.client.items.addPhotos({ ...itemParams(), files: [] }), 'no_photos');
-    expect(await stored()).toEqual(fixture.item);
+    expect(await getItem()).toEqual(fixture.item);
     const same = await ada.client.items.addPhotos({ ...itemParams(), files: (await photoSet(1)).slice(0, 1) });
     expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });
@@ -125,7 +125,7 @@ describe('POST /api/items/:id/photos', () => {
     const first = await add(1, { idempotencyKey });
     expect(await add(1, { idempotencyKey })).toEqual(first);
     expect(readPositions).toEqual([3]);
-    expect((await stored()).photos).toHaveLength(3);
+    expect((await getItem()).photos).toHaveLength(3);
     await expectError(add(2, { idempotencyKey }), 'idempotency_key_reused');
     const other = expectListed(await ada.client.items.create({ files: [await jacketPhoto()] }));
     const elsewhere = { params: { id: other.item.id }, files: (await photoSet(3)).slice(2) };
@@ -139,7 +139,7 @@ describe('POST /api/items/:id/photos', () => {
     await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia' } });
     await expectError(add(1, { ifMatch }), 'conflict');
     expect(readPositions).toEqual([]);
-    const { updatedAt } = await stored();
+    const { updatedAt } = await getItem();
     const idempotencyKey = randomUUID();
     const first = await add(1, { ifMatch: updatedAt, idempotencyKey });
     expect(first.item.photos).toHaveLength(3);
@@ -147,12 +147,12 @@ describe('POST /api/items/:id/photos', () => {
     expect(await add(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(first);
   });
 
-  it('accepts one of two parallel requests; the other is told to retry', async () => {
+  it('accepts one of two parallel requests; the other must be retried', async () => {
     const outcomes = await Promise.allSettled([add(1), add(1)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ code: 'request_in_progress', status: 409 });
-    expect((await stored()).photos).toHaveLength(3);
+    expect((await getItem()).photos).toHaveLength(3);
     await expectNothingLeft();
   });
 
@@ -164,7 +164,7 @@ describe('POST /api/items/:id/photos', () => {
     };
     await expect(add(1, { signal: hangUp.signal })).rejects.toThrow();
     await expectNothingLeft();
-    expect(await stored()).toEqual(fixture.item);
+    expect(await getItem()).toEqual(fixture.item);
     atReading = async () => ada.client.items.remove(itemParams());
     await expectError(add(1), 'not_found');
     await expectNothingLeft();

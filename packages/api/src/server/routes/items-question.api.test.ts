@@ -64,7 +64,7 @@ describe('an unidentified item', () => {
     expect(listings).toEqual([]);
   });
 
-  it('refuses to write a listing or another description, and says what to answer', async () => {
+  it('refuses to write a listing or another description, and names the question to answer', async () => {
     const listing = ada.client.items.createListing({ ...itemParams(), body: { platform: 'poshmark' } });
     const refused = await expectError(listing, 'conflict');
     expect(refused.fields).toEqual({ category: 'must be answered before a listing can be written' });

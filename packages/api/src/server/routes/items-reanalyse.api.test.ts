@@ -75,13 +75,13 @@ const reanalyzeWith = async (hint: string) => {
   await ada.client.items.correct({ ...itemParams(), body: { hint } });
   return ada.client.items.reanalyse(itemParams());
 };
-const rows = () => app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'looked');
+const readPhotoRows = () => app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'looked');
 
 const line = (text: string) => ({ text, confidence: 91, place });
 
 describe('the saved analysis of a photo', () => {
   it('is stored by stage and version, in a form that the database accepts', async () => {
-    const saved = await rows();
+    const saved = await readPhotoRows();
     expect(saved).toHaveLength(3);
     for (const { looked } of saved) {
       expect(Object.keys(looked).toSorted()).toEqual(['barcodes', 'classes', 'text']);
@@ -116,14 +116,14 @@ describe('the saved analysis of a photo', () => {
     await app.database.knex('photos').where({ itemId: fixture.item.id, position: 3 }).update({ looked: null });
     await reanalyzeWith('wool');
     expect(calls).toEqual({ barcodes: [3], text: [3], classes: [3] });
-    expect((await rows()).every(({ looked }) => looked.classes)).toBe(true);
+    expect((await readPhotoRows()).every(({ looked }) => looked.classes)).toBe(true);
   });
 
   it('is not saved when a stage failed or timed out', async () => {
     labelFails = true;
     isIncomplete = true;
     await upload();
-    expect((await rows()).map(({ looked }) => Object.keys(looked))).toEqual([['classes'], ['classes'], ['classes']]);
+    expect((await readPhotoRows()).map(({ looked }) => Object.keys(looked))).toEqual([['classes'], ['classes'], ['classes']]);
     labelFails = false;
     isIncomplete = false;
     const { item } = await reanalyzeWith('wool');
@@ -135,7 +135,7 @@ describe('the saved analysis of a photo', () => {
     await ada.client.items.remove(itemParams());
     app.clock.now = after(app.clock.now, 30 * DAY);
     await app.services.housekeeping.run();
-    expect(await rows()).toEqual([]);
+    expect(await readPhotoRows()).toEqual([]);
     ada = await app.buildUser();
   });
 

@@ -99,7 +99,7 @@ describe('GET /api/items', () => {
     const bob = await app.buildUser();
     const statements: string[] = [];
     const record = ({ sql }: { sql: string }): void => void statements.push(sql);
-    const count = async (): Promise<number> => {
+    const countStatements = async (): Promise<number> => {
       statements.length = 0;
       app.database.knex.on('query', record);
       await bob.client.items.list();
@@ -107,9 +107,9 @@ describe('GET /api/items', () => {
       return statements.length;
     };
     await app.buildItem(bob);
-    const one = await count();
+    const one = await countStatements();
     for (let at = 0; at < 9; at += 1) await app.buildItem(bob);
-    expect(await count()).toBe(one);
+    expect(await countStatements()).toBe(one);
     // Session, items, their photos, total.
     expect(one).toBe(4);
   });

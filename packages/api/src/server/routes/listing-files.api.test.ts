@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const fetchFile = (query: string, token = ada.token) => app.request(`/api/listings/export?${query}`, { token });
 const csvOf = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
-const exported = async (query: Partial<ListingExport> & { format: ListingExport['format'] }) =>
+const exportText = async (query: Partial<ListingExport> & { format: ListingExport['format'] }) =>
   (await ada.client.listingFiles.export({ query: query as never })).text();
 
 describe('GET /api/listings/export', () => {
@@ -73,7 +73,7 @@ describe('GET /api/listings/export', () => {
       photos: '2',
       brand: 'Zara',
     });
-    const json = JSON.parse(await exported({ format: 'json' })) as object[];
+    const json = JSON.parse(await exportText({ format: 'json' })) as object[];
     expect(json).toMatchObject(rows);
   });
 
@@ -86,23 +86,23 @@ describe('GET /api/listings/export', () => {
   });
 
   it("exports a platform's listings in its file, and each item once in a shop's", async () => {
-    const lines = (await exported({ format: 'ebay' })).trim().split('\r\n');
+    const lines = (await exportText({ format: 'ebay' })).trim().split('\r\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^#INFO,Version=0\.0\.2,Template= eBay-draft-listings-template_US,+$/);
     expect(lines[4]).toMatch(/^Action\(SiteID=US\|/);
     expect(lines[5]).toContain(fixture.listing.id);
-    const [product, ...others] = csvOf(await exported({ format: 'woocommerce' }));
+    const [product, ...others] = csvOf(await exportText({ format: 'woocommerce' }));
     expect(product?.['SKU']).toBe(fixture.listing.id);
     expect(others).toEqual([]);
-    expect((await exported({ format: 'google', platform: 'facebook' })).trim().split('\r\n')).toHaveLength(2);
+    expect((await exportText({ format: 'google', platform: 'facebook' })).trim().split('\r\n')).toHaveLength(2);
   });
 
   it('filters by platform, status and ids', async () => {
-    expect(csvOf(await exported({ format: 'csv', platform: 'facebook' }))).toMatchObject([{ platform: 'facebook' }]);
-    expect(csvOf(await exported({ format: 'csv', status: 'sold' }))).toEqual([]);
-    expect(csvOf(await exported({ format: 'csv', ids: fixture.listing.id as never }))).toMatchObject([{ id: fixture.listing.id }]);
+    expect(csvOf(await exportText({ format: 'csv', platform: 'facebook' }))).toMatchObject([{ platform: 'facebook' }]);
+    expect(csvOf(await exportText({ format: 'csv', status: 'sold' }))).toEqual([]);
+    expect(csvOf(await exportText({ format: 'csv', ids: fixture.listing.id as never }))).toMatchObject([{ id: fixture.listing.id }]);
     const [foreign] = (await eve.client.listings.list()).rows;
-    expect(csvOf(await exported({ format: 'csv', ids: foreign?.id as never }))).toEqual([]);
+    expect(csvOf(await exportText({ format: 'csv', ids: foreign?.id as never }))).toEqual([]);
   });
 
   it.each([
@@ -120,8 +120,8 @@ describe('GET /api/listings/export', () => {
   it('neutralizes formulas', async () => {
     const title = '=HYPERLINK("http://evil")';
     await ada.client.listings.edit({ params: { id: fixture.listing.id }, body: { title } });
-    expect(csvOf(await exported({ format: 'csv', platform: 'ebay' }))).toMatchObject([{ title: `'${title}` }]);
-    expect(await exported({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(csvOf(await exportText({ format: 'csv', platform: 'ebay' }))).toMatchObject([{ title: `'${title}` }]);
+    expect(await exportText({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });
 
   const MANY_LINES = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
@@ -244,13 +244,13 @@ describe('GET /api/listings/export/check', () => {
 });
 
 describe('GET /api/photos/:link', () => {
-  const links = async (): Promise<string[]> => {
-    const products = csvOf(await exported({ format: 'woocommerce' }));
+  const readLinks = async (): Promise<string[]> => {
+    const products = csvOf(await exportText({ format: 'woocommerce' }));
     return products[0]?.['Images']?.split(', ').map((url) => url.slice(PUBLIC_URL.length)) ?? [];
   };
 
   it('opens its photo without sign-in, and no other one', async () => {
-    const [first = '', second = ''] = await links();
+    const [first = '', second = ''] = await readLinks();
     expect(first).toMatch(/^\/api\/photos\/[\w-]{50}\.jpg$/);
     const response = await app.request(first);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -265,7 +265,7 @@ describe('GET /api/photos/:link', () => {
   });
 
   it("stops working after its expiry, and when its owner's account or the item is deleted", async () => {
-    const [first = ''] = await links();
+    const [first = ''] = await readLinks();
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 29.9 * 24 * 3600 * 1000);
     expect((await app.request(first)).status).toBe(200);
@@ -284,12 +284,12 @@ describe('GET /api/photos/:link', () => {
     const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await photoSet(1) });
     const sign = await app.services.photoLinks.signer();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
-    const status = async () => (await app.request(link)).status;
+    const readStatus = async () => (await app.request(link)).status;
     const by = { adminId: null, requestId: null, ip: null };
-    expect(await status()).toBe(200);
+    expect(await readStatus()).toBe(200);
     await app.services.partners.update(shop.partner.id, { status: 'suspended' }, by);
-    expect(await status()).toBe(404);
+    expect(await readStatus()).toBe(404);
     await app.services.partners.update(shop.partner.id, { status: 'active' }, by);
-    expect(await status()).toBe(200);
+    expect(await readStatus()).toBe(200);
   });
 });

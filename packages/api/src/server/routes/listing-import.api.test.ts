@@ -26,11 +26,11 @@ const importListings = (text: string | Buffer, token?: string, who = ada) =>
     files: [{ name: 'listings.csv', data: new Blob([typeof text === 'string' ? text : new Uint8Array(text)]) }],
   });
 const exportListings = async (format: 'csv' | 'json', who = ada) => (await who.client.listingFiles.export({ query: { format } })).text();
-const stored = (id = fixture.listing.id): Promise<Listing> => ada.client.listings.get({ params: { id } });
+const getListing = (id = fixture.listing.id): Promise<Listing> => ada.client.listings.get({ params: { id } });
 const expectRefused = async (text: string | Buffer): Promise<Record<string, string>> => {
-  const before = await stored();
+  const before = await getListing();
   const error = await expectError(importListings(text), 'invalid_values');
-  expect(await stored()).toEqual(before);
+  expect(await getListing()).toEqual(before);
   return error.fields ?? {};
 };
 
@@ -38,7 +38,7 @@ describe('POST /api/listings/import', () => {
   it('previews what a file would change, changes nothing, and then applies exactly that', async () => {
     const { id } = fixture.listing;
     const text = `id,title,price,keywords,status,my notes\r\n${id},"A ""new"" title",$44,wool; denim,ACTIVE,buy milk\r\n`;
-    const before = await stored();
+    const before = await getListing();
     const preview = await importListings(text);
     expect(preview).toMatchObject({ kind: 'relist', applied: false, rows: 1, unchanged: 0, skipped: [], ignoredColumns: ['my notes'] });
     expect(preview.changes).toEqual([
@@ -54,10 +54,10 @@ describe('POST /api/listings/import', () => {
         ],
       },
     ]);
-    expect(await stored()).toEqual(before);
+    expect(await getListing()).toEqual(before);
     const applied = await importListings(text, preview.token);
     expect(applied).toMatchObject({ applied: true, token: preview.token, changes: [{ fields: preview.changes[0]?.fields }] });
-    expect(await stored()).toMatchObject({
+    expect(await getListing()).toMatchObject({
       title: 'A "new" title',
       price: 44,
       keywords: ['wool', 'denim'],
@@ -95,9 +95,9 @@ describe('POST /api/listings/import', () => {
     expect(file).toContain(`,${url},`);
     const importAndApply = async (text: string) => importListings(text, (await importListings(text)).token);
     await importAndApply(`id,price\n${id},51`);
-    expect(await stored()).toMatchObject({ price: 51, url });
+    expect(await getListing()).toMatchObject({ price: 51, url });
     await importAndApply(`id,status\n${id},draft`);
-    expect(await stored()).toMatchObject({ status: 'draft', url: null });
+    expect(await getListing()).toMatchObject({ status: 'draft', url: null });
   });
 
   it('refuses a token once the file or a listing has changed', async () => {
@@ -107,7 +107,7 @@ describe('POST /api/listings/import', () => {
     await ada.client.listings.edit({ params: { id: fixture.listing.id }, body: { title: 'Meanwhile' } });
     const error = await expectError(importListings(text, token), 'conflict');
     expect(error.fields).toHaveProperty('token');
-    expect((await stored()).title).toBe('Meanwhile');
+    expect((await getListing()).title).toBe('Meanwhile');
     const eve = await app.buildUser();
     await expectError(importListings(text, token, eve), 'invalid_values');
   });
@@ -118,7 +118,7 @@ describe('POST /api/listings/import', () => {
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => importListings(text, token)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as ApiError).code).toBe('conflict');
-    expect((await stored()).title).toBe('Once');
+    expect((await getListing()).title).toBe('Once');
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('POST /api/listings/import', () => {
     const { id } = fixture.listing;
     for (const text of [`\uFEFFid;title\r\n${id};Semicolon\r\n`, `id\ttitle\n${id}\tSemicolon\n`, `id,title\r${id},Semicolon\r`])
       expect((await importListings(text)).changes[0]?.fields[0]).toMatchObject({ to: 'Semicolon' });
-    const now = await stored();
+    const now = await getListing();
     expect((await importListings(JSON.stringify([{ ...now, description: now.description.replaceAll('\n', '\r\n') }]))).changes).toEqual([]);
   });
 
@@ -182,12 +182,12 @@ describe('POST /api/listings/import', () => {
     const second = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
     const sale = `id,status,soldPrice,soldAt\n${id},sold,39.5,2026-07-25`;
     await importListings(sale, (await importListings(sale)).token);
-    expect(await stored()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt: '2026-07-25T00:00:00.000Z' });
+    expect(await getListing()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt: '2026-07-25T00:00:00.000Z' });
     expect(Object.keys(await expectRefused(`id,status\n${second.id},sold`))).toEqual(['row 2, status']);
     const swap = `id,status,soldPrice,soldAt\n${id},active,39.5,2026-07-25\n${second.id},sold,,`;
     await importListings(swap, (await importListings(swap)).token);
-    expect(await stored()).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
-    expect(await stored(second.id)).toMatchObject({ status: 'sold', soldPrice: 42 });
+    expect(await getListing()).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
+    expect(await getListing(second.id)).toMatchObject({ status: 'sold', soldPrice: 42 });
   });
 
   it("accepts eBay's orders report, and records the sales of our listings", async () => {
@@ -198,7 +198,7 @@ describe('POST /api/listings/import', () => {
     const preview = await importListings(report);
     expect(preview).toMatchObject({ kind: 'ebay-orders', rows: 1, skipped: [{ row: 5 }, { row: 7 }, { row: 8 }] });
     await importListings(report, preview.token);
-    expect(await stored()).toMatchObject({ status: 'sold', soldPrice: 1039.5, soldAt: '2026-07-25T00:00:00.000Z' });
+    expect(await getListing()).toMatchObject({ status: 'sold', soldPrice: 1039.5, soldAt: '2026-07-25T00:00:00.000Z' });
     expect((await importListings(report)).changes).toEqual([]);
     expect(Object.keys(await expectRefused(report.replace('"$1,039.50"', 'free').replace('Jul-25-26', '25.7.26')))).toEqual([
       'row 4, Sold For',

@@ -51,18 +51,18 @@ describe('GET /api/listings', () => {
     const { item } = await app.buildItem(bob);
     const statements: string[] = [];
     const record = ({ sql }: { sql: string }): void => void statements.push(sql);
-    const count = async (): Promise<number> => {
+    const countStatements = async (): Promise<number> => {
       statements.length = 0;
       app.database.knex.on('query', record);
       await bob.client.listings.list();
       app.database.knex.off('query', record);
       return statements.length;
     };
-    expect(await count()).toBe(3);
+    expect(await countStatements()).toBe(3);
     for (const platform of PLATFORMS.slice(1)) await bob.client.items.createListing({ params: { id: item.id }, body: { platform } });
     expect((await bob.client.listings.list()).total).toBe(5);
     // Session, listings, total.
-    expect(await count()).toBe(3);
+    expect(await countStatements()).toBe(3);
   });
 
   it('422 for a bad limit, 401 without a token', async () => {
@@ -187,7 +187,7 @@ describe('PATCH /api/listings/:id', () => {
       return edit({ passages: [passage], description: null });
     };
 
-    it('survives every rewrite byte for byte, while the rest is rewritten', async () => {
+    it('remains unchanged in every rewrite, while the rest is rewritten', async () => {
       const locked = await lock();
       expect(locked).toMatchObject({ passages: [passage], edited: [] });
       expect(locked.description).toContain(passage);

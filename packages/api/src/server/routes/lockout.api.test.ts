@@ -4,7 +4,7 @@ import { json } from '../../../test/expect.ts';
 import { DAY, MINUTE, SECOND, after } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-/** Lower than in production to keep the test fast; the attacker exceeds each of them. */
+/** Limits below those in production, to keep the test fast; the attacker exceeds each of them. */
 const limits = {
   ...LIMITS,
   strangerRequests: { count: 20, window: MINUTE },
@@ -75,17 +75,17 @@ describe('an attacker at the same address as a victim', () => {
     expect((await send('/api/auth/register', { email: 'new@example.com', password: victim.password })).status).toBe(201);
   });
 
-  it("cannot use up another's reset links: all requests get the same answer, and one mail per 10 minutes is sent", async () => {
+  it("cannot use up another account's reset links: all requests get the same response, and one mail per 10 minutes is sent", async () => {
     const ask = (email: string) => send('/api/auth/password-reset', { email });
-    const mails = async () => {
+    const readMails = async () => {
       await app.services.passwordResets.idle();
       return app.database.knex('outbox').where({ recipient: victim.email, template: 'password-reset' });
     };
     expect(await statusesOf(12, () => ask(victim.email))).toEqual(Array.from({ length: 12 }, () => 204));
-    expect(await mails()).toHaveLength(1);
+    expect(await readMails()).toHaveLength(1);
     app.clock.now = after(app.clock.now, 10 * MINUTE);
     await Promise.all([ask(victim.email), ask(victim.email)]);
-    const [, second, ...more] = await mails();
+    const [, second, ...more] = await readMails();
     expect(more).toEqual([]);
     const token = /#reset=(.+)$/.exec(second.link)?.[1];
     expect((await send('/api/auth/password-reset/confirm', { token, password: 'violet horse' })).status).toBe(204);

@@ -115,7 +115,7 @@ describe('PATCH /api/admin/partners/:id', () => {
 });
 
 describe('secret keys', () => {
-  it('overlap for the given time, and the log tells them apart', async () => {
+  it('overlap for the given time, and are distinct in the log', async () => {
     const { partner, secretKey: former } = await createShop(app);
     const rotation = after(present, MINUTE);
     app.clock.now = rotation;
@@ -172,17 +172,20 @@ describe('DELETE /api/admin/partners/:id', () => {
       app.buildItem({ ...seller, client: widget((await mint(user)).token) });
     const removed = [await add(shop, 'ada'), await add(shop, 'eve')];
     const remaining = [await add(other, 'ada'), await app.buildItem(seller)];
-    const count = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
-    const before = { users: await count('users'), items: await count('items') };
-    const photos = async () =>
+    const countRows = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
+    const before = { users: await countRows('users'), items: await countRows('items') };
+    const listPhotos = async () =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((name) => name.endsWith('.jpg')).length;
-    const photosBefore = await photos();
+    const photosBefore = await listPhotos();
     await admin.client.partners.remove({ params: { id: shop.partner.id } });
-    expect({ users: await count('users'), items: await count('items') }).toEqual({ users: before.users - 2, items: before.items - 2 });
-    expect(await photos()).toBe(photosBefore - 2 * 3);
-    const ids = async () => (await app.database.knex('items').pluck('id')) as string[];
-    expect(await ids()).toEqual(expect.arrayContaining(remaining.map(({ item }) => item.id)));
-    expect((await ids()).filter((id) => removed.some(({ item }) => item.id === id))).toEqual([]);
+    expect({ users: await countRows('users'), items: await countRows('items') }).toEqual({
+      users: before.users - 2,
+      items: before.items - 2,
+    });
+    expect(await listPhotos()).toBe(photosBefore - 2 * 3);
+    const readItemIds = async () => (await app.database.knex('items').pluck('id')) as string[];
+    expect(await readItemIds()).toEqual(expect.arrayContaining(remaining.map(({ item }) => item.id)));
+    expect((await readItemIds()).filter((id) => removed.some(({ item }) => item.id === id))).toEqual([]);
     await expectError(shop.mint(), 'unauthorized');
     await expectError(admin.client.partners.remove({ params: { id: shop.partner.id } }), 'not_found');
     expect((await other.mint('ada')).widgets).toHaveLength(8);

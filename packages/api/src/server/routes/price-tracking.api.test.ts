@@ -125,12 +125,12 @@ describe('watches', () => {
       basePrice: base,
       lastPrice: base,
     });
-    const alerts = async () => (await bob.client.priceTracking.alerts()).rows;
+    const readAlerts = async () => (await bob.client.priceTracking.alerts()).rows;
     await repriceWatches(1.1);
-    expect(await alerts()).toEqual([]);
+    expect(await readAlerts()).toEqual([]);
     await repriceWatches(1.3);
     await repriceWatches(1.3);
-    const [alert, ...others] = await alerts();
+    const [alert, ...others] = await readAlerts();
     expect(others).toEqual([]);
     const moved = Math.round(base * 130) / 100;
     expect(alert).toMatchObject({
@@ -142,9 +142,9 @@ describe('watches', () => {
       toPrice: moved,
     });
     await repriceWatches(1.4);
-    expect(await alerts()).toHaveLength(1);
+    expect(await readAlerts()).toHaveLength(1);
     await repriceWatches(0.9);
-    expect((await alerts())[0]).toMatchObject({ cause: 'percent', fromPrice: moved });
+    expect((await readAlerts())[0]).toMatchObject({ cause: 'percent', fromPrice: moved });
     const repriced = await bob.client.items.get({ params: { id: item.id } });
     expect(repriced.estimatedValue).toBe(Math.round(base * 90) / 100);
     expect(repriced.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: repriced.estimatedValue });
@@ -171,12 +171,12 @@ describe('watches', () => {
     const { email: ofCarl } = await app.database.knex('users').where({ id: carl.id }).first('email');
     // Watches of other tests send alerts as well.
     const recipients = [...watchers.map(({ email }) => email), ofCarl];
-    const mails = async () => app.database.knex('outbox').whereIn('recipient', recipients);
+    const readMails = async () => app.database.knex('outbox').whereIn('recipient', recipients);
     await repriceWatches(1.1);
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     await repriceWatches(1.5);
     await repriceWatches(1.5);
-    const sent = await mails();
+    const sent = await readMails();
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
     const [toBob, toAnn] = [bob, ann].map(({ email }) => sent.find(({ recipient }) => recipient === email));
     const base = Number(items[0]?.estimatedValue);
@@ -186,7 +186,7 @@ describe('watches', () => {
     expect(toAnn.subject).toBe(`A price you watch changed: ${items[2]?.name}`);
     expect(toAnn.text.split('\n').filter((each: string) => each === line)).toHaveLength(1);
     await repriceWatches(0.5);
-    expect(await mails()).toHaveLength(4);
+    expect(await readMails()).toHaveLength(4);
   });
 
   it('alert once when a price is crossed, not every day beyond it', async () => {
@@ -241,7 +241,7 @@ describe('watches', () => {
     const bob = await app.buildUser();
     await repriceWatches(1);
     const statements: string[] = [];
-    const count = async (): Promise<number> => {
+    const countStatements = async (): Promise<number> => {
       statements.length = 0;
       const record = ({ sql }: { sql: string }): void => void (/(price_watches|items)/.test(sql) && statements.push(sql));
       app.database.knex.on('query', record);
@@ -249,12 +249,12 @@ describe('watches', () => {
       app.database.knex.off('query', record);
       return statements.length;
     };
-    const few = await count();
+    const few = await countStatements();
     for (let at = 0; at < 5; at += 1) {
       const { item } = await app.buildItem(bob);
       await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
     }
-    expect(await count()).toBe(few);
+    expect(await countStatements()).toBe(few);
     expect(few).toBe(3);
   });
 });

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const set = async ({ client }: TestUser, color = 'navy') => client.account.setPhoto({ files: [await jacketPhoto('me.jpg', color)] });
 const urlOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
 /** Returns the names of all stored variants and of pending markers. */
-const stored = async (): Promise<string[]> => {
+const listStored = async (): Promise<string[]> => {
   const entries = await readdir(join(app.folder, 'photos'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
@@ -55,21 +55,21 @@ describe('POST /api/auth/user/photo', () => {
 
   it('replaces the previous photo and deletes its files', async () => {
     const ada = await app.buildUser();
-    const before = await stored();
+    const before = await listStored();
     const first = urlOf(await set(ada));
-    expect((await stored()).length).toBe(before.length + 3);
+    expect((await listStored()).length).toBe(before.length + 3);
     const second = urlOf(await set(ada, 'tomato'));
     expect(second).not.toBe(first);
-    expect((await stored()).length).toBe(before.length + 3);
+    expect((await listStored()).length).toBe(before.length + 3);
     await expectErrorAnswer(await app.request(first, { token: ada.token }), 'not_found');
     expect((await app.request(second, { token: ada.token })).status).toBe(200);
   });
 
   it('keeps exactly one of several parallel uploads', async () => {
     const ada = await app.buildUser();
-    const before = await stored();
+    const before = await listStored();
     await Promise.all(['red', 'green', 'blue', 'gold'].map((color) => set(ada, color)));
-    expect((await stored()).length).toBe(before.length + 3);
+    expect((await listStored()).length).toBe(before.length + 3);
     expect((await app.request(urlOf(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
   });
 
@@ -94,23 +94,23 @@ describe('POST /api/auth/user/photo', () => {
 
   it('stores nothing for an account that is suspended during the upload', async () => {
     const ada = await app.buildUser();
-    const before = await stored();
+    const before = await listStored();
     duringUpload = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
     await expectError(set(ada), 'account_suspended');
     duringUpload = async () => {};
-    expect(await stored()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 });
 
 describe('DELETE /api/auth/user/photo', () => {
   it('deletes the photo and its files, and succeeds without one', async () => {
     const ada = await app.buildUser();
-    const before = await stored();
+    const before = await listStored();
     const url = urlOf(await set(ada));
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     await expectErrorAnswer(await app.request(url, { token: ada.token }), 'not_found');
-    expect(await stored()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 });
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 type Browser = ReturnType<typeof createBrowser>;
-const person = (details: { sub?: string; email?: string; email_verified?: boolean; given_name?: string } = {}) => {
+const setPerson = (details: { sub?: string; email?: string; email_verified?: boolean; given_name?: string } = {}) => {
   const sub = `person-${(serial += 1)}`;
   const next = { sub, email: `${sub}@example.com`, email_verified: true, ...details };
   provider.person(next);
@@ -53,7 +53,7 @@ describe('GET /api/auth/methods', () => {
 
 describe('GET /api/login with a provider', () => {
   it('creates a session through the provider: a new account with its names, email verified, without a password', async () => {
-    const { email } = person({ given_name: 'Ada' });
+    const { email } = setPerson({ given_name: 'Ada' });
     const browser = createBrowser();
     const address = await signIn(browser);
     expect(address).toMatch(new RegExp(`^${app.url}/auth#code=[\\w-]{43}$`));
@@ -68,7 +68,7 @@ describe('GET /api/login with a provider', () => {
   });
 
   it('requests a code with PKCE, state and nonce, and keeps the secret in a cookie that scripts cannot read', async () => {
-    person();
+    setPerson();
     const response = await app.request('/api/login?next=//evil.example&redirect_uri=https://evil.example');
     const address = new URL(response.headers.get('location') ?? '');
     expect(address.origin).toBe(provider.options.issuer);
@@ -86,26 +86,26 @@ describe('GET /api/login with a provider', () => {
   });
 
   it("recognizes a person by the provider's id, even with another email", async () => {
-    const { sub } = person();
+    const { sub } = setPerson();
     const first = await signInAndExchange();
-    person({ sub, email: 'renamed@example.com' });
+    setPerson({ sub, email: 'renamed@example.com' });
     expect((await signInAndExchange()).user).toEqual(first.user);
   });
 
   it('makes the address of ADMIN_EMAIL an administrator only if it is verified', async () => {
-    person({ email: 'boss@example.com', email_verified: false });
+    setPerson({ email: 'boss@example.com', email_verified: false });
     expect(errorOf(await signIn())).toBe('email_unverified');
-    person({ email: 'boss@example.com' });
+    setPerson({ email: 'boss@example.com' });
     expect((await signInAndExchange()).user.role).toBe('admin');
   });
 
   it.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])('refuses %j', async (details) => {
-    person(details as { email?: string });
+    setPerson(details as { email?: string });
     expect(errorOf(await signIn())).toBe('email_unverified');
   });
 
-  it('tells a suspended person the reason', async () => {
-    person();
+  it('returns the reason to a suspended person', async () => {
+    setPerson();
     const { user } = await signInAndExchange();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
     expect(errorOf(await signIn())).toBe('account_suspended');
@@ -115,7 +115,7 @@ describe('GET /api/login with a provider', () => {
 describe('an account with a password and the same email', () => {
   it('is not changed by an address that the provider has not verified', async () => {
     const ada = await app.buildUser();
-    person({ email: ada.email, email_verified: false });
+    setPerson({ email: ada.email, email_verified: false });
     expect(errorOf(await signIn())).toBe('email_unverified');
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
@@ -123,7 +123,7 @@ describe('an account with a password and the same email', () => {
   it('is transferred to the person who verifies the address, and an impostor who registered it before loses access', async () => {
     const impostor = await app.buildUser();
     const { token: lent } = await impostor.client.accessTokens.create({ body: { name: 'Later', scopes: ['read'] } });
-    person({ email: impostor.email });
+    setPerson({ email: impostor.email });
     expect((await signInAndExchange()).user.id).toBe(impostor.user.id);
     await expectError(impostor.client.auth.user(), 'unauthorized');
     await expectError(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
@@ -135,23 +135,23 @@ describe('an account with a password and the same email', () => {
   it('keeps its password and sessions when the address was verified before', async () => {
     const ada = await app.buildUser();
     await app.database.knex('users').where({ id: ada.user.id }).update({ emailVerifiedAt: app.clock.now });
-    person({ email: ada.email });
+    setPerson({ email: ada.email });
     expect((await signInAndExchange()).user.id).toBe(ada.user.id);
     await ada.client.auth.user();
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
   it('is unchanged when the provider gives the address to another person', async () => {
-    const { email } = person();
+    const { email } = setPerson();
     await signInAndExchange();
-    person({ email });
+    setPerson({ email });
     expect(errorOf(await signIn())).toBe('email_taken');
   });
 });
 
 describe('GET /api/login/callback', () => {
   it('refuses an answer without the cookie, with another state, and for the second time', async () => {
-    person();
+    setPerson();
     const browser = createBrowser();
     const address = await callbackOf(browser);
     const locationOf = async (response: Promise<Response>) => (await response).headers.get('location');
@@ -174,13 +174,13 @@ describe('GET /api/login/callback', () => {
     ['issuer', (claims: object) => ({ ...claims, iss: 'https://evil.example' })],
     ['time', (claims: object) => ({ ...claims, exp: 1 })],
   ] as const)('refuses a token with a wrong %s', async (_, change) => {
-    person();
+    setPerson();
     provider.tamper(change);
     expect(errorOf(await signIn())).toBe('sign_in_failed');
   });
 
   it('refuses a token that the provider did not sign', async () => {
-    person();
+    setPerson();
     provider.tamper((claims) => claims);
     expect(await signIn()).toContain('#code=');
     provider.tamper((claims) => claims, 'stranger');
@@ -188,7 +188,7 @@ describe('GET /api/login/callback', () => {
   });
 
   it('returns a person who canceled to the sign-in page', async () => {
-    person();
+    setPerson();
     const browser = createBrowser();
     const { searchParams } = new URL(await callbackOf(browser));
     const denied = `${app.url}/api/login/callback?error=access_denied&state=${searchParams.get('state')}&iss=${provider.options.issuer}`;
@@ -198,7 +198,7 @@ describe('GET /api/login/callback', () => {
 
 describe('POST /api/auth/exchange', () => {
   it('works once, within 60 seconds, and in the browser that signed in', async () => {
-    person();
+    setPerson();
     const browser = createBrowser();
     const address = await signIn(browser);
     await expectErrorAnswer(await exchange(createBrowser(), address), 'sign_in_failed');
@@ -211,8 +211,8 @@ describe('POST /api/auth/exchange', () => {
     app.clock.now = present;
   });
 
-  it('refuses an account that was suspended meanwhile', async () => {
-    const { email } = person();
+  it('refuses an account that was suspended after the sign-in', async () => {
+    const { email } = setPerson();
     const browser = createBrowser();
     const address = await signIn(browser);
     await app.database.knex('users').where({ email }).update({ status: 'suspended' });

@@ -188,18 +188,18 @@ describe('POST /api/try', () => {
     await Promise.all(visitors);
   });
 
-  it('handles a crowd: visitors beyond a full queue are asked to retry, accounts continue, and no data remains', async () => {
+  it('handles many visitors: those beyond a full queue must retry, accounts continue, and no data remains', async () => {
     // An account that was active in the last three seconds has a slot reserved, so this server is a new one without accounts.
     const newApp = await start();
     const ada = await newApp.buildUser();
     const files = await photoSet(1);
     const upload = () => ada.client.items.create({ body: { hint: 'Jacket' }, files });
     // Refusals are recorded as errors, and counters of the account change.
-    const kept = async () => {
+    const readKeptRows = async () => {
       const { items, photos, listings, jobs, ai_calls, claimed_tries } = await snapshot(newApp.database.knex);
       return { items, photos, listings, jobs, ai_calls, claimed_tries };
     };
-    const before = await kept();
+    const before = await readKeptRows();
     const gate = createGate();
     duringAnalysis = gate.pass;
     /** More than can run and wait at once. */
@@ -223,7 +223,7 @@ describe('POST /api/try', () => {
     gate.open();
     expect((await Promise.all(visitors)).filter(Boolean)).toHaveLength(crowd - refused.length);
     await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
-    expect(await kept()).toEqual(before);
+    expect(await readKeptRows()).toEqual(before);
     expect(await filesLeft(newApp)).toEqual([]);
     await newApp.close();
   });
