@@ -1,6 +1,6 @@
-// Measures one generated 12-megapixel photo through the whole embedded analysis, against the sum of its stages run one after the
-// other in the same process: sharp's variants, OCR, barcode, classifier. Then the longest stall of the event loop while a health
-// check is polled.
+// Compares the embedded analysis of one generated 12-megapixel photo with the sum of its stages, run one after the other in the same
+// process: sharp's variants, OCR, barcode, classifier. Then measures the longest stall of the event loop while a health check is
+// polled.
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -20,8 +20,8 @@ const [ocr, barcodes, vision] = [createLabelReader(), createBarcodeReader(), cre
 await Promise.all([engine.warm(), ocr.warm(), barcodes.warm(), vision.warm()]);
 const file = () => ({ name: 'IMG_0001.jpg', bytes });
 
-/** The minimum work of any program: decodes once and makes three JPEGs, each from the last. */
-const bareVariants = async () => {
+/** Does the minimum work of any program: decodes once and makes three JPEGs, each from the previous one. */
+const makeVariants = async () => {
   const large = await sharp(bytes).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg().toBuffer();
   const medium = await sharp(large).resize(1024, 1024, { fit: 'inside' }).jpeg().toBuffer();
   return { 2048: large, 1024: medium, 320: await sharp(medium).resize(320, 320, { fit: 'inside' }).jpeg().toBuffer() };
@@ -32,8 +32,8 @@ const analyze = async () => {
   return engine.analyze({ photos, hint: null, platform: 'ebay', now: new Date() }, signal);
 };
 
-const bare = async () => {
-  const variants = await timed(bareVariants);
+const measureStages = async () => {
+  const variants = await timed(makeVariants);
   const photo = { position: 1, width: 4000, height: 3000, variants: variants.value };
   const read = await timed(() => ocr.read(photo));
   const scan = await timed(() => barcodes.read(photo));
@@ -42,35 +42,35 @@ const bare = async () => {
 };
 
 await analyze();
-await bare();
+await measureStages();
 const ours: number[] = [];
-const stages: Awaited<ReturnType<typeof bare>>[] = [];
+const stages: Awaited<ReturnType<typeof measureStages>>[] = [];
 for (let round = 0; round < ROUNDS; round++) {
   ours.push((await timed(analyze)).ms);
-  stages.push(await bare());
+  stages.push(await measureStages());
 }
-const stage = (name: keyof (typeof stages)[number]) => median(stages.map((each) => each[name]));
+const medianOf = (name: keyof (typeof stages)[number]) => median(stages.map((each) => each[name]));
 reportHead();
-report({ name: 'bare: three JPEGs by sharp', ours: stage('variants'), unit: 'ms' });
-report({ name: 'bare: OCR', ours: stage('read'), unit: 'ms' });
-report({ name: 'bare: barcode', ours: stage('scan'), unit: 'ms' });
-report({ name: 'bare: classifier', ours: stage('classify'), unit: 'ms' });
+report({ name: 'stage: three JPEGs by sharp', ours: medianOf('variants'), unit: 'ms' });
+report({ name: 'stage: OCR', ours: medianOf('read'), unit: 'ms' });
+report({ name: 'stage: barcode', ours: medianOf('scan'), unit: 'ms' });
+report({ name: 'stage: classifier', ours: medianOf('classify'), unit: 'ms' });
 const sum = median(stages.map(({ variants, read, scan, classify }) => variants + read + scan + classify));
 report({ name: 'whole embedded analysis, 12 megapixels', ours: median(ours), unit: 'ms', baseline: sum, budget: 1.25 });
 
 const server = createServer((_, response) => response.end('ok'));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
-const ask = () =>
+const checkHealth = () =>
   new Promise<void>((resolve) => get({ port, host: '127.0.0.1', agent: false }, (answer) => answer.resume().on('end', resolve)));
-const waits: number[] = [];
-const polling = setInterval(() => void timed(ask).then(({ ms }) => waits.push(ms)), 20);
+const responseTimes: number[] = [];
+const polling = setInterval(() => void timed(checkHealth).then(({ ms }) => responseTimes.push(ms)), 20);
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 for (let round = 0; round < 3; round++) await analyze();
 delay.disable();
 clearInterval(polling);
 report({ name: 'longest stall of the event loop', ours: delay.max / 1e6, unit: 'ms', budget: 50 });
-report({ name: `slowest of ${waits.length} health checks meanwhile`, ours: Math.max(...waits), unit: 'ms' });
+report({ name: `slowest of ${responseTimes.length} health checks during analyses`, ours: Math.max(...responseTimes), unit: 'ms' });
 server.close();
 await Promise.all([engine.close(), ocr.close(), barcodes.close(), vision.close()]);

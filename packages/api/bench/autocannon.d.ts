@@ -1,4 +1,4 @@
-/** The parts of autocannon that the benches use, since it ships no types. */
+/** Types for the parts of autocannon that the benchmarks use, because it ships none. */
 declare module 'autocannon' {
   interface Result {
     readonly requests: { readonly average: number };

@@ -1,5 +1,5 @@
-// Measures exact and false barcode reads. With ../shared/data/barcodes (zxing's test photos): against zbarimg 0.23 on the same
-// photos. Without it: on generated barcodes, from easy to hard.
+// Measures exact and false barcode reads on generated barcodes, from easy to hard. If ../shared/data/barcodes (zxing's test photos)
+// exists, also compares them with zbarimg 0.23 on the same photos.
 import { intake } from '../src/engine/photos/intake.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
@@ -50,7 +50,7 @@ const measureGenerated = async (): Promise<void> => {
     for (const turn of [0, 5, 17, 90]) {
       for (const blur of [0, 1, 2, 3]) {
         const bytes = await drawBarcode('ean13', '4006381333931', { module, turn, blur });
-        await measure(`generated, ${module} pixels a bar`, `turn ${turn}, blur ${blur}`, bytes, '4006381333931');
+        await measure(`generated, ${module} pixels per bar`, `turn ${turn}, blur ${blur}`, bytes, '4006381333931');
       }
     }
   }
@@ -61,6 +61,6 @@ else console.log('../shared/data/barcodes not found: using generated barcodes.')
 await measureGenerated();
 for (const [set, { photos, exact, wrong, ms }] of Object.entries(tallies)) {
   const compared = ZBAR[set] ? `, zbarimg ${ZBAR[set]}` : '';
-  console.log(`${set}: ${exact}/${photos} exact${compared}, ${wrong} other reads, ${Math.round(ms / photos)} ms a photo`);
+  console.log(`${set}: ${exact}/${photos} exact${compared}, ${wrong} other reads, ${Math.round(ms / photos)} ms per photo`);
 }
 await reader.close();

@@ -1,5 +1,5 @@
-// Measures how long it takes to refuse files that are small to send and large to decode, the memory that costs, and the memory of
-// the largest accepted photos. Each kind runs in a separate process, five photos in one request, as an attacker would send them.
+// Measures the time and memory it takes to refuse files that are small to send and large to decode, and the memory for the largest
+// accepted photos. Each kind runs in a separate process, five photos in one request, as an attacker would send them.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import {
 import { report, reportHead } from './report.ts';
 
 /** Limit for the whole process, in megabytes: half of a 2 GB container. */
-const MOST_MB = 1000;
+const MAX_MB = 1000;
 const REFUSED_MS = 100;
 const SIDE = 7000;
 /** Just under the pixel limit of each kind. */
@@ -43,7 +43,7 @@ const BOMBS: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
 const PHOTOS: typeof BOMBS = {
   'JPEG of 49 MP': () => plainPhoto(SIDE).jpeg().toBuffer(),
   'progressive JPEG of 40 MP': () => plainPhoto(JPEG_SIDE).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-  'turned JPEG of 49 MP': () => plainPhoto(SIDE).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  'rotated JPEG of 49 MP': () => plainPhoto(SIDE).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   'PNG of 49 MP': () => plainPhoto(SIDE, 4).png().toBuffer(),
   'interlaced PNG of 49 MP': () => plainPhoto(SIDE, 4).png({ progressive: true }).toBuffer(),
   'WebP of 47 MP': () => plainPhoto(WEBP_SIDE, 4).webp({ effort: 0 }).toBuffer(),
@@ -58,17 +58,17 @@ interface Measured {
 }
 
 /** Returns this process's peak memory in megabytes, from Linux's VmHWM. */
-const peak = (): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
+const readPeak = (): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
 
 const measure = async (name: string, path: string): Promise<Measured> => {
   const bytes = readFileSync(path);
-  const began = performance.now();
+  const start = performance.now();
   const outcome = await intake(Array.from({ length: TOGETHER }, () => ({ name, bytes }))).catch((error: unknown) => error);
   if (outcome instanceof PhotoError !== name in BOMBS) throw new Error(`${name}: ${String(outcome)}`);
-  return { ms: performance.now() - began, megabytes: peak() };
+  return { ms: performance.now() - start, megabytes: readPeak() };
 };
 
-const inOwnProcess = async (name: string, path: string): Promise<Measured> => {
+const measureInProcess = async (name: string, path: string): Promise<Measured> => {
   const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), name, path]);
   return JSON.parse(stdout) as Measured;
 };
@@ -85,11 +85,11 @@ try {
     const file = join(folder, 'photo');
     const bytes = await make();
     writeFileSync(file, bytes);
-    const { ms, megabytes } = await inOwnProcess(name, file);
+    const { ms, megabytes } = await measureInProcess(name, file);
     const isRefusedUnread = name in BOMBS && !name.includes('declares');
     const label = `${TOGETHER} × ${name}, ${Math.ceil(bytes.length / 1024)} kB each`;
     report({ name: label, ours: ms, unit: 'ms', ...(isRefusedUnread && { budget: REFUSED_MS * TOGETHER }) });
-    report({ name: `${name}: most memory of the process`, ours: megabytes, unit: 'MB', budget: MOST_MB });
+    report({ name: `${name}: peak memory of the process`, ours: megabytes, unit: 'MB', budget: MAX_MB });
   }
 } finally {
   rmSync(folder, { recursive: true });

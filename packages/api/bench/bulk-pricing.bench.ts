@@ -1,9 +1,9 @@
-// Measures pricing 5,000 items in one streamed HTTP request, on PostgreSQL if installed. The rows hold what the engine really
-// writes.
+// Measures pricing 5,000 items in one streamed HTTP request, on PostgreSQL if installed. The rows contain real output of
+// the engine.
 import { startApp } from '../test/app.ts';
 import { manyItems } from '../test/many-items.ts';
-import { benchDatabase } from './database.ts';
-import { knowingEngine } from './knowing-engine.ts';
+import { startBenchDatabase } from './database.ts';
+import { createFixedEngine } from './fixed-engine.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
 const ITEMS = 5000;
@@ -11,8 +11,8 @@ const ROUNDS = 5;
 /** Milliseconds for all items. */
 const BUDGET = 1500;
 
-const database = await benchDatabase();
-const app = await startApp({ engine: knowingEngine() });
+const database = await startBenchDatabase();
+const app = await startApp({ engine: createFixedEngine() });
 const owner = await app.buildUser();
 const { item, listing } = await app.buildItem(owner);
 const { knex } = app.database;

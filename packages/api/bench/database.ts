@@ -5,8 +5,8 @@ export interface BenchDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** Returns PostgreSQL for `startApp`, or the embedded database, with a notice, when PostgreSQL is not installed. */
-export const benchDatabase = async (): Promise<BenchDatabase> => {
+/** Makes `startApp` use PostgreSQL, or prints a notice and uses the embedded database when PostgreSQL is not installed. */
+export const startBenchDatabase = async (): Promise<BenchDatabase> => {
   try {
     const { url, stop } = await startPostgres();
     await makeTemplate(url);

@@ -1,6 +1,6 @@
 /**
- * Measures the memory a server needs to export very many listings, or the zip of an account's data: a separate process with
- * 100,000 listings of one seller on PostgreSQL. Its resident memory is read during the download. For fewer: `node …
+ * Measures the memory that a server needs to export very many listings, or the zip of an account's data. A separate process has
+ * 100,000 listings of one seller on PostgreSQL. Its resident memory is read during the download. To use fewer: `node …
  * export.bench.ts 5000`.
  */
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
@@ -12,18 +12,18 @@ import { createPostgresDatabase } from '../test/database.ts';
 import { manyItems } from '../test/many-items.ts';
 import { jacketPhoto } from '../test/photo-files.ts';
 import { bundleServer, startProcess } from '../test/server-process.ts';
-import { benchDatabase } from './database.ts';
+import { startBenchDatabase } from './database.ts';
 import { report, reportHead } from './report.ts';
-import { listed } from '../test/listed.ts';
+import { expectListed } from '../test/expect-listed.ts';
 import { signUp } from '../test/sign-up.ts';
 
 const ROWS = Number(process.argv[2] ?? 100_000);
-/** Baseline: a file long enough for the heap to reach its usual size. */
+/** Number of listings of the baseline, enough for the heap to reach its usual size. */
 const FEW = Math.min(ROWS, 10_000);
-const WARMING = 3;
+const WARMUP_ROUNDS = 3;
 const BUDGET = 50;
 
-const cluster = await benchDatabase();
+const cluster = await startBenchDatabase();
 if (cluster.kind === 'embedded') {
   console.log('skipped: this many rows need PostgreSQL');
   process.exit(0);
@@ -33,21 +33,21 @@ const folder = await mkdtemp(join(tmpdir(), 'relist-export-'));
 const bundle = await bundleServer();
 const server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: url });
 const baseUrl = await server.ready;
-const seller = async (name: string) => {
+const createSeller = async (name: string) => {
   const body = { email: `${name}@example.com`, password: 'plum tree' };
   const { token, user } = await signUp(createClient({ baseUrl }), body);
   return { token, id: user.id };
 };
-const maker = await seller('maker');
-const { item, listing } = listed(
+const maker = await createSeller('maker');
+const { item, listing } = expectListed(
   await createClient({ baseUrl, token: maker.token }).items.create({
     files: [await jacketPhoto('jacket.jpg', 'navy', 640)],
     body: { hint: 'Jacket' },
   }),
 );
 const { knex, close } = await openPostgres(url);
-const small = await seller('small');
-const large = await seller('large');
+const small = await createSeller('small');
+const large = await createSeller('large');
 for (const [{ id }, count] of [
   [small, FEW],
   [large, ROWS],
@@ -56,18 +56,18 @@ for (const [{ id }, count] of [
 await knex.raw('vacuum analyze');
 await close();
 
-const resident = async (): Promise<number> => {
+const readResidentMemory = async (): Promise<number> => {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 };
-/** Downloads and discards the file; returns its megabytes and the server's peak memory meanwhile. */
+/** Downloads and discards the file. Returns its size and the server's peak memory during the download, in megabytes. */
 const fetchFile = async (token: string, path: string): Promise<{ megabytes: number; peak: number }> => {
   const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
-  let [bytes, peak] = [0, await resident()];
-  const look = setInterval(() => void resident().then((now) => (peak = Math.max(peak, now))), 50);
+  let [bytes, peak] = [0, await readResidentMemory()];
+  const timer = setInterval(() => void readResidentMemory().then((now) => (peak = Math.max(peak, now))), 50);
   for await (const chunk of response.body) bytes += chunk.length;
-  clearInterval(look);
+  clearInterval(timer);
   return { megabytes: bytes / 2 ** 20, peak };
 };
 
@@ -79,10 +79,10 @@ const FILES = {
 };
 for (const [name, path] of Object.entries(FILES)) {
   let few = 0;
-  for (let round = 0; round < WARMING; round += 1) few = Math.max(few, (await fetchFile(small.token, path)).peak);
+  for (let round = 0; round < WARMUP_ROUNDS; round += 1) few = Math.max(few, (await fetchFile(small.token, path)).peak);
   const file = await fetchFile(large.token, path);
   report({ name: `${name} of ${ROWS} listings: the file`, ours: file.megabytes, unit: 'MB' });
-  report({ name: `${name} of ${ROWS} listings: resident, more than for ${FEW}`, ours: file.peak - few, unit: 'MB', budget: BUDGET });
+  report({ name: `${name} of ${ROWS} listings: resident memory above that for ${FEW}`, ours: file.peak - few, unit: 'MB', budget: BUDGET });
 }
 server.child.kill('SIGTERM');
 await server.ended;

@@ -1,4 +1,4 @@
 // Measures one person's analyses while another account has 160 uploads waiting, and while these arrive.
-import { measureBeside } from './beside-crowd.ts';
+import { measureWithCrowd } from './with-crowd.ts';
 
-await measureBeside({ name: 'another account', path: '/api/items', isAccount: true });
+await measureWithCrowd({ name: 'another account', path: '/api/items', isAccount: true });

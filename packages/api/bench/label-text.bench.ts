@@ -8,7 +8,13 @@ import { drawLabel } from '../test/photos/draw.ts';
 import { hasRealData, realFile, realPhotos } from './shared.ts';
 
 const LINES = ["LEVI'S", 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL', 'MACHINE WASH COLD', 'STYLE 00501-0114'];
-const TRUE = { brand: "Levi's", size: 'W32 L34', material: '60% cotton, 40% polyester', country: 'Portugal', model: '00501-0114' } as const;
+const EXPECTED = {
+  brand: "Levi's",
+  size: 'W32 L34',
+  material: '60% cotton, 40% polyester',
+  country: 'Portugal',
+  model: '00501-0114',
+} as const;
 const INKS = [
   { ink: '#1a1a1a', paper: '#f4f1e8' },
   { ink: '#f0f0f0', paper: '#181818' },
@@ -23,13 +29,13 @@ const { signal } = new AbortController();
 const claimsOn = async (name: string, bytes: Buffer) => (await reader.read(await intake([{ name, bytes }]), signal)).candidates;
 
 const labelPhoto = async (turn: number, capital: number, index: number): Promise<Buffer> => {
-  const look = INKS[index % INKS.length] ?? {};
+  const colors = INKS[index % INKS.length] ?? {};
   const label = await drawLabel(LINES, {
     capital,
     width: capital * 26,
     height: capital * 16,
     cloth: INKS[index % INKS.length]?.paper,
-    ...look,
+    ...colors,
   });
   const turned = await sharp(label).ensureAlpha().rotate(turn, { background: '#00000000' }).png().toBuffer();
   const cloth = sharp({
@@ -49,8 +55,8 @@ for (const [index, turn] of TURNS.entries()) {
     const begin = performance.now();
     const claims = await claimsOn(`${turn}°`, bytes);
     ms += performance.now() - begin;
-    for (const [fact, value] of Object.entries(TRUE)) {
-      const claimed = claims[fact as keyof typeof TRUE]?.[0]?.value;
+    for (const [fact, value] of Object.entries(EXPECTED)) {
+      const claimed = claims[fact as keyof typeof EXPECTED]?.[0]?.value;
       all++;
       if (claimed === value) right++;
       else if (claimed) {
@@ -61,23 +67,23 @@ for (const [index, turn] of TURNS.entries()) {
   }
 }
 console.log(
-  `generated labels: ${right} of ${all} facts right, ${wrong} wrong, ${Math.round(ms / TURNS.length / CAPITALS.length)} ms a photo`,
+  `generated labels: ${right} of ${all} facts right, ${wrong} wrong, ${Math.round(ms / TURNS.length / CAPITALS.length)} ms per photo`,
 );
 
 if (hasRealData('photos/clothing/')) {
   const photos = realPhotos('photos/clothing/');
   const begin = performance.now();
-  let claiming = 0;
+  let photosWithClaims = 0;
   for (const path of photos) {
     const claims = Object.entries(await claimsOn(path, realFile(path)));
     if (claims.length === 0) continue;
-    claiming++;
+    photosWithClaims++;
     const descriptions = claims.map(
       ([fact, found]) => `${fact} "${found?.[0]?.value}" from "${found?.[0]?.evidence.quote}" ${found?.[0]?.evidence.confidence}%`,
     );
     console.log(`  ${path.slice(-16)}: ${descriptions.join('; ')}`);
   }
   const each = Math.round((performance.now() - begin) / photos.length);
-  console.log(`clothes without legible labels: ${claiming} of ${photos.length} photos claim a fact, ${each} ms a photo`);
+  console.log(`clothes without legible labels: ${photosWithClaims} of ${photos.length} photos claim a fact, ${each} ms per photo`);
 } else console.log('../shared/data/photos/clothing not found: skipped false claims on real photos.');
 await reader.close();

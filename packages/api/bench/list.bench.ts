@@ -1,6 +1,6 @@
-// Measures GET /api/items of 50 rows against bare Koa and knex with the same query, in one run on one database: PostgreSQL, or the
-// embedded one when PostgreSQL is not installed; and its summaries against its full rows. The rows hold what the engine really
-// writes.
+// Measures GET /api/items of 50 rows against a minimal server of Koa and knex with the same query, in one run on one database: PostgreSQL, or
+// the embedded one when PostgreSQL is not installed. Also compares summaries with full rows. The rows contain real output of the
+// engine.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
@@ -8,16 +8,16 @@ import Koa from 'koa';
 import type { Knex } from 'knex';
 import { SHOWN } from '../src/server/services/items/items.ts';
 import { startApp } from '../test/app.ts';
-import { benchDatabase } from './database.ts';
-import { knowingEngine } from './knowing-engine.ts';
+import { startBenchDatabase } from './database.ts';
+import { createFixedEngine } from './fixed-engine.ts';
 import { median, report, reportHead } from './report.ts';
 
 const ROWS = 50;
 const SECONDS = 4;
 const ROUNDS = 5;
 
-/** Does the minimum work: queries the rows and writes them as JSON. */
-const bare = (knex: Knex, userId: string): Promise<Server> => {
+/** Starts a server that does the minimum work: it queries the rows and writes them as JSON. */
+const startMinimalServer = (knex: Knex, userId: string): Promise<Server> => {
   const app = new Koa();
   app.use(async (ctx) => {
     const rows = (await knex('items').select(SHOWN).where({ userId }).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(ROWS)) as {
@@ -34,31 +34,31 @@ const bare = (knex: Knex, userId: string): Promise<Server> => {
   });
 };
 
-const rate = async (url: string, token: string): Promise<number> => {
+const measureRate = async (url: string, token: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   const { requests, errors, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS, headers });
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that were no success`);
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} unsuccessful responses`);
   return requests.average;
 };
 
-const database = await benchDatabase();
-const app = await startApp({ engine: knowingEngine() });
+const database = await startBenchDatabase();
+const app = await startApp({ engine: createFixedEngine() });
 const owner = await app.buildUser();
 for (let at = 0; at < ROWS; at += 1) await app.buildItem(owner);
-const server = await bare(app.database.knex, owner.user.id);
-const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const server = await startMinimalServer(app.database.knex, owner.user.id);
+const minimalUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 // The first round warms up the compiler.
-await rate(bareUrl, owner.token);
-await rate(`${app.url}/api/items?limit=${ROWS}`, owner.token);
+await measureRate(minimalUrl, owner.token);
+await measureRate(`${app.url}/api/items?limit=${ROWS}`, owner.token);
 const summaries = `${app.url}/api/items?view=summary&limit=${ROWS}`;
-await rate(summaries, owner.token);
-const bareRates: number[] = [];
+await measureRate(summaries, owner.token);
+const minimalRates: number[] = [];
 const rates: number[] = [];
 const summaryRates: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  bareRates.push(await rate(bareUrl, owner.token));
-  rates.push(await rate(`${app.url}/api/items?limit=${ROWS}`, owner.token));
-  summaryRates.push(await rate(summaries, owner.token));
+  minimalRates.push(await measureRate(minimalUrl, owner.token));
+  rates.push(await measureRate(`${app.url}/api/items?limit=${ROWS}`, owner.token));
+  summaryRates.push(await measureRate(summaries, owner.token));
 }
 const rows = (await (await fetch(summaries, { headers: { authorization: `Bearer ${owner.token}` } })).json()) as object[];
 const longest = Math.max(...rows.map((row) => Buffer.byteLength(JSON.stringify(row))));
@@ -67,12 +67,12 @@ report({
   name: `GET /api/items, ${ROWS} rows, ${database.kind}`,
   ours: median(rates),
   unit: '/s',
-  baseline: median(bareRates),
+  baseline: median(minimalRates),
   budget: 0.6,
   bound: 'least',
 });
 report({
-  name: `the same with view=summary, against the full rows`,
+  name: 'the same with view=summary, compared with the full rows',
   ours: median(summaryRates),
   unit: '/s',
   baseline: median(rates),

@@ -1,20 +1,20 @@
-// Measures response times under load: 50 reads a second in an open loop, together with 5 uploads and 5 logins a second, on
-// PostgreSQL with an instant engine. An open loop sends on schedule whether or not the last answer arrived, as real users do.
+// Measures response times under load: 50 reads a second in an open loop, together with 5 parallel uploads and 5 sign-ins a second, on
+// PostgreSQL with an instant engine. An open loop sends on schedule whether or not the last response has arrived, as real users do.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
-import { benchDatabase } from './database.ts';
+import { startBenchDatabase } from './database.ts';
 import { report, reportHead, timed } from './report.ts';
 
 const SECONDS = Number(process.env['RELIST_LOAD_SECONDS'] ?? 30);
 const READS = 50;
 const UPLOADS_AT_ONCE = 5;
-const LOGINS = 5;
+const SIGN_INS = 5;
 
-const database = await benchDatabase();
+const database = await startBenchDatabase();
 const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
 const app = await startApp({ limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, plenty])) as typeof LIMITS });
 const people = await Promise.all(Array.from({ length: 5 }, () => app.buildUser()));
@@ -25,9 +25,9 @@ const READ_ROUTES = ['/api/items', '/api/listings', '/api/dashboard/stats', '/ap
 let failures = 0;
 const read = async (at: number): Promise<void> => {
   const owner = people[at % people.length];
-  const of = items.filter(({ item }) => item !== undefined)[(at % people.length) * 20]?.item.id ?? '';
+  const itemId = items.filter(({ item }) => item !== undefined)[(at % people.length) * 20]?.item.id ?? '';
   const kind = READ_ROUTES[at % READ_ROUTES.length] ?? '/api/items';
-  const path = kind === 'item' ? `/api/items/${of}` : kind === 'photo' ? `/api/items/${of}/photos/1?size=320` : kind;
+  const path = kind === 'item' ? `/api/items/${itemId}` : kind === 'photo' ? `/api/items/${itemId}/photos/1?size=320` : kind;
   const response = await app.request(path, { token: owner?.token ?? '' });
   await response.arrayBuffer();
   if (!response.ok) failures += 1;
@@ -36,14 +36,14 @@ const read = async (at: number): Promise<void> => {
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 
 /** Sends `rate` requests a second for `seconds`, regardless of the answers; returns the milliseconds of each answer. */
-const openLoop = async (rate: number, seconds: number, ask: (at: number) => Promise<void>): Promise<number[]> => {
+const openLoop = async (rate: number, seconds: number, sendRequest: (at: number) => Promise<void>): Promise<number[]> => {
   const times: number[] = [];
   const waiting: Promise<void>[] = [];
   const begin = performance.now();
   for (let at = 0; at < rate * seconds; at += 1) {
     const due = begin + (at * 1000) / rate;
     if (due > performance.now()) await sleep(due - performance.now());
-    waiting.push(timed(() => ask(at)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - due))));
+    waiting.push(timed(() => sendRequest(at)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - due))));
   }
   await Promise.all(waiting);
   return times.toSorted((a, b) => a - b);
@@ -54,35 +54,35 @@ reportHead();
 const alone = await openLoop(READS, 10, read);
 report({ name: `p95 of ${READS} reads a second alone`, ours: quantile(alone, 0.95), unit: 'ms' });
 
-let busy = true;
+let isBusy = true;
 let uploads = 0;
-const uploadOn = async (): Promise<void> => {
-  while (busy) {
+const uploadRepeatedly = async (): Promise<void> => {
+  while (isBusy) {
     const person = people[uploads % people.length];
     await person?.client.items.create({ files: [fileOf('photo.jpg', photo)], body: {} });
     uploads += 1;
   }
 };
-const others = Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadOn));
+const uploading = Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadRepeatedly));
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
-const logIn = async (at: number): Promise<void> => {
+const signIn = async (at: number): Promise<void> => {
   const { email, password } = people[at % people.length] ?? { email: '', password: '' };
   await app.anonymous.auth.login({ body: { email, password } });
 };
-const [times, logins] = await Promise.all([openLoop(READS, SECONDS, read), openLoop(LOGINS, SECONDS, logIn)]);
+const [times, signIns] = await Promise.all([openLoop(READS, SECONDS, read), openLoop(SIGN_INS, SECONDS, signIn)]);
 delay.disable();
-busy = false;
-await others;
+isBusy = false;
+await uploading;
 report({
-  name: `p95 beside ${UPLOADS_AT_ONCE} uploads and ${LOGINS} logins a second`,
+  name: `p95 with ${UPLOADS_AT_ONCE} parallel uploads and ${SIGN_INS} sign-ins a second`,
   ours: quantile(times, 0.95),
   unit: 'ms',
   budget: 200,
 });
 report({ name: 'p99', ours: quantile(times, 0.99), unit: 'ms', budget: 500 });
-report({ name: 'p95 of a login', ours: quantile(logins, 0.95), unit: 'ms' });
-report({ name: 'event loop held up, p99', ours: delay.percentile(99) / 1e6, unit: 'ms', budget: 50 });
+report({ name: 'p95 of a sign-in', ours: quantile(signIns, 0.95), unit: 'ms' });
+report({ name: 'event loop blocked, p99', ours: delay.percentile(99) / 1e6, unit: 'ms', budget: 50 });
 report({ name: `uploads of 12 megapixels done (${(uploads / SECONDS).toFixed(1)} a second)`, ours: uploads, unit: '/s' });
 report({ name: `reads that failed, of ${times.length}`, ours: failures, unit: '%', budget: 0 });
 await app.close();

@@ -1,25 +1,25 @@
-// Measures two properties of login, in turns in one run: a wrong password must take as long as an unknown email, so that timing
-// does not reveal accounts; and uploads during 20 simultaneous logins against uploads alone.
+// Measures two properties of sign-in, in turns in one run. A wrong password must take as long as an unknown email, so that timing does
+// not reveal accounts, and uploads during 20 simultaneous sign-ins are compared with uploads alone.
 import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
 import { PASSWORD_COST } from '../src/server/services/passwords/passwords.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
-import { benchDatabase } from './database.ts';
+import { startBenchDatabase } from './database.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
 const ATTEMPTS = 60;
 const UPLOADS = 20;
-const LOGINS_AT_ONCE = 20;
+const SIGN_INS_AT_ONCE = 20;
 
-const database = await benchDatabase();
+const database = await startBenchDatabase();
 const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
 const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, plenty])) as typeof LIMITS;
 const app = await startApp({ limits, passwordCost: PASSWORD_COST });
 const owner = await app.buildUser();
 const files = [fileOf('photo.jpg', await largePhoto())];
 
-const logIn = async (email: string, password: string): Promise<number> => {
+const signIn = async (email: string, password: string): Promise<number> => {
   const headers = { 'content-type': 'application/json' };
   const response = await app.request('/api/auth/login', { method: 'POST', headers, body: JSON.stringify({ email, password }) });
   await response.arrayBuffer();
@@ -31,30 +31,30 @@ const attempts = { known: [] as number[], unknown: [] as number[] };
 for (let at = 0; at <= ATTEMPTS; at += 1) {
   const emails = { known: owner.email, unknown: `nobody-${at}@example.com` };
   for (const kind of ['known', 'unknown'] as const) {
-    const { ms, value } = await timed(() => logIn(emails[kind], `wrong ${at}`));
+    const { ms, value } = await timed(() => signIn(emails[kind], `wrong ${at}`));
     if (value !== 401) throw new Error(`a wrong password was answered with ${value}`);
     if (at > 0) attempts[kind].push(ms);
   }
 }
 
 const upload = () => owner.client.items.create({ files, body: {} });
-const uploads = { alone: [] as number[], beside: [] as number[] };
+const uploads = { alone: [] as number[], withSignIns: [] as number[] };
 await upload();
 for (let at = 0; at < UPLOADS; at += 1) {
   uploads.alone.push((await timed(upload)).ms);
-  const logins = Promise.all(Array.from({ length: LOGINS_AT_ONCE }, () => logIn(owner.email, owner.password)));
-  uploads.beside.push((await timed(upload)).ms);
-  await logins;
+  const signIns = Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, () => signIn(owner.email, owner.password)));
+  uploads.withSignIns.push((await timed(upload)).ms);
+  await signIns;
 }
 
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-const answers = { ours: median(attempts.unknown), baseline: median(attempts.known), unit: 'ms' } as const;
+const figures = { ours: median(attempts.unknown), baseline: median(attempts.known), unit: 'ms' } as const;
 reportHead();
-report({ name: 'login, unknown e-mail against wrong password', ...answers, budget: 1.1 });
-report({ name: 'the same, as a lower bound', ...answers, budget: 0.9, bound: 'least' });
+report({ name: 'sign-in, unknown email compared with wrong password', ...figures, budget: 1.1 });
+report({ name: 'the same, as a lower bound', ...figures, budget: 0.9, bound: 'least' });
 report({
-  name: `upload of 12 megapixels beside ${LOGINS_AT_ONCE} logins, p95`,
-  ours: p95(uploads.beside),
+  name: `upload of 12 megapixels with ${SIGN_INS_AT_ONCE} sign-ins, p95`,
+  ours: p95(uploads.withSignIns),
   baseline: p95(uploads.alone),
   unit: 'ms',
   budget: 2,

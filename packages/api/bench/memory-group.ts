@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A Linux control group: limits its processes to the memory of a container of that size. */
+/** A Linux control group that limits its processes to the memory of a container. */
 export interface MemoryGroup {
-  /** Arguments for `sh -c`: joins the group, then executes the command that follows. */
+  /** Shell command that joins the group and then executes the command in its arguments. */
   readonly command: readonly string[];
-  /** How often the limit was reached, and how often a process was killed for it. */
-  readonly events: () => { readonly met: number; readonly killed: number };
+  /** Returns how often the limit was reached, and how often a process was killed because of it. */
+  readonly events: () => { readonly reached: number; readonly killed: number };
   readonly close: () => void;
 }
 
 const V1 = '/sys/fs/cgroup/memory';
 const V2 = '/sys/fs/cgroup';
 
-const numberIn = (text: string, name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+const readNumber = (text: string, name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 
 /** Creates a group limited to `bytes`, or returns null when this machine does not permit one. */
 export const makeMemoryGroup = (bytes: number): MemoryGroup | null => {
@@ -30,8 +30,8 @@ export const makeMemoryGroup = (bytes: number): MemoryGroup | null => {
     command: ['sh', '-c', `echo $$ > ${folder}/cgroup.procs && exec "$@"`, 'sh'],
     events: () =>
       isV2
-        ? { met: numberIn(read('memory.events'), 'max'), killed: numberIn(read('memory.events'), 'oom_kill') }
-        : { met: Number(read('memory.failcnt')), killed: numberIn(read('memory.oom_control'), 'oom_kill') },
+        ? { reached: readNumber(read('memory.events'), 'max'), killed: readNumber(read('memory.events'), 'oom_kill') }
+        : { reached: Number(read('memory.failcnt')), killed: readNumber(read('memory.oom_control'), 'oom_kill') },
     close: () => rmdirSync(folder),
   };
 };

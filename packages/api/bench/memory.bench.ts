@@ -16,14 +16,14 @@ import { signUp } from '../test/sign-up.ts';
 import { makeMemoryGroup, type MemoryGroup } from './memory-group.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
-/** Megabytes, half of a 2 GB container. */
-const STEADY = 1000;
+/** Maximum megabytes, half of a 2 GB container. */
+const MAX_MB = 1000;
 const CONTAINER = 2 * 2 ** 30;
 /** Milliseconds for five photos on two cores. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const TOGETHER = 5;
-/** Longer than engine/eyes/eyes.ts keeps idle threads. */
-const IDLE_THREADS_GO_MS = 65_000;
+/** Longer than the time for which engine/eyes/eyes.ts keeps idle threads. */
+const IDLE_THREAD_TIMEOUT_MS = 65_000;
 /** Number of timed analyses; on a busy machine, fewer suffice for the memory figures: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);
 /** Just under the pixel limit of each kind. */
@@ -54,7 +54,7 @@ const start = (folder: string, group: MemoryGroup | null): Promise<Server> =>
 /** Returns megabytes from Linux: 'VmRSS' is the current memory, 'VmHWM' the peak since its last reset. */
 const memoryOf = ({ child }: Server, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
-const forgetPeak = ({ child }: Server): void => writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+const resetPeak = ({ child }: Server): void => writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 
 /** Returns the server's CPU time in seconds. */
 const cpuOf = ({ child }: Server): number => {
@@ -63,7 +63,7 @@ const cpuOf = ({ child }: Server): number => {
 };
 
 /** Resolves when the server has been idle for a while. */
-const idle = async (server: Server, seconds = 3): Promise<void> => {
+const waitUntilIdle = async (server: Server, seconds = 3): Promise<void> => {
   for (let quiet = 0; quiet < seconds;) {
     const before = cpuOf(server);
     await sleep(1000);
@@ -71,7 +71,7 @@ const idle = async (server: Server, seconds = 3): Promise<void> => {
   }
 };
 
-const seller = async ({ url }: Server, name: string): Promise<Client> => {
+const createSeller = async ({ url }: Server, name: string): Promise<Client> => {
   const { token } = await signUp(createClient({ baseUrl: url }), { email: `${name}@example.com`, password: 'plum tree orchard' });
   return createClient({ baseUrl: url, token });
 };
@@ -79,7 +79,7 @@ const seller = async ({ url }: Server, name: string): Promise<Client> => {
 const upload = (client: Client, photo: Uint8Array, count: number) =>
   client.items.create({ files: Array.from({ length: count }, (_, at) => fileOf(`${at}`, photo)), body: {} });
 
-/** Uploads the largest photos: every request must be answered by an item or by a refusal that is not a server error. */
+/** Uploads the largest photos: every request must return an item or an error that is not a server error. */
 const uploadHostile = (client: Client, photo: Uint8Array) =>
   upload(client, photo, TOGETHER).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status < 500)) throw error;
@@ -89,11 +89,11 @@ const reportMemory = (name: string, server: Server, field: 'VmRSS' | 'VmHWM', bu
   report({ name, ours: memoryOf(server, field), unit: 'MB', budget });
 
 const measure = async (server: Server): Promise<void> => {
-  const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => seller(server, name)));
+  const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
   const [ada, ...others] = people as [Client, ...Client[]];
-  await idle(server);
+  await waitUntilIdle(server);
   reportHead();
-  reportMemory('idle, networks opened', server, 'VmRSS', STEADY);
+  reportMemory('idle, networks opened', server, 'VmRSS', MAX_MB);
 
   const photo = await largePhoto();
   await upload(ada, photo, TOGETHER);
@@ -102,16 +102,16 @@ const measure = async (server: Server): Promise<void> => {
   const sorted = times.toSorted((a, b) => a - b);
   report({ name: 'five photos of 12 megapixels, p50', ours: median(times), unit: 'ms', budget: MEDIAN_MS });
   report({ name: 'the same, p95', ours: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
-  reportMemory('the same, most memory', server, 'VmHWM', STEADY);
+  reportMemory('the same, peak memory', server, 'VmHWM', MAX_MB);
 
-  forgetPeak(server);
+  resetPeak(server);
   for (let round = 0; round < Math.min(ROUNDS, 3); round += 1)
     await Promise.all(others.slice(0, 4).map((client) => upload(client, photo, TOGETHER)));
-  reportMemory('four analyses at once, most memory', server, 'VmHWM', STEADY);
-  await idle(server);
-  reportMemory('after them', server, 'VmRSS', STEADY);
-  await sleep(IDLE_THREADS_GO_MS);
-  reportMemory('when idle threads are gone', server, 'VmRSS', STEADY);
+  reportMemory('four analyses at once, peak memory', server, 'VmHWM', MAX_MB);
+  await waitUntilIdle(server);
+  reportMemory('after them', server, 'VmRSS', MAX_MB);
+  await sleep(IDLE_THREAD_TIMEOUT_MS);
+  reportMemory('after idle threads have ended', server, 'VmRSS', MAX_MB);
 
   const largest = {
     'AVIF of 12 MP': await plainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),
@@ -120,22 +120,22 @@ const measure = async (server: Server): Promise<void> => {
     'WebP of 47 MP': await plainPhoto(WEBP_SIDE, 4).webp({ effort: 0 }).toBuffer(),
   };
   for (const [name, bytes] of Object.entries(largest)) {
-    forgetPeak(server);
+    resetPeak(server);
     await Promise.all(people.map((client) => uploadHostile(client, bytes)));
-    reportMemory(`${people.length} × ${TOGETHER} × ${name}, most memory`, server, 'VmHWM', STEADY);
-    await idle(server);
-    reportMemory('after them', server, 'VmRSS', STEADY);
+    reportMemory(`${people.length} × ${TOGETHER} × ${name}, peak memory`, server, 'VmHWM', MAX_MB);
+    await waitUntilIdle(server);
+    reportMemory('after them', server, 'VmRSS', MAX_MB);
   }
 };
 
 if (existsSync(main)) {
   const folder = await mkdtemp(join(tmpdir(), 'relist-memory-'));
   const group = makeMemoryGroup(CONTAINER);
-  console.log(group ? 'under a real limit of 2 GB' : 'without a limit: this machine lets nobody make a control group');
+  console.log(group ? 'under a real limit of 2 GB' : 'without a limit: this machine does not permit control groups');
   const server = await start(join(folder, 'data'), group);
   try {
     await measure(server);
-    if (group) console.log(`limit met and processes killed: ${JSON.stringify(group.events())}`);
+    if (group) console.log(`times the limit was reached, and processes killed: ${JSON.stringify(group.events())}`);
   } finally {
     server.child.kill('SIGTERM');
     await server.ended;

@@ -1,5 +1,5 @@
-// Measures how many prices a second the engine makes on one core, and how long the tables take to load. For accuracy: npm run
-// evaluate:prices.
+// Measures how many prices a second the engine calculates on one core, and how long the tables take to load. npm run evaluate:prices
+// measures their accuracy.
 import { performance } from 'node:perf_hooks';
 import { loadPriceModels } from '../src/engine/pricing/load.ts';
 import { createPricer } from '../src/engine/pricing/price.ts';
@@ -15,11 +15,11 @@ const { estimate } = createTextEstimator(tables.text);
 console.log(`Tables loaded and indexed in ${(performance.now() - started).toFixed(0)} ms.`);
 
 /** Returns the rate per second of CPU time, so that other programs don't count. */
-const perSecond = (work: (at: number) => unknown): number => {
+const measureRate = (work: (at: number) => unknown): number => {
   for (let at = 0; at < PRICES; at += 1) work(at);
-  const begun = process.cpuUsage();
+  const start = process.cpuUsage();
   for (let at = 0; at < PRICES; at += 1) work(at);
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(start);
   return PRICES / ((user + system) / 1e6);
 };
 
@@ -45,11 +45,11 @@ const inputOf = (at: number): PriceInput => ({
 });
 const BUDGET = 100_000;
 reportHead();
-const quotes = perSecond((at) => quote(inputOf(at)));
+const quotes = measureRate((at) => quote(inputOf(at)));
 report({ name: 'Prices: model or words, low, average, high', ours: quotes, unit: '/s', budget: BUDGET, bound: 'least' });
 report({
   name: 'Log prices and ranges from title, path, brand, grade',
-  ours: perSecond((at) => estimate({ title: titleOf(at), path, brand: "Levi's", grade: 3 })),
+  ours: measureRate((at) => estimate({ title: titleOf(at), path, brand: "Levi's", grade: 3 })),
   unit: '/s',
 });
-report({ name: 'Whole answers with bill, strategies, comparables', ours: perSecond((at) => price(inputOf(at))), unit: '/s' });
+report({ name: 'Complete results with factors, strategies, comparables', ours: measureRate((at) => price(inputOf(at))), unit: '/s' });

@@ -10,17 +10,17 @@ export interface Figure {
   readonly bound?: 'most' | 'least';
 }
 
-const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
+const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 
-/** Prints name, ours, baseline, ratio, budget and ok or over; a figure over its budget makes the process exit with 1. */
+/** Prints name, ours, baseline, ratio, budget, and ok or over. A figure over its budget makes the process exit with 1. */
 export const report = ({ name, ours, unit, baseline, budget, bound = 'most' }: Figure): void => {
   const ratio = baseline === undefined ? null : ours / baseline;
   const judged = ratio ?? ours;
   const isOver = budget !== undefined && (bound === 'most' ? judged > budget : judged < budget);
   const columns = [
     name.padEnd(52),
-    `${short(ours)} ${unit}`.padStart(11),
-    (baseline === undefined ? '-' : `${short(baseline)} ${unit}`).padStart(11),
+    `${format(ours)} ${unit}`.padStart(11),
+    (baseline === undefined ? '-' : `${format(baseline)} ${unit}`).padStart(11),
     (ratio === null ? '-' : ratio.toFixed(2)).padStart(6),
     (budget === undefined ? '-' : `${bound === 'most' ? '≤' : '≥'} ${budget}`).padStart(8),
     budget === undefined ? '' : isOver ? 'over' : 'ok',

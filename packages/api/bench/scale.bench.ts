@@ -1,18 +1,18 @@
 /**
  * Measures whether listing a million rows is as fast as a thousand: one seller of each size on one PostgreSQL, in turns. The
- * database copies the rows from one that the server wrote. Other sizes: `node … scale.bench.ts 1000 20000`; the first is the
+ * database copies all rows from one that the server wrote. Other sizes: `node … scale.bench.ts 1000 20000`; the first is the
  * baseline. Skipped without PostgreSQL, because the embedded database is not meant for this size.
  */
 import { startApp, type TestUser } from '../test/app.ts';
 import { farCursor, manyItems } from '../test/many-items.ts';
-import { benchDatabase } from './database.ts';
+import { startBenchDatabase } from './database.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
 const given = process.argv.slice(2).map(Number).filter(Boolean);
 const SIZES = given.length > 1 ? given : [1000, 100_000, 1_000_000];
 const ROUNDS = 60;
 /** Rounds that fill the database's cache before measuring. */
-const WARMING = 10;
+const WARMUP_ROUNDS = 10;
 const BUDGET = 2;
 
 const PATHS = [
@@ -31,7 +31,7 @@ interface Seller extends TestUser {
   readonly listings: string;
 }
 
-const database = await benchDatabase();
+const database = await startBenchDatabase();
 if (database.kind === 'embedded') {
   console.log('skipped: a million rows need PostgreSQL');
   process.exit(0);
@@ -43,7 +43,7 @@ const sellers: Seller[] = [];
 for (const size of SIZES) {
   const user = await app.buildUser();
   const { ms } = await timed(() => manyItems(knex, user.user.id, size, { itemId: item.id, listingId: listing.id }));
-  console.log(`${size} items, photos and listings made in ${(ms / 1000).toFixed(1)} s`);
+  console.log(`${size} items, photos and listings created in ${(ms / 1000).toFixed(1)} s`);
   sellers.push({
     ...user,
     size,
@@ -53,7 +53,7 @@ for (const size of SIZES) {
 }
 for (const table of ['items', 'photos', 'listings', 'totals']) await knex.raw('analyze ??', [table]);
 
-const ask = async ({ token, items, listings }: Seller, path: string): Promise<number> => {
+const measureRequest = async ({ token, items, listings }: Seller, path: string): Promise<number> => {
   const address = path.replace('far', `cursor=${path.includes('listings') ? listings : items}`);
   const { ms, value } = await timed(async () => {
     const response = await app.request(address, { token });
@@ -67,15 +67,15 @@ const ask = async ({ token, items, listings }: Seller, path: string): Promise<nu
 reportHead();
 for (const path of PATHS) {
   const times = new Map<Seller, number[]>(sellers.map((seller) => [seller, []]));
-  for (let round = 0; round < WARMING + ROUNDS; round += 1) {
-    for (const [seller, known] of times) {
-      const ms = await ask(seller, path);
-      if (round >= WARMING) known.push(ms);
+  for (let round = 0; round < WARMUP_ROUNDS + ROUNDS; round += 1) {
+    for (const [seller, values] of times) {
+      const ms = await measureRequest(seller, path);
+      if (round >= WARMUP_ROUNDS) values.push(ms);
     }
   }
   const [baseline = 0, ...others] = [...times.values()].map(median);
   for (const [at, ours] of others.entries())
-    report({ name: `${path.replace('&far', ', far down')}, ${SIZES[at + 1]}`, ours, unit: 'ms', baseline, budget: BUDGET });
+    report({ name: `${path.replace('&far', ', far page')}, ${SIZES[at + 1]}`, ours, unit: 'ms', baseline, budget: BUDGET });
 }
 await app.close();
 await database.stop();

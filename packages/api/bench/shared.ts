@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Real photos for measuring, stored next to a checkout and not part of the repository. */
+/** Folder of real photos, next to the checkout and not part of the repository. */
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 
-/** Returns true when the real photos exist; without them a bench prints so and uses generated ones. */
+/** Returns true when the real photos exist. Without them, a benchmark says so and uses generated ones. */
 export const hasRealData = (folder: string): boolean => existsSync(new URL(folder, DATA));
 
 export const realFile = (path: string): Buffer => readFileSync(new URL(path, DATA));

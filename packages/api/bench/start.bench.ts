@@ -1,5 +1,5 @@
-// Measures the built server from launch until it prints its address. A first start copies the template from the build; its time
-// without a template is in the table for comparison.
+// Measures the built server from launch until it prints its address. A first start copies the template from the build, and
+// is compared with a first start without a template.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
@@ -43,12 +43,12 @@ const measureFirst = async (): Promise<number> => {
 };
 
 const measureWithoutTemplate = async (): Promise<number> => {
-  const aside = `${builtTemplate()}.aside`;
-  await rename(builtTemplate(), aside);
+  const movedTemplate = `${builtTemplate()}.aside`;
+  await rename(builtTemplate(), movedTemplate);
   try {
     return await measureFirst();
   } finally {
-    await rename(aside, builtTemplate());
+    await rename(movedTemplate, builtTemplate());
   }
 };
 
@@ -61,7 +61,7 @@ const repeat = async (work: () => Promise<number>): Promise<number> => {
 if (existsSync(main)) {
   reportHead();
   const baseline = await measureWithoutTemplate();
-  report({ name: 'first start, beside one without the template', ours: await measureFirst(), baseline, unit: 'ms' });
+  report({ name: 'first start, compared with one without the template', ours: await measureFirst(), baseline, unit: 'ms' });
   report({ name: 'built server to listening, first start', ours: await repeat(measureFirst), unit: 'ms', budget: 2000 });
   const folder = await mkdtemp(join(tmpdir(), 'relist-start-'));
   await measure(folder);

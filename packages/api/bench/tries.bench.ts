@@ -1,4 +1,4 @@
-// Measures one person's analyses while 160 visitors try theirs without an account, each from a different address.
-import { measureBeside } from './beside-crowd.ts';
+// Measures one person's analyses while 160 visitors without an account upload photos, each from a different address.
+import { measureWithCrowd } from './with-crowd.ts';
 
-await measureBeside({ name: 'visitors who try it', path: '/api/try', isAccount: false });
+await measureWithCrowd({ name: 'visitors without an account', path: '/api/try', isAccount: false });

@@ -9,29 +9,33 @@ import { combineVotes } from '../src/engine/recognition/votes.ts';
 import { createVision } from '../src/engine/recognition/vision.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
-const megabytes = () => process.memoryUsage().rss / 1e6;
+const readMegabytes = () => process.memoryUsage().rss / 1e6;
 const RUNS = 30;
-const runs = async (work: () => Promise<unknown>): Promise<number> => {
+const measureMedian = async (work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) times.push((await timed(work)).ms);
   return median(times);
 };
 
 reportHead();
-const before = megabytes();
+const before = readMegabytes();
 const { ms: opening, value: network } = await timed(() => openNetwork(modelFile('vision/vision.onnx'), 'The benchmark is'));
 report({ name: 'open the runtime and the network', ours: opening, unit: 'ms', budget: 1500 });
-report({ name: 'memory of both', ours: megabytes() - before, unit: 'MB' });
+report({ name: 'memory of both', ours: readMegabytes() - before, unit: 'MB' });
 
 const photo = readFileSync(modelFile('vision/example.jpg'));
 const tensor = await photoTensor(photo);
-report({ name: 'look at one photo', ours: await runs(() => network(tensor)), unit: 'ms', budget: 100 });
-report({ name: 'prepare one photo', ours: await runs(() => photoTensor(photo)), unit: 'ms' });
+report({ name: 'run the network on one photo', ours: await measureMedian(() => network(tensor)), unit: 'ms', budget: 100 });
+report({ name: 'prepare one photo', ours: await measureMedian(() => photoTensor(photo)), unit: 'ms' });
 
 const vision = createVision(createEyes(1));
 report({ name: 'start a thread and open its networks', ours: (await timed(() => vision.warm())).ms, unit: 'ms' });
-const seen = { position: 1, variants: { 320: photo, 1024: photo, 2048: photo } };
-report({ name: 'classify one photo, mirror image included', ours: await runs(() => vision.classify([seen])), unit: 'ms' });
-const votes = await vision.classify([seen]);
-report({ name: 'combine votes', ours: await runs(async () => combineVotes(votes)), unit: 'ms' });
+const preparedPhoto = { position: 1, variants: { 320: photo, 1024: photo, 2048: photo } };
+report({
+  name: 'classify one photo, mirror image included',
+  ours: await measureMedian(() => vision.classify([preparedPhoto])),
+  unit: 'ms',
+});
+const votes = await vision.classify([preparedPhoto]);
+report({ name: 'combine votes', ours: await measureMedian(async () => combineVotes(votes)), unit: 'ms' });
 await vision.close();

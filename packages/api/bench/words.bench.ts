@@ -10,7 +10,7 @@ import { templateTexts, writeListing } from '../src/engine/listings/writer/write
 import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { sellerNotes } from '../test/seller-notes.ts';
-import { benchDatabase } from './database.ts';
+import { startBenchDatabase } from './database.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
 const NOTES = 500;
@@ -19,37 +19,37 @@ const UNKNOWN = { facts: {}, flaws: [], measurements: [], features: [], retailPr
 
 reportHead();
 const notes = sellerNotes(NOTES).map(({ text }) => text);
-const thingsOf = () => notes.map((hint) => correct(UNKNOWN, { hint }));
+const readItems = () => notes.map((hint) => correct(UNKNOWN, { hint }));
 /** Returns milliseconds of CPU time, so that other programs do not count; the first round warms up the compiler. */
-const spent = (work: () => void): number => {
+const measureCpu = (work: () => void): number => {
   work();
-  const begun = process.cpuUsage();
+  const start = process.cpuUsage();
   work();
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
 // New items in each round, so that caching by item cannot speed it up.
-const onAll = (write: (input: ReturnType<typeof inputOf>) => unknown) => {
-  const rounds = [thingsOf(), thingsOf()];
-  return spent(() => {
+const measureAll = (write: (input: ReturnType<typeof inputOf>) => unknown) => {
+  const rounds = [readItems(), readItems()];
+  return measureCpu(() => {
     for (const item of rounds.pop() ?? []) for (const platform of PLATFORMS) write(inputOf(item, platform));
   });
 };
 const listings = NOTES * PLATFORMS.length;
-report({ name: 'a note read into facts', ours: spent(thingsOf) / NOTES, unit: 'ms' });
-report({ name: 'a listing written', ours: onAll((input) => templateTexts(contextOf(input))) / listings, unit: 'ms', budget: 1 });
-report({ name: 'a listing written, checked and scored', ours: onAll(writeListing) / listings, unit: 'ms' });
+report({ name: 'read facts from a note', ours: measureCpu(readItems) / NOTES, unit: 'ms' });
+report({ name: 'write a listing', ours: measureAll((input) => templateTexts(contextOf(input))) / listings, unit: 'ms', budget: 1 });
+report({ name: 'write, check and score a listing', ours: measureAll(writeListing) / listings, unit: 'ms' });
 
-let looks = 0;
+let analyses = 0;
 const engine = createEngine({ workers: 0 });
 const counting: typeof engine = {
   ...engine,
   analyze: (...given) => {
-    looks += 1;
+    analyses += 1;
     return engine.analyze(...given);
   },
 };
-const database = await benchDatabase();
+const database = await startBenchDatabase();
 const app = await startApp({ engine: counting });
 const owner = await app.buildUser();
 const wall = fileOf(
@@ -61,19 +61,19 @@ const wall = fileOf(
 const ids: string[] = [];
 for (let at = 0; at <= ANSWERS; at += 1) {
   const { item, question } = await owner.client.items.create({ files: [wall], body: { targetPlatform: 'ebay' } });
-  if (question?.code !== 'what_is_it') throw new Error('A wall was taken for something.');
+  if (question?.code !== 'what_is_it') throw new Error('The wall was recognized as an item.');
   ids.push(item.id);
 }
-const before = looks;
+const before = analyses;
 const answers: number[] = [];
 for (const [at, id] of ids.entries()) {
   const { ms, value } = await timed(() => owner.client.items.correct({ params: { id }, body: { category: 'lamps', brand: 'IKEA' } }));
-  if (value.listings.length !== 1) throw new Error('The answer brought no listing.');
+  if (value.listings.length !== 1) throw new Error('The answer created no listing.');
   if (at > 0) answers.push(ms);
 }
 const slowest = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? Number.NaN;
 report({ name: 'the answer to "What is this?" over HTTP, median', ours: median(answers), unit: 'ms', budget: 300 });
 report({ name: 'the same, 95th percentile', ours: slowest, unit: 'ms', budget: 300 });
-if (looks > before) throw new Error(`The photos were looked at ${looks - before} times again.`);
+if (analyses > before) throw new Error(`The photos were analyzed ${analyses - before} times again.`);
 await app.close();
 await database.stop();

@@ -6,11 +6,11 @@ import { createEngine } from '../src/engine/index.ts';
 import { platformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { fileOf } from './photo-files.ts';
-import { listed } from './listed.ts';
+import { expectListed } from './expect-listed.ts';
 
 /**
- * Tests the whole path, from photos through the real engine to stored, priced listings. Without networks, which engine.test.ts and
- * the end-to-end tests run.
+ * Tests the whole path, from photos through the real engine to stored, priced listings. The neural networks are turned off, because
+ * engine.test.ts and the end-to-end tests run them.
  */
 
 /** The platform whose listing the analysis creates. */
@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Asserts what the product promises of every item: every fact has a source, the price is within its range, texts keep to the
+ * Asserts what the product guarantees for every item: every fact has a source, the price is within its range, and texts are within the
  * platform's limits.
  */
-const expectHonest = (answer: AnalysedItem, platform: Platform): void => {
-  const { item, listing, optimization } = listed(answer);
+const expectConsistent = (answer: AnalysedItem, platform: Platform): void => {
+  const { item, listing, optimization } = expectListed(answer);
   const { analysisResults, evidence, priceResearch } = item;
   for (const field of FACT_FIELDS) {
     const sources = analysisResults[field] === null ? [] : [evidence[field]];
@@ -58,7 +58,7 @@ describe('an analysis by the real engine', () => {
     const { evidence } = analyzed.item;
     expect(evidence['brand']).toMatchObject({ source: 'seller', quote: expect.any(String) as string });
     expect(evidence['barcode']).toMatchObject({ source: 'barcode', photo: 2 });
-    expectHonest(analyzed, 'ebay');
+    expectConsistent(analyzed, 'ebay');
     expect(await ada.client.items.get({ params: { id: analyzed.item.id } })).toEqual(analyzed.item);
   });
 
@@ -70,12 +70,12 @@ describe('an analysis by the real engine', () => {
 
     it('names the barcode as the source of its facts', () => {
       expect(book.item.evidence['isbn'] ?? book.item.evidence['category']).toMatchObject({ source: 'barcode' });
-      expectHonest(book, FIRST);
+      expectConsistent(book, FIRST);
     });
 
-    it.each(PLATFORMS)('writes it for %s, in other words the second time', async (platform) => {
+    it.each(PLATFORMS)('writes a listing for %s, with another wording the second time', async (platform) => {
       const params = { id: book.item.id };
-      // The second text is for the latest listing.
+      // A new description is written for the latest listing, so this one must be newer.
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
       const first = platform === FIRST ? book.listing : await ada.client.items.createListing({ params, body: { platform } });
       const second = await ada.client.items.regenerateDescription({ params });
@@ -83,7 +83,7 @@ describe('an analysis by the real engine', () => {
       expect(second.item.description).not.toBe(first?.description);
       expect(second.listing.price).toBe(first?.price);
       expect(second.item.priceResearch).toEqual(book.item.priceResearch);
-      expectHonest(second, platform);
+      expectConsistent(second, platform);
     });
   });
 

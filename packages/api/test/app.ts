@@ -23,7 +23,7 @@ import type { MailOptions } from '../src/server/services/mail/smtp.ts';
 import { createTestDatabase } from './database.ts';
 import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
-import { listed } from './listed.ts';
+import { expectListed } from './expect-listed.ts';
 import { jacketPhoto } from './photo-files.ts';
 
 export interface TestUser {
@@ -90,16 +90,16 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Tracks each request until its handler and its connection have finished, which may be after its answer. */
+/** Tracks each request until its handler and its connection have finished, which may be after the response. */
 const followRequests = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   const listener: RequestListener = (request, response) => {
     const closed = new Promise((resolve) => response.once('close', resolve));
-    const ended = Promise.all([handle(request, response), closed]).finally(() => underWay.delete(ended));
-    underWay.add(ended);
+    const ended = Promise.all([handle(request, response), closed]).finally(() => pending.delete(ended));
+    pending.add(ended);
   };
   const idle = async (): Promise<void> => {
-    while (underWay.size > 0) await Promise.all(underWay);
+    while (pending.size > 0) await Promise.all(pending);
   };
   return { listener, idle };
 };
@@ -212,7 +212,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     clock,
     anonymous: createClient({ baseUrl: url }),
     buildUser,
-    buildItem: async (owner, hint = 'Jacket') => listed(await owner.client.items.create({ body: { hint }, files: [await jacketPhoto()] })),
+    buildItem: async (owner, hint = 'Jacket') =>
+      expectListed(await owner.client.items.create({ body: { hint }, files: [await jacketPhoto()] })),
     settleJobs: async ({ early = false } = {}) => {
       const wait = database.knex.withSchema('pgboss').from('job').where('state', '<', 'active');
       if (early) await wait.update({ startAfter: database.knex.fn.now() });

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { openEmbedded } from '../src/server/db/embedded.ts';
-import { checksums } from './checksums.ts';
+import { computeChecksums } from './checksums.ts';
 
-it('keeps every row in a copy of the folder made while no process has it open', async () => {
+it('preserves every row in a copy of the folder that is made while no process uses it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
   const [source, copy] = [join(folder, 'database'), join(folder, 'copy')];
   const opened = await openEmbedded(source, await databaseTemplate());
   await opened.knex('rate_limits').insert({ key: 'kept', count: 1, resetsAt: new Date() });
-  const before = await checksums(opened.knex);
+  const before = await computeChecksums(opened.knex);
   await opened.close();
   await cp(source, copy, { recursive: true });
   const restored = await openEmbedded(copy);
-  expect(await checksums(restored.knex)).toEqual(before);
+  expect(await computeChecksums(restored.knex)).toEqual(before);
   await restored.close();
   await rm(folder, { recursive: true });
 });

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { migrate } from '../src/server/db/migrate.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { startApp } from './app.ts';
-import { checksums } from './checksums.ts';
+import { computeChecksums } from './checksums.ts';
 import { createPostgresDatabase } from './database.ts';
 import { blockWith } from './guide.ts';
 import { photoSet } from './photo-files.ts';
@@ -23,7 +23,7 @@ const programs = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
   .findLast((folder) => existsSync(join(folder, 'pg_dump')));
 
 /** Runs the guide's commands unchanged in `cwd`. */
-const type = (commands: string, cwd: string, env: { DATABASE_URL: string; RELIST_DATA_DIR: string }) =>
+const runCommands = (commands: string, cwd: string, env: { DATABASE_URL: string; RELIST_DATA_DIR: string }) =>
   run('sh', ['-euc', commands], { cwd, env: { ...env, PATH: [programs, process.env['PATH']].filter(Boolean).join(':') } });
 
 const photoSums = async (folder: string): Promise<Record<string, string>> => {
@@ -47,13 +47,13 @@ it('restores every row and photo of a backup made as in docs/guides/backup.md', 
   const ada = await app.buildUser();
   for (const count of [1, 5]) await ada.client.items.create({ files: await photoSet(count) });
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
-  await type(blockWith('backup', 'sh', 'pg_dump'), folder, { DATABASE_URL: source.url, RELIST_DATA_DIR: app.folder });
+  await runCommands(blockWith('backup', 'sh', 'pg_dump'), folder, { DATABASE_URL: source.url, RELIST_DATA_DIR: app.folder });
 
   const target = await createPostgresDatabase();
   const data = await mkdtemp(join(tmpdir(), 'relist-restored-'));
-  await type(blockWith('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
+  await runCommands(blockWith('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
   const restored = await openPostgres(target.url);
-  expect(await checksums(restored.knex)).toEqual(await checksums(opened.knex));
+  expect(await computeChecksums(restored.knex)).toEqual(await computeChecksums(opened.knex));
   const photos = await photoSums(join(data, 'photos'));
   expect(Object.keys(photos)).toHaveLength(18);
   expect(photos).toEqual(await photoSums(join(app.folder, 'photos')));

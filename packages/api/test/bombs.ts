@@ -3,28 +3,28 @@ import { animation, declaringChroma, declaringSize, fullChromaHeic, largeHeic, p
 
 /** Requests that are small to send and expensive to process. None may block the server or get a 5xx. */
 
-const numbered = (count: number, make: (at: number) => string, separator = ','): string =>
+const joinNumbered = (count: number, make: (at: number) => string, separator = ','): string =>
   Array.from({ length: count }, (_, at) => make(at)).join(separator);
 /** Bytes of a file: the upload limit, or a fifth of it. */
 const FILE = quickOrSoak(2, 10) * 1024 * 1024;
-const filled = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / unit.length));
+const repeatToSize = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / unit.length));
 
 /** Listing files. The first three crashed the server before it had limits. */
 export const tableBombs = (): Readonly<Record<string, string>> => ({
-  '20,001 columns and 4,900 short rows': `id,${numbered(20_000, (at) => `c${at}`)}\n${'x\n'.repeat(4900)}`,
-  'a header of 62,000 names': `id,${numbered(62_000, (at) => `c${at}`)}\n`,
-  '600,000 keys': `[{${numbered(600_000, (at) => `"k${at}":1`)}}]`,
-  'a header as long as the file': `id,${filled('n', FILE - 10)}\n`,
-  'separators only': filled(',', FILE),
-  'line ends only': `id\n${filled('\n', FILE - 10)}`,
-  'quotes only': `id\n${filled('""', FILE - 10)}`,
-  'one cell': `id,title\nx,"${filled('a ', FILE - 100)}"`,
-  'a list of separators in a cell': `id,keywords\nx,"${filled('""; ', FILE - 100)}"`,
-  'carriage returns only': filled('\r', FILE / 20),
-  'empty lists': `[${filled('[],', FILE - 10)}[]]`,
-  'lists within lists': filled('[', FILE / 2) + filled(']', FILE / 2),
-  'numbers without end': `[{"id":${filled('9', FILE - 100)}}]`,
-  'an unfinished text': `["${filled('a', FILE - 10)}`,
+  '20,001 columns and 4,900 short rows': `id,${joinNumbered(20_000, (at) => `c${at}`)}\n${'x\n'.repeat(4900)}`,
+  'a header of 62,000 names': `id,${joinNumbered(62_000, (at) => `c${at}`)}\n`,
+  '600,000 keys': `[{${joinNumbered(600_000, (at) => `"k${at}":1`)}}]`,
+  'a header as long as the file': `id,${repeatToSize('n', FILE - 10)}\n`,
+  'separators only': repeatToSize(',', FILE),
+  'line ends only': `id\n${repeatToSize('\n', FILE - 10)}`,
+  'quotes only': `id\n${repeatToSize('""', FILE - 10)}`,
+  'one cell': `id,title\nx,"${repeatToSize('a ', FILE - 100)}"`,
+  'a list of separators in a cell': `id,keywords\nx,"${repeatToSize('""; ', FILE - 100)}"`,
+  'carriage returns only': repeatToSize('\r', FILE / 20),
+  'empty lists': `[${repeatToSize('[],', FILE - 10)}[]]`,
+  'lists within lists': repeatToSize('[', FILE / 2) + repeatToSize(']', FILE / 2),
+  'numbers without end': `[{"id":${repeatToSize('9', FILE - 100)}}]`,
+  'an unfinished text': `["${repeatToSize('a', FILE - 10)}`,
 });
 
 const part = (headers: string, body: string): string => `--x\r\n${headers}\r\n${body}\r\n`;
@@ -35,20 +35,21 @@ export const formBombs = (): Readonly<Record<string, string>> => ({
   'parts without headers': part('', '').repeat(100_000) + END,
   'parts with a byte each': part('', 'a').repeat(100_000) + END,
   'as many fields': part('Content-Disposition: form-data; name="a"\r\n', 'a').repeat(20_000) + END,
-  'beginnings of a boundary': part('Content-Disposition: form-data; name="file"; filename="a"\r\n', filled('\r\n--', FILE / 4)) + END,
-  'a name that begins again and again': part(`Content-Disposition: form-data; name="file"; ${filled('filename="', FILE)}x\r\n`, 'a') + END,
-  'headers without end': `--x\r\n${filled('a: b\r\n', FILE)}\r\n${END}`,
-  'nothing before the first part': `${filled('\r\n', 1_000_000)}${END}`,
+  'beginnings of a boundary': part('Content-Disposition: form-data; name="file"; filename="a"\r\n', repeatToSize('\r\n--', FILE / 4)) + END,
+  'a name that begins again and again':
+    part(`Content-Disposition: form-data; name="file"; ${repeatToSize('filename="', FILE)}x\r\n`, 'a') + END,
+  'headers without end': `--x\r\n${repeatToSize('a: b\r\n', FILE)}\r\n${END}`,
+  'nothing before the first part': `${repeatToSize('\r\n', 1_000_000)}${END}`,
 });
 
 /** JSON bodies within the size limit of ordinary routes. */
 export const jsonBombs = (): Readonly<Record<string, string>> => {
   const limit = 255 * 1024;
   return {
-    'as many keys as fit': `{${numbered(25_000, (at) => `"${at.toString(36)}":1`)}}`,
-    'lists within lists': `{"a":${filled('[', limit / 2 - 10)}${filled(']', limit / 2 - 10)}}`,
-    'empty objects': `{"itemIds":[${filled('{},', limit - 40)}{}]}`,
-    'a long text': `{"email":"${filled('a@', limit - 40)}","description":"${filled('1 ', 100)}"}`,
+    'as many keys as fit': `{${joinNumbered(25_000, (at) => `"${at.toString(36)}":1`)}}`,
+    'lists within lists': `{"a":${repeatToSize('[', limit / 2 - 10)}${repeatToSize(']', limit / 2 - 10)}}`,
+    'empty objects': `{"itemIds":[${repeatToSize('{},', limit - 40)}{}]}`,
+    'a long text': `{"email":"${repeatToSize('a@', limit - 40)}","description":"${repeatToSize('1 ', 100)}"}`,
   };
 };
 
@@ -58,13 +59,13 @@ const largestPhotos = async (): Promise<Record<string, Buffer>> => ({
   'a HEIC of 49 megapixels': largeHeic(),
 });
 
-/** Photos; those of a long run also occupy the CPU. */
+/** Photos. A soak run adds the largest ones, which also keep the CPU busy. */
 export const photoBombs = async (): Promise<Readonly<Record<string, Buffer>>> => ({
   'a PNG of 900 megapixels': pngOfSize(30_000, 30_000, 0),
   'an AVIF of 49 megapixels and ten bits': tenBitAvif(),
-  'an AVIF that lies about its size': declaringSize(tenBitAvif(), 64),
-  'a HEIC that lies about its size': declaringSize(largeHeic(), 64),
-  'a HEIC that declares gray and is not': declaringChroma(fullChromaHeic(), 0),
+  'an AVIF with a wrong size in its header': declaringSize(tenBitAvif(), 64),
+  'a HEIC with a wrong size in its header': declaringSize(largeHeic(), 64),
+  'a HEIC in color that declares gray': declaringChroma(fullChromaHeic(), 0),
   'a GIF of 400 frames': await animation('gif', 400),
   ...(await quickOrSoak(async () => ({}), largestPhotos)()),
 });
@@ -84,7 +85,7 @@ const fileForm = (field: string, file: Buffer | string, times: number): Buffer =
   return Buffer.concat([...Array.from({ length: times }, () => one).flat(), Buffer.from(END)]);
 };
 
-/** Returns all of them, each for the route it affects most; photos in groups of five. */
+/** Returns all bombs, each for the route it affects most; photos in groups of five. */
 export const allBombs = async (): Promise<Bomb[]> => {
   const bombs = (kind: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
     Object.entries(kind).map(([name, bomb]) => ({ name, path, type, body: body(bomb as Buffer | string) }));

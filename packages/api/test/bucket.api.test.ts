@@ -5,7 +5,7 @@ import { expectError, json } from './expect.ts';
 import { photoSet } from './photo-files.ts';
 import { unzip } from './zip.ts';
 
-/** The full life of a photo stored in a bucket. */
+/** Tests storing, serving, exporting and deleting photos in a bucket. */
 
 let bucket: TestBucket;
 let app: TestApp;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await bucket.close();
 });
 
-it('keeps, shows, exports and removes photos', async () => {
+it('stores, serves, exports and deletes photos', async () => {
   const { item } = await ada.client.items.create({ files: await photoSet(2) });
   expect(await bucket.keys()).toHaveLength(6);
   const shown = await app.request(`/api/items/${item.id}/photos/2?size=320`, { token: ada.token });
@@ -35,7 +35,7 @@ it('keeps, shows, exports and removes photos', async () => {
   expect(await bucket.keys()).toEqual([]);
 });
 
-it('answers 503 while the bucket is down, and saves nothing partially', async () => {
+it('answers 503 while the bucket is down, and saves no partial item', async () => {
   const { item } = await ada.client.items.create({ files: await photoSet(1) });
   await bucket.away();
   expect((await expectError(ada.client.items.create({ files: await photoSet(1) }), 'unavailable')).retryAfter).toBe(5);
@@ -52,12 +52,12 @@ it('deletes all photos of an account with the account', async () => {
   const before = await bucket.keys();
   await eve.client.items.create({ files: await photoSet(3) });
   expect(await bucket.keys()).toHaveLength(before.length + 9);
-  const gone = await app.request('/api/auth/user', {
+  const deletion = await app.request('/api/auth/user', {
     ...json({ currentPassword: eve.password }),
     method: 'DELETE',
     token: eve.token,
     headers: { 'content-type': 'application/json' },
   });
-  expect(gone.status).toBe(204);
+  expect(deletion.status).toBe(204);
   expect(await bucket.keys()).toEqual(before);
 });

@@ -18,7 +18,7 @@ export interface TestBucket {
 
 /**
  * Keeps empty folders. S3rver removes a folder with its last object even while another object is being written into it: that write
- * is refused, or its stream fails with an unhandled error, which ends the test run. A bucket shows no folders, so keeping them is
+ * is refused, or its stream fails with an unhandled error, which ends the test run. A bucket has no folders, so keeping them is
  * harmless.
  */
 const keepFolders = ({ store }: S3rver): void => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A photo of a wall, which shows no item to sell. */
-const wall = async () =>
+const createWallPhoto = async () =>
   fileOf(
     'IMG_0001.jpg',
     await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a8a8a' } })
@@ -23,53 +23,60 @@ const wall = async () =>
       .toBuffer(),
   );
 
-it('keeps an unrecognized item waiting, then lists, prices and sells it by what the seller types', { timeout: 120_000 }, async () => {
-  const { item, question, ...waiting } = await ada.client.items.create({ files: [await wall()], body: { targetPlatform: 'ebay' } });
-  expect(item.analysisResults).toMatchObject({ category: null, brand: null, estimatedValue: null });
-  expect(waiting).toEqual({ listing: null, optimization: null });
-  expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
+it(
+  'keeps an unrecognized item waiting, then lists, prices and sells it with the facts that the seller enters',
+  { timeout: 120_000 },
+  async () => {
+    const { item, question, ...waiting } = await ada.client.items.create({
+      files: [await createWallPhoto()],
+      body: { targetPlatform: 'ebay' },
+    });
+    expect(item.analysisResults).toMatchObject({ category: null, brand: null, estimatedValue: null });
+    expect(waiting).toEqual({ listing: null, optimization: null });
+    expect(question).toMatchObject({ code: 'what_is_it', field: 'category' });
 
-  const typed = {
-    name: 'Wool coat of my aunt',
-    category: 'jackets',
-    brand: 'Gloverall',
-    size: 'M',
-    condition: 'Fair',
-    color: 'camel',
-  } as const;
-  const corrected = await ada.client.items.correct({ params: { id: item.id }, body: typed });
-  expect(corrected.item.name).toBe(typed.name);
-  expect(corrected.item.analysisResults).toMatchObject({ brand: 'Gloverall', size: 'M', condition: 'Fair', color: 'camel' });
-  for (const field of ['category', 'brand', 'size', 'condition', 'color'])
-    expect([field, corrected.item.evidence[field]?.source]).toEqual([field, 'seller']);
+    const typed = {
+      name: 'Wool coat of my aunt',
+      category: 'jackets',
+      brand: 'Gloverall',
+      size: 'M',
+      condition: 'Fair',
+      color: 'camel',
+    } as const;
+    const corrected = await ada.client.items.correct({ params: { id: item.id }, body: typed });
+    expect(corrected.item.name).toBe(typed.name);
+    expect(corrected.item.analysisResults).toMatchObject({ brand: 'Gloverall', size: 'M', condition: 'Fair', color: 'camel' });
+    for (const field of ['category', 'brand', 'size', 'condition', 'color'])
+      expect([field, corrected.item.evidence[field]?.source]).toEqual([field, 'seller']);
 
-  const [listing] = corrected.listings;
-  if (!listing) throw new Error('The answer has no listing.');
-  expect(listing).toMatchObject({ status: 'draft', platform: 'ebay' });
-  const text = { title: 'Gloverall duffle coat, camel, M', description: 'Worn for two winters.\nNo holes.', price: 85 };
-  await ada.client.listings.edit({ params: { id: listing.id }, body: text });
-  const { listing: active } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
-  expect(active).toMatchObject({ ...text, status: 'active' });
-  expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 1 });
+    const [listing] = corrected.listings;
+    if (!listing) throw new Error('The answer has no listing.');
+    expect(listing).toMatchObject({ status: 'draft', platform: 'ebay' });
+    const text = { title: 'Gloverall duffle coat, camel, M', description: 'Worn for two winters.\nNo holes.', price: 85 };
+    await ada.client.listings.edit({ params: { id: listing.id }, body: text });
+    const { listing: active } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+    expect(active).toMatchObject({ ...text, status: 'active' });
+    expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 1 });
 
-  const csv = await (await ada.client.listingFiles.export({ query: { format: 'csv' } })).text();
-  expect(csv).toContain(text.title);
-  const { listing: sold } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 80 } });
-  expect(sold).toMatchObject({ status: 'sold', soldPrice: 80, title: text.title });
-  expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 0 });
-});
+    const csv = await (await ada.client.listingFiles.export({ query: { format: 'csv' } })).text();
+    expect(csv).toContain(text.title);
+    const { listing: sold } = await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 80 } });
+    expect(sold).toMatchObject({ status: 'sold', soldPrice: 80, title: text.title });
+    expect(await ada.client.dashboard.stats()).toMatchObject({ totalItems: 1, activeListings: 0 });
+  },
+);
 
 it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in "])(
-  'a 10,000-character description "%s…" does not block the server',
+  'handles a 10,000-character description "%s…" without blocking the server',
   { timeout: 60_000 },
   async (unit) => {
     const { listing } = await ada.client.items.create({
-      files: [await wall()],
+      files: [await createWallPhoto()],
       body: { hint: 'Nike jacket XL', targetPlatform: 'tiktok' },
     });
     if (!listing) throw new Error('The answer has no listing.');
     const edit = (description: string) => ada.client.listings.edit({ params: { id: listing.id }, body: { description } });
-    // The first run includes compilation, which is not the text's fault.
+    // The first run includes compilation, which does not depend on the text.
     await edit('A new jacket of wool, size 10. '.repeat(100));
     const description = unit.repeat(1000).slice(0, 10_000).trim();
     const { value, longestTurn } = await watchMainThread(() => edit(description));

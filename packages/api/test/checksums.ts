@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** Returns a checksum of all rows of each of our tables. */
-export const checksums = async (knex: Knex): Promise<Record<string, string>> => {
+export const computeChecksums = async (knex: Knex): Promise<Record<string, string>> => {
   const tables = (await knex('pg_tables').where({ schemaname: 'public' }).orderBy('tablename').pluck('tablename')) as string[];
   const sums: Record<string, string> = {};
   for (const table of tables) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Returns a body of the chat completions protocol. */
-export const completion = (content: unknown, extra: Readonly<Record<string, unknown>> = {}) =>
+export const buildCompletion = (content: unknown, extra: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({
     id: 'x',
     object: 'chat.completion',

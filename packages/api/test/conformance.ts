@@ -20,21 +20,21 @@ export interface Conformance {
 const addFormats = ajvFormats as unknown as (ajv: Ajv2020) => void;
 
 /**
- * Closes a schema to undeclared fields. The document leaves answers open for newer servers, but this server may send only declared
- * fields.
+ * Makes a schema reject undeclared fields. The document allows additional fields in responses of newer servers, but this server may send
+ * only declared ones.
  */
-const closed = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(closed);
+const closeSchema = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(closeSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const parts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closeSchema(value)]));
   return parts['type'] === 'object' && 'properties' in parts ? { additionalProperties: false, ...parts } : parts;
 };
 
-/** Validates answers against an OpenAPI document, with a validator that shares no code with ours. */
+/** Validates responses against an OpenAPI document, with a validator that shares no code with ours. */
 export const createConformance = (document: Json): Conformance => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats(ajv);
-  ajv.addSchema({ $id: 'relist', ...(closed(document) as Json) });
+  ajv.addSchema({ $id: 'relist', ...(closeSchema(document) as Json) });
   const patterns = Object.entries(document['paths'] as Record<string, Record<string, Operation>>).map(([template, operations]) => ({
     template,
     // Literal paths take priority over ones with parameters, as in the router.

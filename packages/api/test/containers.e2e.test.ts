@@ -57,7 +57,7 @@ describe('the image', () => {
     expect(restOf('USER')).toEqual(['10001']);
   });
 
-  it('has everything the server needs, and reports that it is healthy', { timeout: 60_000 }, async () => {
+  it('contains everything the server needs, and reports that it is healthy', { timeout: 60_000 }, async () => {
     const copied = restOf('COPY')
       .map((rest) => rest.replace('--from=build ', '').split(' '))
       .filter(([from = '']) => from.startsWith('/app/'));
@@ -93,11 +93,11 @@ interface Service {
 }
 
 describe.each(['compose.yaml', 'compose.production.yaml'])('%s', (name) => {
-  it('sets only variables that the server knows, with valid values', async () => {
+  it('sets only variables that the server supports, with valid values', async () => {
     const { services } = parse(await read(name), { merge: true }) as { services: Readonly<Record<string, Service>> };
-    const own = Object.values(services).filter(({ image }) => image === 'relist');
-    expect(own.length).toBeGreaterThan(0);
-    for (const { environment = {} } of own) {
+    const relistServices = Object.values(services).filter(({ image }) => image === 'relist');
+    expect(relistServices.length).toBeGreaterThan(0);
+    for (const { environment = {} } of relistServices) {
       expect(Object.keys(environment).filter((key) => !(key in Variables.shape))).toEqual([]);
       const filled = Object.entries(environment).map(([key, value]) => {
         const given = value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, key === 'PUBLIC_URL' ? 'https://relist.example' : 'ada@example.com');

@@ -8,12 +8,12 @@ import { quickOrSoak } from './length.ts';
 import { bundleServer, startProcess } from './server-process.ts';
 
 let parent: string;
-let whole: string;
+let intact: string;
 let bundle: string;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'relist-damaged-'));
-  whole = join(parent, 'whole');
-  await (await openEmbedded(join(whole, 'database'), await databaseTemplate())).close();
+  intact = join(parent, 'intact');
+  await (await openEmbedded(join(intact, 'database'), await databaseTemplate())).close();
   bundle = await bundleServer();
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ const logOf = async (database: string): Promise<string> => {
   return join(database, 'pg_wal', names.find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
 };
 
-/** Damage left by a machine crash or an incomplete copy. */
+/** Kinds of damage that a machine crash or an incomplete copy can cause. */
 const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
   'a cut pg_control': (database) => truncate(join(database, 'global/pg_control'), 10),
   'an empty pg_control': (database) => truncate(join(database, 'global/pg_control'), 0),
@@ -37,12 +37,12 @@ const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
 const SHORT = ['a cut pg_control', 'a cut write-ahead log', 'missing tables'];
 it.each(quickOrSoak(SHORT, Object.keys(DAMAGES)))('prints one message on what to do about %s, and exits', async (damage) => {
   const folder = await mkdtemp(join(parent, 'data-'));
-  await cp(whole, folder, { recursive: true });
+  await cp(intact, folder, { recursive: true });
   await DAMAGES[damage]?.(join(folder, 'database'));
   const server = startProcess(bundle, { RELIST_DATA_DIR: folder });
   expect(await server.ended).toBe(1);
   expect(server.output()).toBe(
-    `The database in ${join(folder, 'database')} is damaged or incomplete: move this folder away, restore the data folder from your last ` +
+    `The database in ${join(folder, 'database')} is damaged or incomplete. Move this folder away, restore the data folder from your last ` +
       'backup (docs/guides/backup.md) and start again.\n',
   );
 });

@@ -8,7 +8,7 @@ import { openEmbedded } from '../src/server/db/embedded.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { TEMPLATE, execute } from './postgres.ts';
 
-const embedded = async (): Promise<Database> => {
+const createEmbedded = async (): Promise<Database> => {
   const parent = await mkdtemp(join(tmpdir(), 'relist-database-'));
   const database = await openEmbedded(join(parent, 'database'), await databaseTemplate());
   return {
@@ -31,7 +31,7 @@ export const createPostgresDatabase = async ({ migrated = false } = {}): Promise
   return { url: url.href, drop: () => execute(cluster, `drop database ${name} with (force)`) };
 };
 
-const postgres = async (): Promise<Database> => {
+const createPostgres = async (): Promise<Database> => {
   const { url, drop } = await createPostgresDatabase({ migrated: true });
   const database = await openPostgres(url);
   return {
@@ -43,8 +43,8 @@ const postgres = async (): Promise<Database> => {
   };
 };
 
-const asksForPostgres = (): boolean => process.env['RELIST_TEST_DATABASE'] === 'postgres';
-export const isPostgres = asksForPostgres();
+const isPostgresRequested = (): boolean => process.env['RELIST_TEST_DATABASE'] === 'postgres';
+export const isPostgres = isPostgresRequested();
 
-/** Returns a migrated, empty database of the test project's kind; benches ask for it after loading this module. */
-export const createTestDatabase = (): Promise<Database> => (asksForPostgres() ? postgres() : embedded());
+/** Returns a migrated, empty database of the test project's kind. Reads the environment on each call, because benches set it later. */
+export const createTestDatabase = (): Promise<Database> => (isPostgresRequested() ? createPostgres() : createEmbedded());

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Runs the lines of a code block as the current user: sudo is not needed here. */
-const type = async (commands: string, env: Record<string, string>, input = ''): Promise<void> => {
+const runCommands = async (commands: string, env: Record<string, string>, input = ''): Promise<void> => {
   const typed = commands.replaceAll(/sudo (-u \w+ )?/g, '');
   const child = run('sh', ['-euc', typed], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
   child.child.stdin?.end(input);
@@ -49,11 +49,11 @@ const linesOf = (block: string, word: RegExp): string =>
     .filter((line) => word.test(line))
     .join('\n');
 
-const unit = (): string => blockWith('deploy', 'ini', '[Service]');
+const readUnit = (): string => blockWith('deploy', 'ini', '[Service]');
 /** Returns every value of a key of the unit, with the credentials folder filled in as systemd does. */
 const valuesOf = (key: string): string[] =>
-  [...unit().matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%d', join(folder, 'etc/relist')));
-const environment = (): Record<string, string> =>
+  [...readUnit().matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%d', join(folder, 'etc/relist')));
+const readUnitEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     valuesOf('Environment')
       .flatMap((line) => line.split(' '))
@@ -63,7 +63,7 @@ const environment = (): Record<string, string> =>
 it.runIf(existsSync('/usr/bin/systemd-analyze'))('shows a unit that systemd accepts without warnings', async () => {
   const path = join(folder, 'relist.service');
   // systemd requires the path of Node to exist, and it differs between machines.
-  await writeFile(path, unit().replace('/usr/bin/node', process.execPath).replace('/opt/relist', ROOT));
+  await writeFile(path, readUnit().replace('/usr/bin/node', process.execPath).replace('/opt/relist', ROOT));
   const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', path]);
   expect((stdout + stderr).split('\n').filter((line) => line.includes('relist'))).toEqual([]);
 });
@@ -71,19 +71,19 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('shows a unit that systemd acce
 it('runs the described setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
   const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
   const database = linesOf(blockWith('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
-  await type(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
+  await runCommands(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
 
   const address = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
   const secrets = linesOf(blockWith('deploy', 'sh', 'install -d'), /install /);
   expect(secrets).toContain('postgres://relist:the-password@localhost/relist');
   await mkdir(join(folder, 'etc'));
-  await type(secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', address), {});
+  await runCommands(secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', address), {});
   expect(((await stat(join(folder, 'etc/relist/database_url'))).mode & 0o777).toString(8)).toBe('600');
 
   const [node, flag = '', main = ''] = (valuesOf('ExecStart')[0] ?? '').split(' ');
   expect([node, flag, valuesOf('WorkingDirectory')]).toEqual(['/usr/bin/node', '--enable-source-maps', ['/opt/relist']]);
   const port = await freePort();
-  const settings = { ...environment(), RELIST_DATA_DIR: join(folder, 'data'), PORT: String(port) };
+  const settings = { ...readUnitEnvironment(), RELIST_DATA_DIR: join(folder, 'data'), PORT: String(port) };
   expect(Object.keys(settings)).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'PUBLIC_URL', 'TRUST_PROXY', 'ADMIN_EMAIL']));
   server = startProcess(join(ROOT, main), { ...settings, NODE_OPTIONS: flag });
   await server.ready;

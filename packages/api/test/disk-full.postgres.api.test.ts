@@ -33,12 +33,12 @@ afterAll(async () => {
 });
 
 /** Returns a one-megapixel JPEG of noise, which hardly compresses: about a megabyte with its smaller sizes. */
-const noise = (): Promise<Buffer> =>
+const createNoisePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#3b5a86', noise: { type: 'gaussian', mean: 110, sigma: 40 } } })
     .jpeg({ quality: 90 })
     .toBuffer();
 
-const jpegs = async (): Promise<string[]> =>
+const listJpegs = async (): Promise<string[]> =>
   (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg'));
 
 it.runIf(mounted)(
@@ -52,7 +52,7 @@ it.runIf(mounted)(
     const baseUrl = await server.ready;
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
     const client = createClient({ baseUrl, token });
-    const files = [fileOf('photo.jpg', await noise())];
+    const files = [fileOf('photo.jpg', await createNoisePhoto())];
     const ids: string[] = [];
     let refused: ApiError | null = null;
     while (!refused && ids.length < 100) {
@@ -68,7 +68,7 @@ it.runIf(mounted)(
     });
     expect(ids.length).toBeGreaterThan(0);
     expect((await client.items.list()).total).toBe(ids.length);
-    expect(await jpegs()).toHaveLength(ids.length * 3);
+    expect(await listJpegs()).toHaveLength(ids.length * 3);
     expect(await readdir(join(folder, 'staging'))).toEqual([]);
     expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
     for (const id of ids.splice(0)) await client.items.remove({ params: { id }, query: { forever: 'true' } });

@@ -5,7 +5,7 @@ import { createConformance } from './conformance.ts';
 export const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
 /** Matches internals: stack frames, SQL, files, libraries. */
-const INSIDE =
+const INTERNALS =
   /\bat .+\(?.+:\d+:\d+\)?|node_modules|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|\/(work|home|tmp|usr|srv)\/|ENOENT|\.ts\b|pglite|knex|objection|formidable|busboy/i;
 
 /** Matches names of stored hashes, which no answer may contain. */
@@ -30,7 +30,7 @@ const shapeError = (text: string): string | null => {
 
 export const countsOf = (of: ReadonlyMap<unknown, number>): string => JSON.stringify(Object.fromEntries([...of].toSorted()));
 
-/** Sends requests to a server and checks every answer against the rules for all answers. */
+/** Sends requests to a server and checks each response against the rules for all responses. */
 export const createExaminer = (url: string) => {
   const statuses = new Map<number, number>();
   /** Successful answers by route. */
@@ -52,31 +52,33 @@ export const createExaminer = (url: string) => {
   };
   const count = (status: number): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
-  /** False when nothing was sent. */
-  const examine = async (request: Sent, strangers: readonly string[]): Promise<boolean> => {
+  /** Returns false when nothing was sent. */
+  const examine = async (request: Sent, privateValues: readonly string[]): Promise<boolean> => {
     const response = await send(request);
     if (!response) return false;
     const { status } = response;
     count(status);
-    const note = (error: string): number => failures.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${error}`);
+    const recordFailure = (error: string): number =>
+      failures.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${error}`);
     const copy = response.clone();
     const body = await response.text().catch((error: unknown) => `broke off: ${String(error)}`);
-    if (body.startsWith('broke off')) note(body);
-    if (status >= 500) note(body);
-    if (!response.headers.get('x-request-id')) note('no request id');
+    if (body.startsWith('broke off')) recordFailure(body);
+    if (status >= 500) recordFailure(body);
+    if (!response.headers.get('x-request-id')) recordFailure('no request id');
     if (status >= 400) {
       const error = shapeError(body);
-      if (error) note(error);
-      const inside = INSIDE.exec(body.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
-      if (inside) note(`contains "${inside[0]}"`);
+      if (error) recordFailure(error);
+      const internal = INTERNALS.exec(body.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
+      if (internal) recordFailure(`contains "${internal[0]}"`);
     }
-    const isAbout = request.route.path === '/api/openapi.json' || request.route.path === '/api/docs';
-    if (!isAbout && HASHES.test(body)) note(`contains "${HASHES.exec(body)?.[0]}"`);
-    const foreign = strangers.find((trace) => body.includes(trace));
-    if (foreign) note(`reveals ${foreign} to another user`);
+    const isDocumentation = request.route.path === '/api/openapi.json' || request.route.path === '/api/docs';
+    if (!isDocumentation && HASHES.test(body)) recordFailure(`contains "${HASHES.exec(body)?.[0]}"`);
+    const foreign = privateValues.find((trace) => body.includes(trace));
+    if (foreign) recordFailure(`reveals ${foreign} to another user`);
     for (const [, token] of body.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
     // An address with odd parameters can match another route or none.
-    if (status !== 404) await conformance.check(request.route.method, request.path, copy).catch((error: Error) => note(error.message));
+    if (status !== 404)
+      await conformance.check(request.route.method, request.path, copy).catch((error: Error) => recordFailure(error.message));
     if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);
     return true;
   };
@@ -100,10 +102,10 @@ export const errorsInLog = (lines: readonly string[], issued: ReadonlySet<string
 const AT_ONCE = 10;
 
 /** Runs `work` `count` times, ten at a time. */
-export const perform = async (count: number, work: (at: number) => Promise<void>): Promise<void> => {
+export const runConcurrently = async (count: number, work: (at: number) => Promise<void>): Promise<void> => {
   let next = 0;
-  const line = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let at = next++; at < count; at = next++) await work(at);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 };

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { completion, send } from './completions.ts';
+import { buildCompletion, send } from './completions.ts';
 import { localReplies, type Asked, type LocalMode } from './fake-local-ai.ts';
 
 /** How the fake provider handles a request. */
@@ -42,13 +42,13 @@ export interface FakeAi {
   readonly answer: (fields: Readonly<Record<string, unknown>>) => void;
   /** Returns the number of completion requests so far. */
   readonly calls: () => number;
-  /** Returns the open connections; clients keep idle ones for the next request. */
+  /** Returns the number of open connections; clients keep idle ones for the next request. */
   readonly sockets: () => number;
-  /** Returns the unanswered requests whose client still waits. */
+  /** Returns the number of unanswered requests whose client still waits. */
   readonly waiting: () => number;
   /** Resolves when no client waits for an answer. */
   readonly nobodyWaits: () => Promise<void>;
-  /** Returns the requests that followed the redirect elsewhere. */
+  /** Returns the number of requests that followed the redirect. */
   readonly strays: () => number;
   /** Called with each request, after it was answered or left pending. */
   onRequest: () => void;
@@ -113,14 +113,14 @@ const sendHuge = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const chunk = Buffer.alloc(1_000_000, ' ');
   let sent = 0;
-  const more = (): void => {
+  const writeMore = (): void => {
     while (sent < HUGE_BYTES && !response.destroyed) {
       sent += chunk.length;
-      if (!response.write(chunk)) return void response.once('drain', more);
+      if (!response.write(chunk)) return void response.once('drain', writeMore);
     }
     response.end();
   };
-  more();
+  writeMore();
 };
 const sendSlowly = (response: ServerResponse, body: string) => {
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -131,14 +131,14 @@ const sendSlowly = (response: ServerResponse, body: string) => {
 
 const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object, asked: Asked) => void>> = {
   ...localReplies,
-  ok: (response, item) => send(response, 200, completion(JSON.stringify(item))),
-  obeys: (response) => send(response, 200, completion(JSON.stringify(obedientItem))),
+  ok: (response, item) => send(response, 200, buildCompletion(JSON.stringify(item))),
+  obeys: (response) => send(response, 200, buildCompletion(JSON.stringify(obedientItem))),
   // A lone surrogate survives only as an escape: JSON.stringify writes it as \ud83d.
-  dirty: (response) => send(response, 200, completion(JSON.stringify({ ...dirtyItem, description: `Jacket \uD83D\r\nblue` }))),
-  fenced: (response, item) => send(response, 200, completion(`\`\`\`json\n${JSON.stringify(item)}\n\`\`\``)),
+  dirty: (response) => send(response, 200, buildCompletion(JSON.stringify({ ...dirtyItem, description: `Jacket \uD83D\r\nblue` }))),
+  fenced: (response, item) => send(response, 200, buildCompletion(`\`\`\`json\n${JSON.stringify(item)}\n\`\`\``)),
   reset: (response) => response.socket?.resetAndDestroy(),
   hang: () => {},
-  drip: (response, item) => sendSlowly(response, completion(JSON.stringify(item))),
+  drip: (response, item) => sendSlowly(response, buildCompletion(JSON.stringify(item))),
   unauthorized: (response) => fail(response, 401, 'invalid_api_key'),
   busy: (response) => fail(response, 429, 'rate_limit_exceeded'),
   'busy-retry-after': (response) => fail(response, 429, 'rate_limit_exceeded', { 'retry-after': '0' }),
@@ -148,14 +148,14 @@ const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: obje
   unavailable: (response) => fail(response, 503, 'overloaded'),
   'bad-request': (response) => fail(response, 400, 'invalid_request'),
   html: (response) => send(response, 200, '<html>It works!</html>', { 'content-type': 'text/html' }),
-  cut: (response, item) => send(response, 200, completion(JSON.stringify(item).slice(0, 100))),
+  cut: (response, item) => send(response, 200, buildCompletion(JSON.stringify(item).slice(0, 100))),
   'empty-choices': (response) => send(response, 200, JSON.stringify({ choices: [], usage: null })),
   refusal: (response) =>
-    send(response, 200, completion(null, { message: { role: 'assistant', content: null, refusal: 'I cannot help with that.' } })),
-  length: (response) => send(response, 200, completion('{"category":', { finish_reason: 'length' })),
+    send(response, 200, buildCompletion(null, { message: { role: 'assistant', content: null, refusal: 'I cannot help with that.' } })),
+  length: (response) => send(response, 200, buildCompletion('{"category":', { finish_reason: 'length' })),
   huge: (response) => sendHuge(response),
   redirect: (response) => send(response, 302, '', { location: '/elsewhere' }),
-  'wrong-schema': (response) => send(response, 200, completion(JSON.stringify({ category: 7, brand: ['x'] }))),
+  'wrong-schema': (response) => send(response, 200, buildCompletion(JSON.stringify({ category: 7, brand: ['x'] }))),
   'null-body': (response) => send(response, 200, 'null'),
 };
 

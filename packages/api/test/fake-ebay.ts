@@ -38,8 +38,8 @@ const TOKEN_PATH = new URL(clientCredentials.tokenUrl).pathname;
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a value of a schema: the given fields, and a value of the right type for every other field. Throws for a field that the
- * schema lacks.
+ * Returns a value that matches a schema: the given fields, and a value of the right type for every other field. Throws for a field that
+ * the schema does not have.
  */
 const valueOf = (schema: Schema, given: unknown): unknown => {
   if (schema.$ref !== undefined) return valueOf(document.components.schemas[schema.$ref.replace(/.*\//, '')] ?? {}, given);
@@ -131,7 +131,7 @@ export const startFakeEbay = async () => {
     offer: (...next: readonly FakeOffer[]): void => {
       [offers, answer] = [next, null];
     },
-    /** Makes searches answer in another way than documented. */
+    /** Makes searches respond differently than documented. */
     misbehave: (how: (response: ServerResponse) => void): void => void (answer = how),
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { completion, send } from './completions.ts';
+import { buildCompletion, send } from './completions.ts';
 
 /** The parts of a completion request that the fake server reads. */
 export interface Asked {
@@ -39,12 +39,12 @@ type Reply = (response: ServerResponse, item: object, asked: Asked) => void;
 
 const refuse = (response: ServerResponse, status: number, message: string) =>
   send(response, status, JSON.stringify({ error: { message, type: 'invalid_request_error', code: status } }));
-const say = (response: ServerResponse, content: unknown) => send(response, 200, completion(content));
-const sayMessage = (response: ServerResponse, message: object, finish = 'stop') =>
-  send(response, 200, completion('', { message: { role: 'assistant', content: '', ...message }, finish_reason: finish }));
+const reply = (response: ServerResponse, content: unknown) => send(response, 200, buildCompletion(content));
+const replyWithMessage = (response: ServerResponse, message: object, finish = 'stop') =>
+  send(response, 200, buildCompletion('', { message: { role: 'assistant', content: '', ...message }, finish_reason: finish }));
 
 const callTool = (response: ServerResponse, item: object, asObject: boolean) =>
-  sayMessage(response, {
+  replyWithMessage(response, {
     tool_calls: [{ id: 'c', type: 'function', function: { name: 'answer', arguments: asObject ? item : JSON.stringify(item) } }],
   });
 const withTools =
@@ -52,11 +52,11 @@ const withTools =
   (response, item, asked) => {
     if (asked.response_format) return refuse(response, 400, 'response_format is not supported by this server');
     if (asked.tools) return callTool(response, item, asObject);
-    return say(response, 'I was asked for nothing.');
+    return reply(response, 'I was asked for nothing.');
   };
 
-/** Turns the strict form into what a model of four billion parameters writes. */
-const bare = (item: object): object =>
+/** Converts the strict format to what a model with four billion parameters writes. */
+const toLooseItem = (item: object): object =>
   Object.fromEntries(
     Object.entries(item).flatMap(([key, given]): [string, unknown][] => {
       if (given === null) return key === 'era' ? [[key, 'unknown']] : [];
@@ -67,48 +67,51 @@ const bare = (item: object): object =>
     }),
   );
 
-/** Returns the bytes of the images in a request: small ones fit a small context. */
-const pictureBytes = ({ messages }: Asked): number => JSON.stringify(messages).length;
+/** Returns the size of the messages, which consist mostly of photos; small photos fit a small context. */
+const photoBytes = ({ messages }: Asked): number => JSON.stringify(messages).length;
 const LARGE = 60_000;
 
 export const localReplies: Readonly<Record<LocalMode, Reply>> = {
   'no-json-schema': (response, item, asked) =>
     asked.response_format?.type === 'json_schema'
       ? refuse(response, 400, "'response_format.type' must be 'json_object' or 'text'")
-      : say(response, JSON.stringify(item)),
+      : reply(response, JSON.stringify(item)),
   'grammar-fails': (response, item, asked) =>
-    asked.response_format?.type === 'json_schema' ? refuse(response, 500, 'failed to parse grammar') : say(response, JSON.stringify(item)),
+    asked.response_format?.type === 'json_schema'
+      ? refuse(response, 500, 'failed to parse grammar')
+      : reply(response, JSON.stringify(item)),
   'only-tools': withTools(false),
   'tool-arguments-as-object': withTools(true),
   'only-words': (response, item, asked) =>
     asked.response_format || asked.tools
       ? refuse(response, 422, 'Extra inputs are not permitted')
-      : say(response, `Here is what I see:\n${JSON.stringify(item)}\nIs there anything else?`),
+      : reply(response, `Here is what I see:\n${JSON.stringify(item)}\nIs there anything else?`),
   'ignores-the-format': (response, item, asked) =>
-    say(response, asked.messages.length > 2 ? JSON.stringify(item) : 'This is a lovely denim jacket in blue.'),
-  'answers-in-thoughts': (response, item) => sayMessage(response, { reasoning_content: `The jacket is blue. ${JSON.stringify(item)}` }),
-  'think-tags': (response, item) => say(response, `<think>Is it {"brand": "Wrangler"}? No.</think>\n${JSON.stringify(item)}`),
+    reply(response, asked.messages.length > 2 ? JSON.stringify(item) : 'This is a lovely denim jacket in blue.'),
+  'answers-in-thoughts': (response, item) =>
+    replyWithMessage(response, { reasoning_content: `The jacket is blue. ${JSON.stringify(item)}` }),
+  'think-tags': (response, item) => reply(response, `<think>Is it {"brand": "Wrangler"}? No.</think>\n${JSON.stringify(item)}`),
   'talks-around-a-fence': (response, item) =>
-    say(response, `Sure! Here is the item:\n\n\`\`\`json\n${JSON.stringify(item, null, 2)}\n\`\`\`\n\nHope this helps!`),
+    reply(response, `Sure! Here is the item:\n\n\`\`\`json\n${JSON.stringify(item, null, 2)}\n\`\`\`\n\nHope this helps!`),
   'sloppy-json': (response, item) =>
-    say(response, JSON.stringify(item).replace('"category"', 'category').replace(/\}$/, ',} // done').replace('"blue', "'blue")),
-  'content-in-parts': (response, item) => say(response, [{ type: 'text', text: JSON.stringify(item) }]),
-  'bare-words-for-facts': (response, item) => say(response, JSON.stringify(bare(item))),
-  wrapped: (response, item) => say(response, JSON.stringify({ item })),
+    reply(response, JSON.stringify(item).replace('"category"', 'category').replace(/\}$/, ',} // done').replace('"blue', "'blue")),
+  'content-in-parts': (response, item) => reply(response, [{ type: 'text', text: JSON.stringify(item) }]),
+  'bare-words-for-facts': (response, item) => reply(response, JSON.stringify(toLooseItem(item))),
+  wrapped: (response, item) => reply(response, JSON.stringify({ item })),
   'old-limit-name': (response, item, asked) =>
     asked.max_completion_tokens === undefined
-      ? say(response, JSON.stringify(item))
+      ? reply(response, JSON.stringify(item))
       : refuse(response, 400, 'Unrecognized request argument supplied: max_completion_tokens'),
   'thinks-too-long': (response, item, asked) =>
     (asked.max_completion_tokens ?? asked.max_tokens ?? 0) > 3000
-      ? say(response, JSON.stringify(item))
-      : sayMessage(response, { reasoning_content: 'Let me see. The jacket' }, 'length'),
+      ? reply(response, JSON.stringify(item))
+      : replyWithMessage(response, { reasoning_content: 'Let me see. The jacket' }, 'length'),
   'small-context': (response, item, asked) =>
-    pictureBytes(asked) > LARGE
+    photoBytes(asked) > LARGE
       ? refuse(response, 400, 'the request exceeds the available context size, try increasing it')
-      : say(response, JSON.stringify(item)),
+      : reply(response, JSON.stringify(item)),
   'tiny-context': (response) => refuse(response, 400, "This model's maximum context length is 512 tokens."),
   blind: (response) => refuse(response, 400, 'image_url is only supported by certain models'),
   'model-missing': (response) => refuse(response, 404, "model 'fake' not found, try pulling it first"),
-  'never-json': (response) => say(response, 'What a lovely jacket.'),
+  'never-json': (response) => reply(response, 'What a lovely jacket.'),
 };

@@ -3,8 +3,8 @@ import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The suffix of a test file decides on which database `npm test` runs it: *.api.test.ts on PostgreSQL, *.both.api.test.ts on the
- * embedded one too, *.postgres.api.test.ts and *.pglite.api.test.ts on one only. The soak run runs *.api.test.ts on both.
+ * The suffix of a test file decides on which database `npm test` runs it: *.api.test.ts on PostgreSQL, *.both.api.test.ts also on
+ * the embedded one, *.postgres.api.test.ts and *.pglite.api.test.ts on one only. The soak run runs *.api.test.ts on both.
  */
 
 const packageRoot = join(import.meta.dirname, '..');
@@ -14,11 +14,11 @@ const filesIn = (folder: string, end: RegExp): string[] =>
     .map((path) => join(packageRoot, folder, path));
 const tests = ['src', 'test'].flatMap((folder) => filesIn(folder, /\.api\.test\.ts$/));
 
-/** Words in a test file whose outcome depends on the database: it asks for the kind, opens one itself, or starts server processes. */
+/** Names in a test file whose outcome depends on the database: it checks the kind, opens a database, or starts server processes. */
 const DEPENDS =
-  /\b(isPostgres|PGlite|open(Embedded|Postgres|Database)|startPostgres|createPostgresDatabase|untilWaiting|prepareGround|prepareQueues|bundleServer)\b/;
+  /\b(isPostgres|PGlite|open(Embedded|Postgres|Database)|startPostgres|createPostgresDatabase|waitForLockWaiters|prepareServerFixture|prepareQueues|bundleServer)\b/;
 const SUFFIX = /\.(both|postgres|pglite)\.api\.test\.ts$/;
-const POSTGRES_ONLY = /\b(openPostgres|startPostgres|createPostgresDatabase|untilWaiting)\b/;
+const POSTGRES_ONLY = /\b(openPostgres|startPostgres|createPostgresDatabase|waitForLockWaiters)\b/;
 const PGLITE_ONLY = /\b(PGlite|openEmbedded)\b/;
 
 const errorsOf = (file: string, text: string): string[] => [
@@ -44,13 +44,13 @@ describe('the name of a test file', () => {
   });
 });
 
-/** Parts of the server that ask for the kind of database, with the test that runs them on both. */
+/** Files of the server that check the kind of database, with the test that runs them on both. */
 const BRANCHES: Readonly<Record<string, string>> = {
   'src/server/run.ts': 'test/process.both.api.test.ts',
   'src/server/start.ts': 'test/jobs-restart.both.api.test.ts',
 };
 
-describe('a branch of the server on the kind of database', () => {
+describe('server code that checks the kind of database', () => {
   const branching = filesIn('src/server', /(?<!test)\.ts$/)
     .filter((file) => !file.includes('/server/db/') && /\bkind [!=]== '(embedded|postgres)'/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(packageRoot, file));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/index.ts';
 import { allBombs, type Bomb } from './bombs.ts';
-import { countsOf, createExaminer, perform, errorsInLog, routes } from './examine.ts';
+import { countsOf, createExaminer, runConcurrently, errorsInLog, routes } from './examine.ts';
 import { hostileRequest, type HostileRequest } from './hostile.ts';
 import { startHostileProcess, watchHealth, type HostileProcess } from './hostile-process.ts';
 import { quickOrSoak } from './length.ts';
@@ -13,9 +13,9 @@ const COUNT = quickOrSoak(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
 /** One request in this many is cheap to send and expensive to process. */
 const BOMB_INTERVAL = quickOrSoak(30, 50);
-/** Milliseconds that a health check may take; not limited in a short run, which shares the machine with other tests. */
-const LONGEST_HEALTH = quickOrSoak(Infinity, 500);
-/** Factor by which the process may grow; too few requests in a short run to measure it. */
+/** Maximum milliseconds of a health check; not limited in a short run, which shares the machine with other tests. */
+const MAX_HEALTH_MS = quickOrSoak(Infinity, 500);
+/** Factor by which the process's memory may grow; not limited in a short run, which sends too few requests to measure it. */
 const GROWTH = quickOrSoak(Infinity, 1.2);
 
 let server: HostileProcess;
@@ -37,55 +37,55 @@ const sendBomb = ({ path, type, body }: Bomb): Promise<number> =>
   });
 
 it(
-  `survives ${COUNT} hostile requests (seed ${SEED}) without a 5xx, an unknown error shape or a leak of internals`,
+  `handles ${COUNT} hostile requests (seed ${SEED}) without a 5xx, an unknown error shape or a leak of internals`,
   { timeout: 900_000 },
   async () => {
-    const { url, ids, doomed, tokens, publishableKey, eve } = server.world;
+    const { url, ids, expendableTokens, tokens, publishableKey, eve } = server.world;
     const { statuses, failures, issued, count, examine } = createExaminer(url);
-    for (const token of [...doomed, ...Object.values(tokens)]) issued.add(token);
+    for (const token of [...expendableTokens, ...Object.values(tokens)]) issued.add(token);
     const known = issued.size;
     const keys = { admin: tokens.boss, partner: tokens.secretKey, page: publishableKey };
-    const requests = fc.sample(hostileRequest(routes, { ids, tokens: Object.values(tokens), keys, doomed }), {
+    const requests = fc.sample(hostileRequest(routes, { ids, tokens: Object.values(tokens), keys, expendableTokens }), {
       numRuns: COUNT,
       seed: SEED,
     });
-    /** Returns what only Eve and administrators may see. */
-    const strangersOf = ({ headers, route }: HostileRequest): readonly string[] =>
+    /** Returns the values that only Eve and administrators may see. */
+    const privateValuesOf = ({ headers, route }: HostileRequest): readonly string[] =>
       route.access === 'public' || [tokens.eve, tokens.boss].some((token) => headers['authorization']?.includes(token))
         ? []
         : [eve.email, eve.id];
 
-    const thrown = new Set<string>();
-    const throwBomb = async (turn: number): Promise<void> => {
-      // A stride without a common factor with their number visits all of them.
+    const sentBombs = new Set<string>();
+    const sendNextBomb = async (turn: number): Promise<void> => {
+      // A stride that has no common factor with the number of bombs visits all of them.
       const bomb = bombs[(turn * 11) % bombs.length] as Bomb;
-      thrown.add(bomb.name);
+      sentBombs.add(bomb.name);
       const status = await sendBomb(bomb);
       count(status);
       if (status >= 500) failures.push(`${bomb.path} with ${bomb.name} → ${status}`);
     };
     let sent = 0;
     const run = (from: number, to: number) =>
-      perform(to - from, async (at) => {
+      runConcurrently(to - from, async (at) => {
         const request = requests[from + at] as HostileRequest;
-        if (await examine(request, strangersOf(request))) sent += 1;
-        if ((from + at) % BOMB_INTERVAL === 0) await throwBomb((from + at) / BOMB_INTERVAL);
+        if (await examine(request, privateValuesOf(request))) sent += 1;
+        if ((from + at) % BOMB_INTERVAL === 0) await sendNextBomb((from + at) / BOMB_INTERVAL);
       });
     const warm = Math.round(COUNT / 4);
     await run(0, warm);
-    // Issues a token during the run, whatever the other requests ask for.
+    // Ensures that a token is issued during the run.
     const signIn = { email: eve.email, password: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
     await examine({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);
     const before = await server.memory();
     const health = await watchHealth(url, () => run(warm, COUNT));
     const after = await server.memory();
-    const figures = `MB ${JSON.stringify({ before, after })}; ${thrown.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
+    const figures = `MB ${JSON.stringify({ before, after })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
     process.stdout.write(`fuzz: seed ${SEED}, ${sent} answers: ${countsOf(statuses)}; ${figures}\n`);
     expect(failures).toEqual([]);
     expect(health.failed).toBe(0);
-    expect(health.longest).toBeLessThan(LONGEST_HEALTH);
-    expect(after.held).toBeLessThan(before.held * GROWTH);
+    expect(health.longest).toBeLessThan(MAX_HEALTH_MS);
+    expect(after.referenced).toBeLessThan(before.referenced * GROWTH);
     expect(after.rss).toBeLessThan(before.rss * GROWTH);
     expect(sent).toBeGreaterThan(COUNT * 0.9);
 

@@ -5,16 +5,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 let isDone = false;
 parentPort.once('message', () => (isDone = true));
-let [longest, asked, failed] = [0, 0, 0];
+let [longest, checks, failed] = [0, 0, 0];
 while (!isDone) {
   const began = performance.now();
-  const isWell = await fetch(workerData).then(
+  const isHealthy = await fetch(workerData).then(
     async (response) => (await response.arrayBuffer(), response.ok),
     () => false,
   );
   longest = Math.max(longest, performance.now() - began);
-  asked += 1;
-  if (!isWell) failed += 1;
+  checks += 1;
+  if (!isHealthy) failed += 1;
   await sleep(20);
 }
-parentPort.postMessage({ longest: Math.round(longest), asked, failed });
+parentPort.postMessage({ longest: Math.round(longest), checks, failed });

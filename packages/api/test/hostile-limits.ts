@@ -2,7 +2,7 @@ import { LIMITS, type Limits } from '../src/server/services/operations/rate-limi
 
 const PLENTY = { count: 1e6, window: 60_000 };
 
-/** Thousands of requests of one caller are not what is refused here. */
+/** Limits that hostile requests do not reach, because these tests do not cover rate limits. */
 export const hostileLimits: Limits = {
   ...LIMITS,
   requests: PLENTY,

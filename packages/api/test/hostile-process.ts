@@ -8,8 +8,8 @@ import { FRUGAL } from '../../../.scripts/lib/frugal.mjs';
 export interface HostileWorld {
   readonly url: string;
   readonly ids: readonly string[];
-  /** Sessions that may be ended. */
-  readonly doomed: readonly string[];
+  /** Tokens of sessions that requests may end. */
+  readonly expendableTokens: readonly string[];
   readonly tokens: Readonly<Record<'ada' | 'eve' | 'boss' | 'secretKey' | 'server', string>>;
   readonly publishableKey: string;
   /** A user whose data others must never see. */
@@ -18,13 +18,13 @@ export interface HostileWorld {
 
 export interface Megabytes {
   /** Memory that is still referenced, which shows a leak of any size. */
-  readonly held: number;
-  /** Includes what allocators keep and the embedded database, which runs in the same process. */
+  readonly referenced: number;
+  /** Resident memory, including what allocators keep and the embedded database, which runs in the same process. */
   readonly rss: number;
 }
 
-export type Asked = 'memory' | 'log';
-export interface Told {
+export type Query = 'memory' | 'log';
+export interface Reply {
   readonly world?: HostileWorld;
   readonly memory?: Megabytes;
   readonly log?: readonly string[];
@@ -50,26 +50,26 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const waitFor = <Part extends keyof Told>(part: Part): Promise<NonNullable<Told[Part]>> =>
+  const waitFor = <Part extends keyof Reply>(part: Part): Promise<NonNullable<Reply[Part]>> =>
     new Promise((resolve, reject) => {
-      const listen = (told: Told): void => {
-        const value = told[part];
+      const listen = (reply: Reply): void => {
+        const value = reply[part];
         if (value === undefined) return;
         child.off('message', listen);
-        resolve(value as NonNullable<Told[Part]>);
+        resolve(value as NonNullable<Reply[Part]>);
       };
       child.on('message', listen);
       void ended.then(([code]) => reject(new Error(`the hostile server ended with ${String(code)}`)));
     });
-  const ask = <Part extends Asked>(part: Part): Promise<NonNullable<Told[Part]>> => {
-    const told = waitFor(part);
+  const query = <Part extends Query>(part: Part): Promise<NonNullable<Reply[Part]>> => {
+    const reply = waitFor(part);
     child.send(part);
-    return told;
+    return reply;
   };
   return {
     world: await waitFor('world'),
-    memory: () => ask('memory'),
-    log: () => ask('log'),
+    memory: () => query('memory'),
+    log: () => query('log'),
     stop: async () => {
       child.disconnect();
       await ended;
@@ -80,7 +80,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
 export interface Health {
   /** The slowest health check, in milliseconds. */
   readonly longest: number;
-  readonly asked: number;
+  readonly checks: number;
   /** Health checks without an answer, or with a status other than 200. */
   readonly failed: number;
 }

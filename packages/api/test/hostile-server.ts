@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startApp } from './app.ts';
-import type { Asked, HostileWorld, Megabytes, Told } from './hostile-process.ts';
+import type { Query, HostileWorld, Megabytes, Reply } from './hostile-process.ts';
 import { hostileLimits } from './hostile-limits.ts';
 import { createShop } from './partners.ts';
 
 // The application in a separate process, with accounts, items and a shop, for hostile-process.ts.
 
 setFlagsFromString('--expose_gc');
-const collect = runInNewContext('gc') as () => void;
+const collectGarbage = runInNewContext('gc') as () => void;
 
-const tell = (told: Told): void => void process.send?.(told);
+const sendReply = (reply: Reply): void => void process.send?.(reply);
 
 const app = await startApp({
   publicUrl: 'https://relist.example',
@@ -18,8 +18,8 @@ const app = await startApp({
   limits: hostileLimits,
 });
 
-/** Creates several of each, so that a request that deletes one leaves others. */
-const several = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
+/** Creates several values, so that a request that deletes one leaves others. */
+const createSeveral = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
   const made: Value[] = [];
   for (let at = 0; at < count; at += 1) made.push(await make());
   return made;
@@ -29,17 +29,17 @@ const populate = async (): Promise<HostileWorld> => {
   const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const eve = await app.buildUser({ email: 'eves-marker@example.com' });
   const shop = await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 });
-  const items = [...(await several(20, () => app.buildItem(ada))), ...(await several(10, () => app.buildItem(eve)))];
+  const items = [...(await createSeveral(20, () => app.buildItem(ada))), ...(await createSeveral(10, () => app.buildItem(eve)))];
   const { id: ticket } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
-  const patients = await several(5, () => app.buildUser());
-  const doomed = await several(5, () => app.buildUser());
+  const users = await createSeveral(5, () => app.buildUser());
+  const expendable = await createSeveral(5, () => app.buildUser());
   const { token: server } = await shop.mint('ada', { origin: null });
   // Another shop, because administrators may delete it.
   const { partner } = await createShop(app);
   return {
     url: app.url,
-    ids: [...items.flatMap(({ item, listing }) => [item.id, listing.id]), ticket, ...patients.map(({ user }) => user.id), partner.id],
-    doomed: doomed.map(({ token }) => token),
+    ids: [...items.flatMap(({ item, listing }) => [item.id, listing.id]), ticket, ...users.map(({ user }) => user.id), partner.id],
+    expendableTokens: expendable.map(({ token }) => token),
     tokens: { ada: ada.token, eve: eve.token, boss: boss.token, secretKey: shop.secretKey, server },
     publishableKey: shop.partner.publishableKey,
     eve: { id: eve.user.id, email: eve.email },
@@ -47,15 +47,15 @@ const populate = async (): Promise<HostileWorld> => {
 };
 
 /** Returns memory after garbage collection. */
-const memory = (): Megabytes => {
-  collect();
+const measureMemory = (): Megabytes => {
+  collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();
-  return { held: Math.round((heapUsed + external) / 1e6), rss: Math.round(rss / 1e6) };
+  return { referenced: Math.round((heapUsed + external) / 1e6), rss: Math.round(rss / 1e6) };
 };
 
-process.on('message', (asked: Asked) => {
-  if (asked === 'memory') tell({ memory: memory() });
-  else if (asked === 'log') tell({ log: app.logLines });
+process.on('message', (query: Query) => {
+  if (query === 'memory') sendReply({ memory: measureMemory() });
+  else if (query === 'log') sendReply({ log: app.logLines });
 });
 process.on('disconnect', () => void app.close().finally(() => process.exit()));
-tell({ world: await populate() });
+sendReply({ world: await populate() });

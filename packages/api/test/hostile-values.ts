@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that broke something in this stack before, plus fast-check's own. */
+/** Values that caused errors in our dependencies before, and random values of fast-check. */
 
 export const text = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },

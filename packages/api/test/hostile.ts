@@ -53,7 +53,7 @@ const FIELDS = [
   'constructor',
 ];
 /** A single valid field, so that requests also reach the code behind strict bodies. */
-const nearlyRight = fc.constantFrom<object>(
+const validFields = fc.constantFrom<object>(
   { platform: 'ebay' },
   { platform: 'poshmark' },
   { status: 'active' },
@@ -114,7 +114,7 @@ const QUERY = [
 
 const jsonBody = fc.oneof(
   { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), json).map((body) => JSON.stringify(body)) },
-  { weight: 2, arbitrary: nearlyRight.map((body) => JSON.stringify(body)) },
+  { weight: 2, arbitrary: validFields.map((body) => JSON.stringify(body)) },
   { weight: 1, arbitrary: json.map((body) => JSON.stringify(body) ?? '') },
   {
     weight: 1,
@@ -176,17 +176,20 @@ export interface HostileRequest {
   readonly body: string | null;
 }
 
-interface Known {
+interface KnownValues {
   readonly ids: readonly string[];
   readonly tokens: readonly string[];
   /** Keys for routes that do not accept users' tokens. */
   readonly keys: Readonly<Partial<Record<Access, string>>>;
-  /** Sessions that may be ended, so that the others last through the run. */
-  readonly doomed: readonly string[];
+  /** Tokens of sessions that requests may end, so that the other sessions remain valid. */
+  readonly expendableTokens: readonly string[];
 }
 
 /** Returns requests over all routes: some nearly valid, so that they pass validation, most of them invalid. */
-export const hostileRequest = (routes: readonly Route[], { ids, tokens, keys, doomed }: Known): fc.Arbitrary<HostileRequest> =>
+export const hostileRequest = (
+  routes: readonly Route[],
+  { ids, tokens, keys, expendableTokens }: KnownValues,
+): fc.Arbitrary<HostileRequest> =>
   fc
     .record({
       route: fc.constantFrom(...routes),
@@ -216,27 +219,27 @@ export const hostileRequest = (routes: readonly Route[], { ids, tokens, keys, do
         text.map(headerSafe),
         { maxKeys: 2 },
       ),
-      farewell: fc.constantFrom(...doomed),
+      expendableToken: fc.constantFrom(...expendableTokens),
       stream: fc.boolean(),
     })
-    .map(({ route, params, query, body, matching, type, authorization, extra, farewell, stream }) => {
+    .map(({ route, params, query, body, matching, type, authorization, extra, expendableToken, stream }) => {
       let at = 0;
       const path = route.path.replaceAll(/:\w+/g, () => {
         const value = params[at++] ?? '1';
         return value.startsWith('%') ? value : encode(value);
       });
       const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
-      const fitting = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
+      const correctType = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
       const sendsBody = route.method === 'POST' || route.method === 'PATCH' || route.body !== undefined;
       const isToken = tokens.includes(authorization.slice(7));
       const key = matching < 8 ? keys[route.access] : undefined;
-      const right = route.path.endsWith('/logout') ? farewell : key;
+      const matchingKey = route.path.endsWith('/logout') ? expendableToken : key;
       const headers: Record<string, string> = {
         ...extra,
         ...(authorization && {
-          authorization: isToken && right ? `Bearer ${right}` : authorization,
+          authorization: isToken && matchingKey ? `Bearer ${matchingKey}` : authorization,
         }),
-        ...(sendsBody && { 'content-type': matching < 8 ? fitting : type }),
+        ...(sendsBody && { 'content-type': matching < 8 ? correctType : type }),
         ...(stream && route.stream ? { accept: 'application/x-ndjson' } : {}),
       };
       return { route, path: search ? `${path}?${search}` : path, headers, body: sendsBody ? body : null };

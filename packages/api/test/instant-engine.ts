@@ -37,7 +37,7 @@ const PAYOUTS: PriceResearch['payouts'] = [
 
 const THING: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
-const listing = (title: string, description: string): WrittenListing => ({
+const buildListing = (title: string, description: string): WrittenListing => ({
   title,
   description,
   price: 42,
@@ -59,7 +59,7 @@ const listing = (title: string, description: string): WrittenListing => ({
   },
 });
 
-const results = (title: string, description: string): AnalysisResults => ({
+const buildResults = (title: string, description: string): AnalysisResults => ({
   category: 'Coats & jackets',
   brand: null,
   model: null,
@@ -91,15 +91,15 @@ const results = (title: string, description: string): AnalysisResults => ({
   pieces: [],
 });
 
-const opinion = (words: string, platform: Platform, variation: number): Analysis => {
+const buildAnalysis = (words: string, platform: Platform, variation: number): Analysis => {
   const description = `${words}, for ${platform}, wording ${variation}.`;
   return {
     name: words,
-    results: results(words, description),
+    results: buildResults(words, description),
     evidence: { color: { source: 'vision', photo: 1, confidence: 80 } },
     thing: { ...THING, features: [{ value: words, evidence: { source: 'seller', confidence: 100 } }] },
     price: PRICE,
-    listing: listing(words, description),
+    listing: buildListing(words, description),
     question: null,
     usage: null,
     looked: [],
@@ -130,7 +130,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   allCategories: () => categories,
   exports: exportFormats,
   examine: ({ title, description, keywords, bulletPoints }) => ({
-    ...listing(title, description).optimization,
+    ...buildListing(title, description).optimization,
     keywords: [...keywords],
     sellingPoints: [...bulletPoints],
     seoScore: 50,
@@ -141,9 +141,9 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
       await at(stage, signal);
       signal.throwIfAborted();
     }
-    return opinion(hint ?? 'Jacket', platform, 0);
+    return buildAnalysis(hint ?? 'Jacket', platform, 0);
   },
-  rewrite: ({ thing, platform, variation }) => opinion(thing.features[0]?.value ?? 'Jacket', platform, variation),
+  rewrite: ({ thing, platform, variation }) => buildAnalysis(thing.features[0]?.value ?? 'Jacket', platform, variation),
   warm: async () => {},
   close: async () => {},
 });

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { isPostgres } from './database.ts';
-import { prepareGround, type Ground } from './ground.ts';
+import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
 import { quickOrSoak } from './length.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** Rows of a job that outlives its process. */
+/** Tests a job that outlives its process. */
 
 const COUNT = quickOrSoak(600, 5000);
 
-let ground: Ground;
+let fixture: ServerFixture;
 let server: ServerProcess;
 beforeAll(async () => {
-  ground = await prepareGround();
+  fixture = await prepareServerFixture();
 });
 afterAll(async () => {
   await end('SIGKILL');
-  await ground.clear();
+  await fixture.clear();
 });
 
 const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -28,13 +28,15 @@ const end = async (signal: NodeJS.Signals): Promise<void> => {
   await server.ended;
 };
 const begin = async (): Promise<string> => {
-  // No rate limit: the test polls the job's progress continuously, because it must catch the job half done.
-  server = startProcess(ground.bundle, { ...ground.env, REQUESTS_PER_MINUTE: '0' });
+  // No rate limit: the test polls the job's progress continuously, because it must stop the job in the middle.
+  server = startProcess(fixture.bundle, { ...fixture.env, REQUESTS_PER_MINUTE: '0' });
   return server.ready;
 };
 /** Runs a query while no process uses the database. */
-const inDatabase = async <Result>(work: (raw: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>) => {
-  const database = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
+const withDatabase = async <Result>(
+  work: (raw: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>,
+) => {
+  const database = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
   try {
     return await work(async (sql, bindings = []) => database.knex.raw(sql, bindings));
   } finally {
@@ -43,11 +45,11 @@ const inDatabase = async <Result>(work: (raw: (sql: string, bindings?: string[])
 };
 
 const makeItems = async (email: string): Promise<string[]> => {
-  const rows = await inDatabase<{ id: string }>(async (raw) => {
+  const rows = await withDatabase<{ id: string }>(async (raw) => {
     const item = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
     const { rows: made } = await raw(
       `insert into items (id, user_id, name, target_platform, analysis_results, evidence, thing, price_research, description, variation, created_at, updated_at)
-       select gen_random_uuid(), users.id, 'ItemFacts ' || n, 'ebay', '{}', '{}', ?, '{}', '', 0, now(), now()
+       select gen_random_uuid(), users.id, 'Item ' || n, 'ebay', '{}', '{}', ?, '{}', '', 0, now(), now()
        from users, generate_series(1, ${COUNT}) n where email = ? returning id`,
       [JSON.stringify(item), email],
     );
@@ -56,7 +58,7 @@ const makeItems = async (email: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-it('is finished by the next process after a kill, with every item done once', { timeout: 180_000 }, async () => {
+it('finishes a job in the next process after a kill, and prices every item once', { timeout: 180_000 }, async () => {
   const email = 'ada@example.com';
   const { token } = await signUp(createClient({ baseUrl: await begin() }), { email, password: 'plum tree' });
   await end('SIGTERM');
@@ -71,16 +73,16 @@ it('is finished by the next process after a kill, with every item done once', { 
   await end('SIGKILL');
   expect(progress).toBeLessThan(COUNT);
 
-  // On PostgreSQL a process counts as dead only when its lease expires; here the minute is skipped.
+  // On PostgreSQL a process counts as dead only when its lease expires, so the test makes the lease expire at once.
   if (isPostgres)
-    await inDatabase(
+    await withDatabase(
       async (raw) => (await raw("update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'")).rows,
     );
   const second = createClient({ baseUrl: await begin(), token });
   let found = await second.jobs.get({ params });
   expect(found.progress).toBeGreaterThanOrEqual(progress);
   while (found.state === 'waiting' || found.state === 'running') {
-    // Leaves the server the time to work.
+    // Gives the server time to work.
     await sleep(25);
     found = await second.jobs.get({ params });
   }

@@ -7,22 +7,22 @@ import { createClient } from '../src/client/index.ts';
 import type { Stage } from '../src/contract/index.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
-import { prepareGround, type Ground } from './ground.ts';
+import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
 import { quickOrSoak } from './length.ts';
 import { photoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** When an upload is cut off: when its caller receives a stage, or after a share of an upload's time. */
+/** When the server is killed: when the caller receives a stage, or after a share of an upload's time. */
 type Moment = Stage | number;
 const STAGES: readonly Moment[] = ['received', 'recognising', 'writing'];
 const MOMENTS = quickOrSoak<readonly Moment[]>(
   STAGES,
   Array.from({ length: 60 }, () => Math.random() * 1.2),
 );
-/** The same for a photo added to an item. */
+/** Stages at which the server is killed while a photo is added to an item. */
 const ADDITIONS = quickOrSoak<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
-/** The same for a try without an account. */
+/** Stages at which the server is killed during a try without an account. */
 const TRIES = quickOrSoak<readonly Stage[]>(
   ['received', 'writing'],
   ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'],
@@ -33,17 +33,17 @@ const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   await ended;
 };
 
-let ground: Ground;
+let fixture: ServerFixture;
 let server: ServerProcess | null = null;
 beforeAll(async () => {
-  ground = await prepareGround();
+  fixture = await prepareServerFixture();
 });
 afterAll(async () => {
   if (server) await kill(server);
-  await ground.clear();
+  await fixture.clear();
 });
 
-interface Findings {
+interface StorageReport {
   items: number;
   itemsWithoutFivePhotos: number;
   rowsWithoutFiles: string[];
@@ -54,20 +54,20 @@ interface Findings {
 }
 
 /** Kills the process when the caller of `work` receives the stage, starts the next one and repeats the work. Returns both results. */
-const cutOff = async <Result>(moment: Stage, work: (onStage?: (stage: Stage) => void) => Promise<Result>, env = ground.env) => {
+const killDuring = async <Result>(moment: Stage, work: (onStage?: (stage: Stage) => void) => Promise<Result>, env = fixture.env) => {
   const first = await work((stage) => void (stage === moment && server?.child.kill('SIGKILL'))).catch(() => null);
   await server?.ended;
-  server = startProcess(ground.bundle, env);
+  server = startProcess(fixture.bundle, env);
   return { first, address: await server.ready };
 };
 
-const inspect = async ({ knex }: Database): Promise<Findings> => {
+const inspect = async ({ knex }: Database): Promise<StorageReport> => {
   const counts = (await knex('items')
     .leftJoin('photos', 'photos.itemId', 'items.id')
     .groupBy('items.id')
     .count({ photos: 'photos.position' })) as { photos: string }[];
   const keys = ((await knex('photos').distinct('fileKey')) as { fileKey: string }[]).map(({ fileKey }) => fileKey);
-  const paths = await readdir(join(ground.folder, 'photos'), { recursive: true });
+  const paths = await readdir(join(fixture.folder, 'photos'), { recursive: true });
   const folders = paths.filter((path) => /^[\da-f]{2}\/[\da-f-]{36}$/.test(path)).map((path) => path.slice(3));
   const filesIn = (key: string): number => paths.filter((path) => path.includes(`${key}/`)).length;
   return {
@@ -76,8 +76,8 @@ const inspect = async ({ knex }: Database): Promise<Findings> => {
     rowsWithoutFiles: keys.filter((key) => !folders.includes(key)),
     foldersWithoutRows: folders.filter((key) => !keys.includes(key)),
     incompleteFolders: folders.filter((key) => filesIn(key) !== 15),
-    staging: await readdir(join(ground.folder, 'staging')),
-    pending: await readdir(join(ground.folder, 'photos/pending')),
+    staging: await readdir(join(fixture.folder, 'staging')),
+    pending: await readdir(join(fixture.folder, 'photos/pending')),
   };
 };
 
@@ -87,7 +87,7 @@ it(
     timeout: 60_000 + MOMENTS.length * 15_000,
   },
   async () => {
-    server = startProcess(ground.bundle, ground.env);
+    server = startProcess(fixture.bundle, fixture.env);
     let address = await server.ready;
     const { token } = await signUp(createClient({ baseUrl: address }), { email: 'ada@example.com', password: 'plum tree' });
     const files = await photoSet(5);
@@ -103,7 +103,7 @@ it(
     for (const moment of MOMENTS) {
       const key = randomUUID();
       const sent = Date.now();
-      const cutOff = upload(key, (stage) => void (stage === moment && server?.child.kill('SIGKILL'))).then(
+      const interrupted = upload(key, (stage) => void (stage === moment && server?.child.kill('SIGKILL'))).then(
         (id) => {
           quickest = Math.min(quickest, Date.now() - sent);
           return id;
@@ -114,10 +114,10 @@ it(
         await sleep(moment * quickest);
         server.child.kill('SIGKILL');
       }
-      const first = await cutOff;
+      const first = await interrupted;
       if (first) answered += 1;
       await server.ended;
-      server = startProcess(ground.bundle, ground.env);
+      server = startProcess(fixture.bundle, fixture.env);
       address = await server.ready;
       // The next process has released the key, or kept the answer from before the kill.
       const id = await upload(key);
@@ -125,15 +125,15 @@ it(
       saved.add(id);
     }
     await kill(server);
-    server = startProcess(ground.bundle, ground.env);
+    server = startProcess(fixture.bundle, fixture.env);
     await server.ready;
     await kill(server);
 
-    const database = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
-    const findings = await inspect(database);
+    const database = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
+    const report = await inspect(database);
     await database.close();
     process.stdout.write(`kills: ${MOMENTS.length}, quickest upload ${quickest} ms, answered before the kill ${answered}\n`);
-    expect(findings).toEqual({
+    expect(report).toEqual({
       items: MOMENTS.length + 1,
       itemsWithoutFivePhotos: 0,
       rowsWithoutFiles: [],
@@ -147,54 +147,58 @@ it(
   },
 );
 
-it('adds a photo completely or not at all when it is killed meanwhile, and a retry adds it once', { timeout: 240_000 }, async () => {
-  server = startProcess(ground.bundle, ground.env);
-  let address = await server.ready;
-  const { token } = await signUp(createClient({ baseUrl: address }), { email: 'grace@example.com', password: 'plum tree' });
-  const client = () => createClient({ baseUrl: address, token });
-  const files = await photoSet(5);
-  const { item } = await client().items.create({ files: files.slice(0, 2) });
-  const params = { id: item.id };
-  for (const [at, moment] of ADDITIONS.entries()) {
-    const idempotencyKey = randomUUID();
-    const addition = { params, files: files.slice(2 + at, 3 + at) };
-    const add = (onStage?: (stage: Stage) => void) => client().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });
-    const killed = await cutOff(moment, add);
-    address = killed.address;
-    const before = (await client().items.get({ params })).photos.length;
-    expect(before).toBe(killed.first ? 3 + at : 2 + at);
-    expect((await add()).item.photos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5].slice(0, 3 + at));
-    for (const { position } of (await client().items.get({ params })).photos)
-      expect((await client().items.photo({ params: { ...params, position: String(position) } })).size).toBeGreaterThan(0);
-  }
-  expect(await readdir(join(ground.folder, 'photos/pending'))).toEqual([]);
-  await kill(server);
-  server = null;
-});
+it(
+  'adds a photo completely or not at all when it is killed during the upload, and a retry adds it once',
+  { timeout: 240_000 },
+  async () => {
+    server = startProcess(fixture.bundle, fixture.env);
+    let address = await server.ready;
+    const { token } = await signUp(createClient({ baseUrl: address }), { email: 'grace@example.com', password: 'plum tree' });
+    const client = () => createClient({ baseUrl: address, token });
+    const files = await photoSet(5);
+    const { item } = await client().items.create({ files: files.slice(0, 2) });
+    const params = { id: item.id };
+    for (const [at, moment] of ADDITIONS.entries()) {
+      const idempotencyKey = randomUUID();
+      const addition = { params, files: files.slice(2 + at, 3 + at) };
+      const add = (onStage?: (stage: Stage) => void) => client().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });
+      const killed = await killDuring(moment, add);
+      address = killed.address;
+      const before = (await client().items.get({ params })).photos.length;
+      expect(before).toBe(killed.first ? 3 + at : 2 + at);
+      expect((await add()).item.photos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5].slice(0, 3 + at));
+      for (const { position } of (await client().items.get({ params })).photos)
+        expect((await client().items.photo({ params: { ...params, position: String(position) } })).size).toBeGreaterThan(0);
+    }
+    expect(await readdir(join(fixture.folder, 'photos/pending'))).toEqual([]);
+    await kill(server);
+    server = null;
+  },
+);
 
-it('saves nothing of a try that it is killed in, and the next process accepts the same one', { timeout: 240_000 }, async () => {
-  const env = { ...ground.env, TRIES_PER_DAY: '100' };
+it('saves nothing of a try during which it is killed, and the next process accepts the same try', { timeout: 240_000 }, async () => {
+  const env = { ...fixture.env, TRIES_PER_DAY: '100' };
   const files = await photoSet(3);
   const countRows = async (): Promise<Record<string, number>> => {
-    const { knex, close } = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
+    const { knex, close } = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
     const tables = ['users', 'items', 'photos', 'listings', 'jobs', 'ai_calls', 'claimed_tries'];
     const rows = await Promise.all(tables.map(async (table) => [table, Number((await knex(table).count({ rows: '*' }))[0]?.['rows'])]));
     await close();
     return Object.fromEntries(rows) as Record<string, number>;
   };
-  const inFolder = (path: string): Promise<string[]> => readdir(join(ground.folder, path), { recursive: true });
+  const inFolder = (path: string): Promise<string[]> => readdir(join(fixture.folder, path), { recursive: true });
   // The first start creates folders and database.
-  server = startProcess(ground.bundle, env);
+  server = startProcess(fixture.bundle, env);
   await server.ready;
   await kill(server);
   const before = await countRows();
   const stored = await inFolder('photos');
-  server = startProcess(ground.bundle, env);
+  server = startProcess(fixture.bundle, env);
   let address = await server.ready;
   for (const moment of TRIES) {
     const attempt = (onStage?: (stage: Stage) => void) =>
       createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
-    const killed = await cutOff(moment, attempt, env);
+    const killed = await killDuring(moment, attempt, env);
     address = killed.address;
     expect(await inFolder('staging')).toEqual([]);
     expect((await attempt()).item.photos).toHaveLength(3);

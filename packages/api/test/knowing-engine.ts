@@ -4,7 +4,7 @@ import { correct } from '../src/engine/corrections.ts';
 import type { ItemFacts } from '../src/engine/item-facts.ts';
 import type { AnalysisInput, Engine } from '../src/engine/types.ts';
 
-/** What every photo shows to this engine. */
+/** The facts that this engine finds in any photos. */
 export const SEEN: ItemFacts = {
   facts: {
     category: { value: 'jackets', evidence: { source: 'vision', photo: 1, confidence: 80 } },
@@ -27,7 +27,7 @@ export interface KnowingEngine extends Engine {
   during: () => Promise<void>;
 }
 
-/** Returns the real writer, pricer and corrections over one fixed item; only photo analysis is faked, and counted. */
+/** Returns the real engine, except that every analysis of photos finds the same facts and is recorded. */
 export const createKnowingEngine = (seen: ItemFacts = SEEN): KnowingEngine => {
   const engine = createEngine();
   const looks: AnalysisInput[] = [];

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
   readonly received: ReceivedMail[];
-  /** Returns the transactions begun, accepted or not. */
+  /** Returns the number of transactions, accepted or not. */
   readonly attempts: () => number;
   /** Sets the code for the next emails at this point; null accepts them. */
   readonly refuse: (at: 'recipient' | 'message' | null, code?: number) => void;
@@ -36,7 +36,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
     // Its certificate is self-signed, so clients would not trust it.
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
-      username === 'relay' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Who are you?')),
+      username === 'relay' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Invalid credentials')),
     onMailFrom: (_, __, done) => {
       attempts += 1;
       done();

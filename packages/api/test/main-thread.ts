@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
  * Returns the main thread's CPU time in milliseconds. Unlike wall time it is not affected by other programs or threads on a busy
  * machine; falls back to wall time where the system does not provide it.
  */
-const usedMs = (): number => {
+const readCpuMs = (): number => {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
   } catch {
@@ -16,52 +16,52 @@ const usedMs = (): number => {
 const TEXT = JSON.stringify(
   Array.from({ length: 12_000 }, (_, at) => ({ id: at, title: `Wool coat no. ${at}`, tags: ['warm', 'blue', `${at}`] })),
 );
-const doBeat = (): number => {
-  const before = usedMs();
+const runBeat = (): number => {
+  const before = readCpuMs();
   for (let round = 0; round < 3; round += 1) JSON.parse(TEXT);
-  return usedMs() - before;
+  return readCpuMs() - before;
 };
 
-/** Most beats that one turn of the event loop may take, 200 ms on that core. A freeze takes hundreds. */
+/** Maximum beats that one turn of the event loop may take, 200 ms on that core. A freeze takes hundreds. */
 export const LONGEST_TURN = 10;
-/** Most megabytes for reading one input. */
+/** Maximum megabytes for reading one input. */
 export const MOST_MEMORY = 200;
 
 export interface Watched<Value> {
   readonly value: Value;
   /** Work of the longest event loop turn, in beats: how long other requests waited. */
   readonly longestTurn: number;
-  /** Most megabytes that the process grew by. */
+  /** Maximum megabytes by which the process grew. */
   readonly grewBy: number;
 }
 
-/** How often a watch looks at the event loop, in ms. */
+/** Milliseconds between checks of the event loop. */
 export const EVERY_MS = 5;
 
 const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Value>> => {
-  const beatBefore = doBeat();
+  const beatBefore = runBeat();
   const before = process.memoryUsage.rss();
-  let [longest, peak, used] = [0, before, usedMs()];
-  const look = (): void => {
-    const now = usedMs();
+  let [longest, peak, used] = [0, before, readCpuMs()];
+  const sample = (): void => {
+    const now = readCpuMs();
     longest = Math.max(longest, now - used);
     used = now;
     peak = Math.max(peak, process.memoryUsage.rss());
   };
-  const looks = setInterval(look, EVERY_MS);
+  const timer = setInterval(sample, EVERY_MS);
   try {
     const value = await work();
-    look();
-    // A machine that slows down meanwhile slows down the beat after it, too.
-    return { value, longestTurn: longest / Math.max(beatBefore, doBeat(), 1), grewBy: (peak - before) / 2 ** 20 };
+    sample();
+    // If the machine slows down during the work, the beat afterwards is slower too.
+    return { value, longestTurn: longest / Math.max(beatBefore, runBeat(), 1), grewBy: (peak - before) / 2 ** 20 };
   } finally {
-    clearInterval(looks);
+    clearInterval(timer);
   }
 };
 
 /**
  * Runs `work` and returns how long it blocked the event loop, and its memory. Real blocking repeats, while a garbage collection or
- * a borrowed CPU does not, so a long turn is measured again, up to three times.
+ * a CPU used by another program does not, so a long turn is measured again, up to three times.
  */
 export const watchMainThread = async <Value>(work: () => Promise<Value>): Promise<Watched<Value>> => {
   let watched = await watchOnce(work);

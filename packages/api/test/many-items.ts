@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Returns a table's column names, except some. */
+const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Returns a table's column names, except those in `without`. */
 export const columnsOf = async (knex: Knex, table: string, without: readonly string[]): Promise<string[]> =>
   Object.keys(await knex(table).columnInfo())
-    .map(snake)
+    .map(toSnakeCase)
     .filter((name) => !without.includes(name));
 
 /** Columns of items that the database generates. */
@@ -55,7 +55,7 @@ export const manyItems = async (knex: Knex, userId: string, count: number, { ite
       batch,
     );
   }
-  // The embedded database blocked this thread beyond the idle timeout of connections: let both ends notice the close.
+  // The embedded database blocked this thread for longer than the idle timeout of connections. Let client and server notice that they closed.
   await sleep(50);
 };
 

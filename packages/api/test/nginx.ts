@@ -18,7 +18,7 @@ export const freePort = async (): Promise<number> => {
 export interface Access {
   readonly began: number;
   readonly status: number;
-  /** host:port of the process asked last. */
+  /** host:port of the process that handled the request last. */
   readonly upstream: string;
   readonly method: string;
   readonly path: string;
@@ -31,7 +31,7 @@ export interface Proxy {
 }
 
 /** Returns the site in docs/guides/scale.md, with the addresses of this run. */
-export const scaledSite =
+export const buildScaledSite =
   (upstreams: readonly string[]) =>
   (port: number): string => {
     let at = 0;

@@ -9,10 +9,9 @@ import { createInstantEngine } from './instant-engine.ts';
 import { photoSet } from './photo-files.ts';
 
 /** True while the database is down, in the middle of an analysis. */
-
 let isDown = false;
 /** Makes queries fail as they do when a connection breaks, while the database is down. */
-const unreliable = (knex: Knex): void => {
+const makeUnreliable = (knex: Knex): void => {
   knex.on('start', (builder: { toSQL: () => unknown }) => {
     if (!isDown) return;
     builder.toSQL = () => {
@@ -25,34 +24,34 @@ let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
   const database = await createTestDatabase();
-  unreliable(database.knex);
+  makeUnreliable(database.knex);
   const engine = createInstantEngine({
     at: async (stage) => {
-      isDown ||= stage === 'writing' && goesAway;
+      isDown ||= stage === 'writing' && shouldFail;
     },
   });
   app = await startApp({ database, engine });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
-let goesAway = false;
+let shouldFail = false;
 
-const storedKeys = async (): Promise<string[]> => {
-  const shelves = (await readdir(join(app.folder, 'photos'))).filter((name) => name.length === 2);
-  return (await Promise.all(shelves.map((name) => readdir(join(app.folder, 'photos', name))))).flat();
+const readStoredKeys = async (): Promise<string[]> => {
+  const folders = (await readdir(join(app.folder, 'photos'))).filter((name) => name.length === 2);
+  return (await Promise.all(folders.map((name) => readdir(join(app.folder, 'photos', name))))).flat();
 };
 
-it('leaves neither an idempotency key that refuses every retry nor orphaned photos', async () => {
+it('leaves no idempotency key that refuses every retry, and no orphaned photos', async () => {
   const files = await photoSet(1);
   const options = { idempotencyKey: 'outage-1' };
-  goesAway = true;
+  shouldFail = true;
   const error = await expectError(ada.client.items.create({ files }, options), 'unavailable');
   expect(error.retryAfter).toBeGreaterThan(0);
-  expect(await storedKeys()).toHaveLength(1);
-  goesAway = isDown = false;
+  expect(await readStoredKeys()).toHaveLength(1);
+  shouldFail = isDown = false;
 
   await app.services.housekeeping.run();
-  expect(await storedKeys()).toEqual([]);
+  expect(await readStoredKeys()).toEqual([]);
   expect(await readdir(join(app.folder, 'photos/pending'))).toEqual([]);
 
   const { item } = await ada.client.items.create({ files }, options);

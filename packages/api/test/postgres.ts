@@ -22,10 +22,10 @@ const folderOf = (program: string): string | null => {
 
 const idOf = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres']).toString());
 
-/** Returns the user that runs PostgreSQL, which refuses to run as root; then it is its system user. */
-const account = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
+/** Returns the user that runs PostgreSQL: as root its system user, because PostgreSQL refuses to run as root. */
+const postgresUser = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
-const call = (program: string, args: readonly string[], as: ReturnType<typeof account>): Promise<void> =>
+const run = (program: string, args: readonly string[], as: ReturnType<typeof postgresUser>): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...as, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
@@ -45,14 +45,14 @@ const freePort = (): Promise<number> =>
 
 export interface Cluster {
   readonly url: string;
-  /** Kills it like a crash. */
+  /** Stops the cluster immediately, like a crash. */
   readonly crash: () => Promise<void>;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Returns settings without durability against power loss; with `keeps`, committed data survives a crash of the cluster. The
+ * Returns settings without durability against power loss; with `keeps`, committed data is preserved when the cluster crashes. The
  * write-ahead log is kept short, because it may be in memory.
  */
 const fastSettings = (keeps: boolean): string =>
@@ -63,15 +63,15 @@ export const startPostgres = async ({ keeps = false } = {}): Promise<Cluster> =>
   const bin = folderOf('initdb');
   if (!bin)
     throw new Error('PostgreSQL is not installed: initdb is neither in PATH nor in /usr/lib/postgresql. Try: apt-get install postgresql');
-  const as = account();
+  const as = postgresUser();
   const folder = await mkdtemp(join(tmpdir(), 'relist-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  await call(join(bin, 'initdb'), ['-D', data, '-U', 'relist', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'relist', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${fastSettings(keeps)} -c max_connections=50`;
-  const begin = () => call(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], as);
-  const crash = () => call(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
+  const begin = () => run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], as);
+  const crash = () => run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
   await begin();
   return {
     url: `postgres://relist@127.0.0.1:${port}/postgres`,

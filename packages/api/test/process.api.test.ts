@@ -12,7 +12,7 @@ import { signUp } from './sign-up.ts';
 const { begin, inFolder } = prepareProcesses();
 
 describe('the server process, on any database', () => {
-  it('prints no warnings while it answers', async () => {
+  it('prints no warnings while it handles requests', async () => {
     const server = begin();
     const baseUrl = await server.ready;
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
@@ -24,7 +24,7 @@ describe('the server process, on any database', () => {
     expect(server.output()).not.toContain('Warning');
   });
 
-  it('refuses a data folder that another process uses, and leaves that process alone', async () => {
+  it('refuses a data folder that another process uses, and does not disturb that process', async () => {
     const first = begin();
     const address = await first.ready;
     const second = begin();
@@ -35,7 +35,7 @@ describe('the server process, on any database', () => {
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   });
 
-  it('is not fooled by a reused process id', async () => {
+  it('detects a reused process id', async () => {
     // Our process id with another start time: the locking process is gone.
     await writeFile(inFolder('lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
     await begin().ready;
@@ -61,7 +61,7 @@ describe('the server process, on any database', () => {
     other.close();
   });
 
-  it('keeps the name of the data folder in the database after a restart', async () => {
+  it('keeps the id of the data folder after a restart', async () => {
     const first = begin();
     await first.ready;
     const id = await readFile(inFolder('id'), 'utf8');

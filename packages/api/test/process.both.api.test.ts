@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { prepareProcesses } from './processes.ts';
-import { untilEntries } from './watching.ts';
+import { waitForEntries } from './watching.ts';
 
 const { begin, inFolder } = prepareProcesses();
 
 describe('the server process', () => {
-  it('prints its address, its data folder and who analyzes the photos', async () => {
+  it('prints its address, its data folder and what analyzes the photos', async () => {
     const server = begin();
     const address = await server.ready;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
@@ -29,13 +29,13 @@ const onPostgres = (): void => {
     const server = begin({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('PostgreSQL none at 127.0.0.1:1 does not answer');
-    expect(server.output()).not.toContain('plum tree');
+    expect(server.output()).not.toContain('nobody:secret');
   });
 };
 const onEmbedded = (): void => {
   it('starts after a first start that was killed while creating the database', async () => {
     const first = begin();
-    await untilEntries(inFolder(), (names) => names.includes('database.new'));
+    await waitForEntries(inFolder(), (names) => names.includes('database.new'));
     first.child.kill('SIGKILL');
     await first.ended;
     expect((await fetch(`${await begin().ready}/api/ready`)).status).toBe(200);

@@ -9,14 +9,14 @@ const { begin, inFolder } = prepareProcesses();
 
 /** The lock of the data folder does not depend on the database; stop.postgres.api.test.ts stops a process on PostgreSQL. */
 describe('the process that owns a data folder', () => {
-  it('takes over the folder of a killed process, and only one of several attempts wins', async () => {
+  it('takes over the folder of a killed process, in only one of several new processes', async () => {
     const first = begin();
     await first.ready;
     first.child.kill('SIGKILL');
     await first.ended;
-    const heirs = [begin(), begin(), begin()];
+    const successors = [begin(), begin(), begin()];
     const results = await Promise.all(
-      heirs.map(({ ready }) =>
+      successors.map(({ ready }) =>
         ready.then(
           () => 'ready',
           () => 'refused',

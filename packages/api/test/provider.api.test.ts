@@ -17,7 +17,7 @@ import { fileOf, jacketPhoto, sharpPhoto } from './photo-files.ts';
 const BUDGET = 3;
 
 let fake: FakeAi;
-/** Aborts when the provider's time for an answer is over. */
+/** Aborts when the provider's timeout is over. */
 let deadline = new AbortController();
 const startDeadline = (): AbortSignal => (deadline = new AbortController()).signal;
 const engineOf = (cache?: AnswerCache): Engine =>
@@ -44,45 +44,45 @@ beforeEach(async () => {
   fake.onRequest = () => {};
 });
 
-let drawn = 0;
+let photoCount = 0;
 /** Returns a photo that no test has sent before, so that no cached answer is found. */
-const freshPhoto = () => {
-  drawn += 1;
-  return sharpPhoto('jacket.jpg', drawn);
+const createNewPhoto = () => {
+  photoCount += 1;
+  return sharpPhoto('jacket.jpg', photoCount);
 };
 
 const bytesOf = async (photo: UploadFile) => Buffer.from(await ('data' in photo ? photo.data : photo).arrayBuffer());
 
 /** Returns shapes without any sharp edge. */
-const blurred = async (name: string) => {
+const createBlurredPhoto = async (name: string) => {
   const photo = sharp(await bytesOf(await sharpPhoto(name, 9)));
   return fileOf(name, await photo.blur(7).jpeg().toBuffer());
 };
 
 describe('an analysis by a provider', () => {
-  it('saves the bill with the item', async () => {
-    const { item } = await ada.client.items.create({ files: [await freshPhoto()] });
+  it('records the cost with the item', async () => {
+    const { item } = await ada.client.items.create({ files: [await createNewPhoto()] });
     expect(item.analysisResults.brand).toBe("Levi's");
     const bill = await app.database.knex('ai_calls').where({ itemId: item.id }).first();
     expect(bill).toMatchObject({ userId: ada.user.id, model: 'fake', promptTokens: 1200, completionTokens: 300 });
   });
 
-  it('does not ask twice about the same photos', async () => {
-    const photo = await freshPhoto();
+  it('does not send the same photos twice', async () => {
+    const photo = await createNewPhoto();
     await ada.client.items.create({ files: [photo] });
-    const asked = fake.calls();
+    const callsBefore = fake.calls();
     const again = await ada.client.items.create({ files: [photo] });
-    expect(fake.calls()).toBe(asked);
+    expect(fake.calls()).toBe(callsBefore);
     expect(again.item.analysisResults.brand).toBe("Levi's");
   });
 
   it("never returns one user's answer for another user's photos", async () => {
-    const photo = await freshPhoto();
+    const photo = await createNewPhoto();
     await ada.client.items.create({ files: [photo] });
-    const asked = fake.calls();
+    const callsBefore = fake.calls();
     const eve = await app.buildUser();
     await eve.client.items.create({ files: [photo] });
-    expect(fake.calls()).toBe(asked + 1);
+    expect(fake.calls()).toBe(callsBefore + 1);
   });
 
   it.each<FakeAiMode>([
@@ -104,11 +104,11 @@ describe('an analysis by a provider', () => {
     'huge',
     'wrong-schema',
     'redirect',
-  ])('%s: the embedded recognizer answers, the item says so, and the AI is asked again once it is back', async (mode) => {
+  ])('%s: falls back to the embedded recognizer with a notice, and uses the AI again once it is available', async (mode) => {
     fake.mode(mode);
-    // Aborts a hanging request as soon as it began.
+    // Aborts a hanging request as soon as it has begun.
     if (mode === 'hang' || mode === 'drip') fake.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
-    const { item, notice } = await ada.client.items.create({ files: [await freshPhoto()] }, { idempotencyKey: randomUUID() });
+    const { item, notice } = await ada.client.items.create({ files: [await createNewPhoto()] }, { idempotencyKey: randomUUID() });
     expect(notice).toMatchObject({ code: 'ai_failed', params: { reason: expect.any(String) } });
     expect(JSON.stringify([item, notice])).not.toMatch(/sk-|127\.0\.0\.1|stack|Levi's/);
     expect(await readdir(`${app.folder}/staging`)).toEqual([]);
@@ -118,26 +118,26 @@ describe('an analysis by a provider', () => {
     expect([again.item.analysisResults.brand, again.notice]).toEqual(["Levi's", undefined]);
   });
 
-  it('busy-for-long: asks once, and continues when the provider accepts requests again', async () => {
+  it('busy-for-long: sends one request, and falls back to the embedded recognizer', async () => {
     fake.mode('busy-for-long');
-    const asked = fake.calls();
-    const { notice } = await ada.client.items.create({ files: [await freshPhoto()] });
-    expect([notice?.params, fake.calls() - asked]).toEqual([{ reason: 'busy', seconds: 600 }, 1]);
+    const callsBefore = fake.calls();
+    const { notice } = await ada.client.items.create({ files: [await createNewPhoto()] });
+    expect([notice?.params, fake.calls() - callsBefore]).toEqual([{ reason: 'busy', seconds: 600 }, 1]);
     fake.mode('ok');
   });
 
   it("stores a misbehaving model's output only after cleaning", async () => {
     fake.mode('dirty');
-    const { item } = await ada.client.items.create({ files: [await freshPhoto()] });
+    const { item } = await ada.client.items.create({ files: [await createNewPhoto()] });
     expect(JSON.stringify(item)).not.toMatch(/\\u0000|\\ud83d"|\\u202e/i);
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  it('falls back to the embedded recognizer over the daily budget, says so, and asks again the next day', async () => {
-    const asked = fake.calls();
-    const files = await Promise.all(Array.from({ length: BUDGET + 2 }, freshPhoto));
+  it('falls back to the embedded recognizer over the daily budget with a notice, and uses the AI again the next day', async () => {
+    const callsBefore = fake.calls();
+    const files = await Promise.all(Array.from({ length: BUDGET + 2 }, createNewPhoto));
     const made = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
-    expect(fake.calls() - asked).toBe(BUDGET);
+    expect(fake.calls() - callsBefore).toBe(BUDGET);
     const notified = made.filter(({ notice }) => notice);
     expect(notified).toHaveLength(2);
     const [{ item, notice } = made[0] as (typeof made)[number]] = notified;
@@ -149,43 +149,43 @@ describe('an analysis by a provider', () => {
     app.clock.now = new Date(app.clock.now.getTime() + DAY + 1);
     const answer = await again();
     expect([answer.notice, answer.item.analysisResults.brand]).toEqual([undefined, "Levi's"]);
-    expect(fake.calls() - asked).toBe(BUDGET + 1);
+    expect(fake.calls() - callsBefore).toBe(BUDGET + 1);
   });
 
   it('charges nothing to the budget for a cached answer', async () => {
-    const photo = await freshPhoto();
-    const asked = fake.calls();
+    const photo = await createNewPhoto();
+    const callsBefore = fake.calls();
     for (let time = 0; time < BUDGET + 2; time++) expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
-    expect(fake.calls() - asked).toBe(1);
+    expect(fake.calls() - callsBefore).toBe(1);
     for (let more = 1; more < BUDGET; more++) {
-      expect((await ada.client.items.create({ files: [await freshPhoto()] })).notice).toBeUndefined();
+      expect((await ada.client.items.create({ files: [await createNewPhoto()] })).notice).toBeUndefined();
     }
-    expect((await ada.client.items.create({ files: [await freshPhoto()] })).notice?.code).toBe('ai_budget_spent');
+    expect((await ada.client.items.create({ files: [await createNewPhoto()] })).notice?.code).toBe('ai_budget_spent');
     expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
   });
 
-  it('keeps to the budget of all accounts together, also for many requests at once', async () => {
+  it('stays within the total budget of all accounts, also for parallel requests', async () => {
     const small = await startApp({ engine: engineOf(), limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
-    const asked = fake.calls();
+    const callsBefore = fake.calls();
     const uploads = Array.from({ length: BUDGET + 3 }, async () => {
       const { client } = await small.buildUser();
-      return client.items.create({ files: [await freshPhoto()] });
+      return client.items.create({ files: [await createNewPhoto()] });
     });
     const results = await Promise.all(uploads);
     expect(results.filter(({ notice }) => notice)).toHaveLength(3);
-    expect(fake.calls() - asked).toBe(BUDGET);
+    expect(fake.calls() - callsBefore).toBe(BUDGET);
     await small.close();
   });
 
-  it('reports photos that show little before paying, and sends them anyway on request', async () => {
-    const asked = fake.calls();
-    const sharpOne = await freshPhoto();
+  it('reports unsuitable photos before paying, and sends them anyway on request', async () => {
+    const callsBefore = fake.calls();
+    const sharpOne = await createNewPhoto();
     const files = [
       sharpOne,
       fileOf('again.jpg', await bytesOf(sharpOne)),
       await sharpPhoto('night.jpg', 5, 40),
       await jacketPhoto('wall.jpg', 'tan', 640),
-      await blurred('shaky.jpg'),
+      await createBlurredPhoto('shaky.jpg'),
     ];
     const key = { idempotencyKey: randomUUID() };
     const error = await expectError(ada.client.items.create({ files }, key), 'photos_unfit');
@@ -199,16 +199,16 @@ describe('an analysis by a provider', () => {
     expect(error.message).toBe(
       'Photo 2 is the same as another, photo 3 is too dark, photo 4 shows no item, photo 5 is blurry. Replace or remove these photos, or analyze again to send them anyway.',
     );
-    expect(fake.calls()).toBe(asked);
+    expect(fake.calls()).toBe(callsBefore);
     expect((await ada.client.items.list()).total).toBe(0);
     const streamed: string[] = [];
     const stream = ada.client.items.create({ files }, { ...key, onStage: (stage) => streamed.push(stage) });
     await expectError(stream, 'photos_unfit');
-    expect([streamed.at(-1), fake.calls()]).toEqual(['photos', asked]);
+    expect([streamed.at(-1), fake.calls()]).toEqual(['photos', callsBefore]);
     const { item } = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
-    expect([item.analysisResults.brand, fake.calls()]).toEqual(["Levi's", asked + 1]);
+    expect([item.analysisResults.brand, fake.calls()]).toEqual(["Levi's", callsBefore + 1]);
     const repeated = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
-    expect([repeated.item.id, fake.calls()]).toEqual([item.id, asked + 1]);
+    expect([repeated.item.id, fake.calls()]).toEqual([item.id, callsBefore + 1]);
   });
 
   it('makes no provider request about photos when no provider is paid', async () => {

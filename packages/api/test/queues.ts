@@ -45,25 +45,25 @@ export const prepareQueues = () => {
     makeQueue,
     jobs,
     knex: () => database.knex,
-    /** Makes all waiting jobs due. */
-    hurry: () => jobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
+    /** Makes all waiting jobs due at once. */
+    makeJobsDue: () => jobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
     stateOf: async (id: string | null) => (await makeQueue().get(String(id)))?.state,
-    /** Simulates a process that took all jobs so many seconds ago and sent no heartbeat since. */
-    takeSilently: (seconds: number) =>
+    /** Simulates a process that claimed all jobs `seconds` ago and has sent no heartbeat since. */
+    simulateDeadProcess: (seconds: number) =>
       jobs().update({ state: 'active', startedOn: database.knex.raw(`now() - interval '${seconds} seconds'`) }),
-    untilLogged: (words: string): Promise<void> =>
+    waitForLog: (words: string): Promise<void> =>
       new Promise((resolve) => {
         onLog = (line) => void (line.includes(words) && resolve());
       }),
-    /** Waits until the database answered or refused a statement with these words, and the caller received the answer. */
-    untilAsked: (words: string, event: 'query-response' | 'query-error' = 'query-response'): Promise<void> =>
+    /** Waits until the database has executed or refused a statement that contains `words`, and the caller has the result. */
+    waitForQuery: (words: string, event: 'query-response' | 'query-error' = 'query-response'): Promise<void> =>
       new Promise((resolve) => {
-        const look = (_: unknown, { sql }: { sql: string }): void => {
+        const onChange = (_: unknown, { sql }: { sql: string }): void => {
           if (!sql.includes(words)) return;
-          database.knex.off(event, look);
+          database.knex.off(event, onChange);
           setImmediate(resolve);
         };
-        database.knex.on(event, look);
+        database.knex.on(event, onChange);
       }),
   };
 };
@@ -71,17 +71,17 @@ export const prepareQueues = () => {
 /** Returns a handler that records its payloads, and a way to wait for a number of them. */
 export const collectJobs = () => {
   const seen: string[] = [];
-  let look = (): void => {};
+  let onChange = (): void => {};
   return {
     seen,
     handler: async ({ jobId }: { readonly jobId: string }): Promise<void> => {
       seen.push(jobId);
-      look();
+      onChange();
     },
     until: (count: number): Promise<void> =>
       new Promise((resolve) => {
-        look = () => void (seen.length >= count && resolve());
-        look();
+        onChange = () => void (seen.length >= count && resolve());
+        onChange();
       }),
   };
 };

@@ -42,8 +42,8 @@ describe('an api process', () => {
     running.push(server);
     return server;
   };
-  /** Returns the number of jobs ever sent. */
-  const jobs = async (): Promise<number> => {
+  /** Returns the number of jobs sent so far. */
+  const countJobs = async (): Promise<number> => {
     const { knex, close } = await openDatabase({ url: database.url, folder });
     const [row] = await knex.withSchema('pgboss').from('job').count({ count: '*' });
     await close();
@@ -71,11 +71,11 @@ describe('an api process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('answers 503 to photos and everything else as usual while no worker runs, and runs no jobs', async () => {
+  it('answers 503 to photo uploads and handles other requests while no worker runs, and runs no jobs', async () => {
     const refused = client.items.create({ files: await photoSet(1) });
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     expect((await client.items.list()).rows).toEqual([]);
-    expect(await jobs()).toBe(0);
+    expect(await countJobs()).toBe(0);
   });
 
   describe('with a worker', () => {
@@ -85,7 +85,7 @@ describe('an api process', () => {
       await worker.ready;
     });
 
-    it('forwards only requests with photos, their stages included', async () => {
+    it('forwards only requests with photos, and streams their stages', async () => {
       const stages: string[] = [];
       const { item } = await client.items.create({ files: await photoSet(2) }, { onStage: (stage) => void stages.push(stage) });
       expect(stages).toContain('writing');
@@ -115,7 +115,7 @@ describe('an api process', () => {
     });
 
     it('leaves jobs to the worker', async () => {
-      while ((await jobs()) === 0) await sleep(100);
+      while ((await countJobs()) === 0) await sleep(100);
     });
   });
 });

@@ -9,9 +9,9 @@ import { jacketPhoto } from './photo-files.ts';
 
 /** Data for tests over every route of the contract: a row for each id in an address, and a valid body. */
 
-type Build = (app: TestApp, of: TestUser) => Promise<string>;
+type Build = (app: TestApp, user: TestUser) => Promise<string>;
 
-const inQueue =
+const buildQueueJob =
   (state: 'created' | 'failed'): Build =>
   async ({ database }) => {
     const id = randomUUID();
@@ -22,27 +22,27 @@ const inQueue =
     return id;
   };
 
-const job: Build = async (app, of) => {
-  const [id, { item }] = [randomUUID(), await app.buildItem(of)];
+const buildJob: Build = async (app, user) => {
+  const [id, { item }] = [randomUUID(), await app.buildItem(user)];
   const row = { kind: 'bulk-pricing', state: 'waiting', payload: { itemIds: [item.id] }, progress: 0, total: 1 };
-  await app.database.knex('jobs').insert({ id, userId: of.user.id, ...row, createdAt: app.clock.now, updatedAt: app.clock.now });
+  await app.database.knex('jobs').insert({ id, userId: user.user.id, ...row, createdAt: app.clock.now, updatedAt: app.clock.now });
   return id;
 };
 
-const [FIRST_ID, LAST_WORD] = [/\/:\w+.*$/, /^.*\//];
+const [FIRST_ID, BEFORE_LAST_PART] = [/\/:\w+.*$/, /^.*\//];
 
-/** By the part of the address before the id. */
-const THINGS: Readonly<Record<string, Build>> = {
-  '/api/items': async (app, of) => (await app.buildItem(of)).item.id,
-  '/api/listings': async (app, of) => (await app.buildItem(of)).listing.id,
-  '/api/items/restore': async (app, of) => {
-    const { id } = (await app.buildItem(of)).item;
-    await of.client.items.remove({ params: { id } });
+/** Builders by the part of the path before the id. */
+const BUILDERS: Readonly<Record<string, Build>> = {
+  '/api/items': async (app, user) => (await app.buildItem(user)).item.id,
+  '/api/listings': async (app, user) => (await app.buildItem(user)).listing.id,
+  '/api/items/restore': async (app, user) => {
+    const { id } = (await app.buildItem(user)).item;
+    await user.client.items.remove({ params: { id } });
     return id;
   },
-  '/api/listings/restore': async (app, of) => {
-    const { id } = (await app.buildItem(of)).listing;
-    await of.client.listings.remove({ params: { id } });
+  '/api/listings/restore': async (app, user) => {
+    const { id } = (await app.buildItem(user)).listing;
+    await user.client.listings.remove({ params: { id } });
     return id;
   },
   '/api/auth/sessions': async ({ anonymous }, { email, password, client }) => {
@@ -52,18 +52,18 @@ const THINGS: Readonly<Record<string, Build>> = {
   '/api/auth/tokens': async (_, { client }) => (await client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } })).id,
   '/api/auth/user/photo': async (_, { client }) => {
     const { profileImageUrl } = await client.account.setPhoto({ files: [await jacketPhoto()] });
-    return String(profileImageUrl).replace(LAST_WORD, '');
+    return String(profileImageUrl).replace(BEFORE_LAST_PART, '');
   },
-  '/api/jobs': job,
+  '/api/jobs': buildJob,
   '/api/sales/imports': async (_, { client }) => {
     const body = { titleColumn: 'What', priceColumn: 'Paid' };
     const files = [{ name: 'sales.csv', data: new Blob(['What,Paid\nA jacket,40']) }];
     const { token } = await client.sales.import({ body, files });
     return String((await client.sales.import({ body: { ...body, token }, files })).importId);
   },
-  '/api/prices/watch': async (app, of) => {
-    const { item } = await app.buildItem(of);
-    return (await of.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } })).id;
+  '/api/prices/watch': async (app, user) => {
+    const { item } = await app.buildItem(user);
+    return (await user.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } })).id;
   },
   '/api/admin/users': async (app) => (await app.buildUser()).user.id,
   '/api/admin/tickets': async ({ anonymous }) =>
@@ -75,16 +75,16 @@ const THINGS: Readonly<Record<string, Build>> = {
     await database.knex('outbox').insert({ id, ...mail, state: 'failed', attempts: 12, createdAt: clock.now });
     return id;
   },
-  '/api/admin/jobs/cancel': inQueue('created'),
-  '/api/admin/jobs/retry': inQueue('failed'),
+  '/api/admin/jobs/cancel': buildQueueJob('created'),
+  '/api/admin/jobs/retry': buildQueueJob('failed'),
 };
 
-/** Creates the row that a route's first id names. Throws for routes of new nouns, which need an entry above. */
-export const buildTarget = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {
+/** Creates the row that a route's first id names. Throws for routes of new resources, which need an entry above. */
+export const buildTarget = (app: TestApp, { path, key }: Route, user: TestUser): Promise<string> => {
   const noun = path.replace(FIRST_ID, '');
-  const build = THINGS[`${noun}/${path.replace(LAST_WORD, '')}`] ?? THINGS[noun];
+  const build = BUILDERS[`${noun}/${path.replace(BEFORE_LAST_PART, '')}`] ?? BUILDERS[noun];
   if (!build) throw new Error(`${key}: no builder for the row its id names. Add one to test/route-targets.ts.`);
-  return build(app, of);
+  return build(app, user);
 };
 
 /** Bodies where the reference's example does not succeed on test data. */

@@ -1,4 +1,4 @@
-/** The parts of s3rver that our tests use, since it ships no types. */
+/** Types for the parts of s3rver that our tests use, because it ships none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

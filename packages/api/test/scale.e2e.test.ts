@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
-import { scaledSite, startNginx, type Proxy } from './nginx.ts';
+import { buildScaledSite, startNginx, type Proxy } from './nginx.ts';
 import { photoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
@@ -18,7 +18,7 @@ import { signUp } from './sign-up.ts';
 const PROCESSES = 3;
 const UPLOADERS = 4;
 const READERS = 6;
-/** Answers required before the kill, and again after it. */
+/** Number of responses required before the kill, and again after it. */
 const LOAD = quickOrSoak({ uploads: 6, reads: 30 }, { uploads: 120, reads: 600 });
 
 let bundle: string;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   // All at once, like an orchestrator: the migrations must coordinate themselves.
   servers = Array.from({ length: PROCESSES }, (_, at) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(at)) }));
   const addresses = await Promise.all(servers.map(({ ready }) => ready));
-  proxy = await startNginx(scaledSite(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1'))));
+  proxy = await startNginx(buildScaledSite(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1'))));
 });
 afterAll(async () => {
   await proxy?.stop();
@@ -66,7 +66,7 @@ it('loses only the requests of the killed process, and a retry of those succeeds
   const { token } = await signUp(clientOf(), { email: 'ada@example.com', password: 'correct horse battery' });
   const client = clientOf(token);
   const files = await photoSet(2);
-  let going = true;
+  let isRunning = true;
   const { changed, until } = createChanges();
   const failed: { readonly error: unknown; readonly at: number }[] = [];
   const fail = (error: unknown): void => void failed.push({ error, at: Date.now() });
@@ -74,7 +74,7 @@ it('loses only the requests of the killed process, and a retry of those succeeds
 
   let uploads = 0;
   const upload = async (): Promise<void> => {
-    while (going) {
+    while (isRunning) {
       const key = randomUUID();
       keys.set(key, null);
       await client.items.create({ files }, { idempotencyKey: key }).then(({ item }) => {
@@ -86,26 +86,26 @@ it('loses only the requests of the killed process, and a retry of those succeeds
   };
   let reads = 0;
   const read = async (): Promise<void> => {
-    while (going) {
+    while (isRunning) {
       await client.items.list().then(() => (reads += 1), fail);
       changed();
     }
   };
-  const untilLoad = async (): Promise<void> => {
+  const waitForLoad = async (): Promise<void> => {
     const [first, second] = [uploads + LOAD.uploads, reads + LOAD.reads];
     await until(() => uploads >= first && reads >= second);
   };
   const load = Promise.all([...Array.from({ length: UPLOADERS }, upload), ...Array.from({ length: READERS }, read)]);
-  await untilLoad();
+  await waitForLoad();
   const [victim] = servers as [ServerProcess];
   const victimHost = new URL(await victim.ready).host.replace('localhost', '127.0.0.1');
   const killedAt = Date.now();
   victim.child.kill('SIGKILL');
-  // On a busy machine a process takes a while to die, and its port accepts connections until then.
+  // On a busy machine a process takes a while to exit, and its port accepts connections until then.
   await victim.ended;
   const diedAt = Date.now();
-  await untilLoad();
-  going = false;
+  await waitForLoad();
+  isRunning = false;
   await load;
 
   const accesses = await proxy.accesses();

@@ -28,10 +28,10 @@ export const sellerNotes = (count: number): SellerNote[] =>
     return { text: `${brand} ${noun}, ${color}, ${flaw}, with ${part}, ${detail}`, facts: [brand, noun, color, flaw, part, detail] };
   });
 
-const SMALL = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
+const SMALL_WORDS = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
 
 /** Returns true when a text contains all meaningful words of a fact; a plural counts as its singular. */
 export const states = (text: string, fact: string): boolean => {
   const stated = new Set(wordsIn(text).map((word) => word.replace(/s$/u, '')));
-  return wordsIn(fact).every((word) => SMALL.has(word) || stated.has(word.replace(/s$/u, '')));
+  return wordsIn(fact).every((word) => SMALL_WORDS.has(word) || stated.has(word.replace(/s$/u, '')));
 };

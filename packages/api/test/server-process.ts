@@ -16,11 +16,11 @@ const PRODUCT = join(import.meta.dirname, '../../../node_modules/.cache/relist/p
 
 const MODELS = join(import.meta.dirname, '../models');
 
-const placeTemplate = async (folder: string): Promise<void> => {
+const copyTemplate = async (folder: string): Promise<void> => {
   const template = await databaseTemplate();
-  const own = join(folder, `${randomBytes(4).toString('hex')}.part`);
-  await copyFile(template, own);
-  await rename(own, join(folder, basename(template)));
+  const temporary = join(folder, `${randomBytes(4).toString('hex')}.part`);
+  await copyFile(template, temporary);
+  await rename(temporary, join(folder, basename(template)));
 };
 
 const BUNDLING = {
@@ -36,19 +36,19 @@ const BUNDLING = {
 /** The threads that the server starts; those of the engine are excluded. */
 const WORKERS = ['watchdog', 'services/listing-files/import-file'];
 
-const placeWorkers = async (folder: string): Promise<void> => {
+const buildWorkers = async (folder: string): Promise<void> => {
   const entryPoints = WORKERS.map((name) => join(import.meta.dirname, `../src/server/${name}.worker.ts`));
   const { outputFiles } = await build({ ...BUNDLING, entryPoints, outdir: folder, write: false });
   for (const { path, contents } of outputFiles) {
-    const own = join(folder, `${randomBytes(4).toString('hex')}.part`);
-    await writeFile(own, contents);
-    await rename(own, join(folder, basename(path).replace(/\.js$/, '.mjs')));
+    const temporary = join(folder, `${randomBytes(4).toString('hex')}.part`);
+    await writeFile(temporary, contents);
+    await rename(temporary, join(folder, basename(path).replace(/\.js$/, '.mjs')));
   }
 };
 
 const HOUR = 3_600_000;
 /** Removes bundles that ended test runs left behind. */
-const removeOld = async (folder: string): Promise<void> => {
+const removeOldBundles = async (folder: string): Promise<void> => {
   const bundles = (await readdir(folder)).filter((name) => name.startsWith('server-')).map((name) => join(folder, name));
   for (const bundle of bundles) {
     const { mtimeMs } = await stat(bundle).catch(() => ({ mtimeMs: Date.now() }));
@@ -60,13 +60,13 @@ const bundle = async (entry: string): Promise<string> => {
   const folder = join(PRODUCT, 'dist');
   await mkdir(folder, { recursive: true });
   // Written atomically: servers of other test files read it at the same time and must not find it empty.
-  const own = join(PRODUCT, `${randomBytes(4).toString('hex')}.json`);
-  await writeFile(own, '{ "type": "module" }');
-  await rename(own, join(PRODUCT, 'package.json'));
+  const temporary = join(PRODUCT, `${randomBytes(4).toString('hex')}.json`);
+  await writeFile(temporary, '{ "type": "module" }');
+  await rename(temporary, join(PRODUCT, 'package.json'));
   await symlink(MODELS, join(PRODUCT, 'models')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  await Promise.all([removeOld(folder), placeTemplate(folder), placeWorkers(folder)]);
+  await Promise.all([removeOldBundles(folder), copyTemplate(folder), buildWorkers(folder)]);
   const outfile = join(folder, `server-${process.pid}-${randomBytes(4).toString('hex')}.mjs`);
   await build({ ...BUNDLING, entryPoints: [join(import.meta.dirname, entry)], outfile });
   return outfile;

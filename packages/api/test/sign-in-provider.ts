@@ -25,20 +25,20 @@ export interface SignInProvider {
 }
 
 const SECRET = 'a client secret of some length';
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const createKeyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodePart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Decodes an identity token, changes it and signs it again. */
-const signAgain = (token: string, change: (claims: Record<string, unknown>) => object, key: ReturnType<typeof pair>): string => {
+const signAgain = (token: string, change: (claims: Record<string, unknown>) => object, key: ReturnType<typeof createKeyPair>): string => {
   const [header = '', claims = ''] = token.split('.');
-  const body = `${header}.${part(change(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>))}`;
+  const body = `${header}.${encodePart(change(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>))}`;
   return `${body}.${createSign('RSA-SHA256').update(body).sign(key.privateKey).toString('base64url')}`;
 };
 
 /** Starts a certified OpenID provider on the loopback interface whose users sign in without a form. */
 export const startSignInProvider = async (redirectUri: () => string): Promise<SignInProvider> => {
-  const [own, stranger] = [pair(), pair()];
+  const [own, stranger] = [createKeyPair(), createKeyPair()];
   let person: ProviderPerson = { sub: 'nobody' };
   let tampering: { change: (claims: Record<string, unknown>) => object; key: typeof own } | null = null;
   let delay = 0;
@@ -95,7 +95,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
     options: { issuer, clientId: 'relist', clientSecret: SECRET },
     person: (next) => {
       person = next;
-      // Our server's address is not known earlier.
+      // Created here, because the server's address is not known earlier.
       provider ??= make(issuer);
     },
     tamper: (change, by = 'provider') => {

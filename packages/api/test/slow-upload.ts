@@ -15,14 +15,14 @@ const bodyOf = async (files: readonly UploadFile[]): Promise<Buffer> => {
 };
 
 /**
- * Sends photos in `steps` pieces, each when `turn` resolves; returns the answer's status, or the code of the error that broke it
- * off.
+ * Sends photos in `steps` pieces, each after `beforeStep` resolves. Returns the response's status, or the code of the error that ended
+ * the request.
  */
 export const uploadSlowly = async (
   address: string,
   token: string,
   files: readonly UploadFile[],
-  { steps = 10, turn }: { steps?: number; turn: (step: number) => Promise<unknown> },
+  { steps = 10, beforeStep }: { steps?: number; beforeStep: (step: number) => Promise<unknown> },
 ): Promise<number | string> => {
   const body = await bodyOf(files);
   const upload = request(`${address}/api/items`, {
@@ -42,7 +42,7 @@ export const uploadSlowly = async (
   });
   const size = Math.ceil(body.length / steps);
   for (let step = 0; step < steps && !upload.destroyed; step += 1) {
-    await turn(step);
+    await beforeStep(step);
     upload.write(body.subarray(step * size, (step + 1) * size));
   }
   upload.end();

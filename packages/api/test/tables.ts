@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Tables that change by themselves: counters, and the traces of a token's use. */
+/** Tables that change without a user's request: counters and technical records. */
 const VOLATILE = /^(rate_limits|api_usage|migrations|idempotency_keys)$/;
 
 type Snapshot = Readonly<Record<string, readonly string[]>>;
@@ -12,7 +12,7 @@ const listTables = async (knex: Knex): Promise<string[]> => {
   return rows.map(({ name }) => name).filter((name) => !VOLATILE.test(name));
 };
 const queries = new WeakMap<Knex, Promise<string>>();
-/** One statement for all tables: a round trip per table cost more than the requests between two snapshots. */
+/** Builds one statement for all tables, because a query per table took longer than the requests between two snapshots. */
 const buildQuery = async (knex: Knex): Promise<string> => {
   // Every request records a token's last use, so it does not count as a change.
   const rowsOf = (name: string): string =>

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const MEMORY_DISK = '/dev/shm';
 /** Bytes. All test files together keep about a third of that at a time. */
-const ROOM = 1e9;
+const MIN_SPACE = 1e9;
 
-const hasRoom = async (): Promise<boolean> => {
+const hasSpace = async (): Promise<boolean> => {
   const disk = await statfs(MEMORY_DISK).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize > ROOM && freemem() > 2 * ROOM;
+  return disk !== null && disk.bavail * disk.bsize > MIN_SPACE && freemem() > 2 * MIN_SPACE;
 };
 
 /**
@@ -16,7 +16,7 @@ const hasRoom = async (): Promise<boolean> => {
  * photos are synced to the disk hundreds of times in a run. Returns the function that removes them.
  */
 export const keepFilesInMemory = async (): Promise<() => Promise<void>> => {
-  if (!(await hasRoom())) return async () => {};
+  if (!(await hasSpace())) return async () => {};
   const folder = await mkdtemp(join(MEMORY_DISK, 'relist-tests-'));
   // PostgreSQL runs as another user.
   await chmod(folder, 0o711);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-/** Waits until so many transactions in this PostgreSQL database wait for another one's lock. Polls, because no event reports it. */
-export const untilWaiting = async (knex: Knex, count = 1): Promise<void> => {
+/** Waits until `count` transactions in this PostgreSQL database wait for a lock. Polls, because no event reports it. */
+export const waitForLockWaiters = async (knex: Knex, count = 1): Promise<void> => {
   const waiting = knex('pg_stat_activity').where({ waitEventType: 'Lock' }).whereRaw('datname = current_database()');
   while ((await waiting.clone()).length < count);
 };

@@ -1,7 +1,7 @@
 import { readdir, watch } from 'node:fs/promises';
 
 /** Waits until `isDone` accepts the names in a folder, using the file system's events. */
-export const untilEntries = async (folder: string, isDone: (names: readonly string[]) => boolean): Promise<void> => {
+export const waitForEntries = async (folder: string, isDone: (names: readonly string[]) => boolean): Promise<void> => {
   const controller = new AbortController();
   const events = watch(folder, { signal: controller.signal })[Symbol.asyncIterator]();
   // Watching begins with the first request for an event, so nothing between the check and the wait is missed.

@@ -170,7 +170,7 @@ describe('relist serve', () => {
     await running.until('Stop with Ctrl-C.');
     // Printed at once, so that a slow first start does not show an empty screen.
     expect(running.said()).toContain('Starting the server …');
-    expect(output).toMatch(/^Making the data folder .* once/);
+    expect(output).toMatch(/^Creating the data folder /);
     const url = /Relist is ready: (\S+)/.exec(output + running.said())?.[1] ?? '';
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('<html');

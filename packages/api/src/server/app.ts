@@ -51,8 +51,8 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
     report,
     requestLimits: services.requestLimits,
   });
-  // Koa reports errors after the headers are sent here, for instance when a caller disconnects in the middle of a photo.
-  app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer aborted'));
+  // Koa emits the errors here that occur after the headers are sent, for instance when a caller disconnects in the middle of a photo.
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'response aborted'));
   app.use(requestId(logger));
   app.use(accessLog);
   app.use(countCalls(services.apiUsage.count));

@@ -3,20 +3,20 @@ import { ModelError } from '../engine/errors.ts';
 import { reportAi, warmEngine } from './background-tasks.ts';
 
 const warm = async (error: unknown) => {
-  const [said, noted]: [string[], unknown[]] = [[], []];
-  const logger = { error: (sentence: string) => void said.push(sentence) } as never;
-  await warmEngine({ warm: () => Promise.reject(error) }, logger, (cause) => noted.push(cause));
-  return { said, noted };
+  const [logged, others]: [string[], unknown[]] = [[], []];
+  const logger = { error: (sentence: string) => void logged.push(sentence) } as never;
+  await warmEngine({ warm: () => Promise.reject(error) }, logger, (cause) => others.push(cause));
+  return { logged, others };
 };
 
-it('says in one sentence which model cannot be used', async () => {
+it('logs one sentence that names the unusable model', async () => {
   const sentence = 'Reading text on photos is not available, because words.onnx is missing or damaged. Install Relist again.';
-  expect(await warm(new ModelError(sentence))).toEqual({ said: [sentence], noted: [] });
+  expect(await warm(new ModelError(sentence))).toEqual({ logged: [sentence], others: [] });
 });
 
-it('passes other errors on', async () => {
+it('passes other errors to the caller', async () => {
   const other = new Error('no memory');
-  expect(await warm(other)).toEqual({ said: [], noted: [other] });
+  expect(await warm(other)).toEqual({ logged: [], others: [other] });
 });
 
 const report = async (probe: Awaited<ReturnType<Parameters<typeof reportAi>[0]['probeAi']>>) => {
@@ -27,7 +27,7 @@ const report = async (probe: Awaited<ReturnType<Parameters<typeof reportAi>[0]['
 
 it('logs the answer format that the AI server supports', async () => {
   expect(await report({ failure: null, format: 'json_object' })).toEqual({
-    info: ['The AI server sees images and answers by json_object.'],
+    info: ['The AI server supports images and the answer format json_object.'],
     warn: [],
   });
 });

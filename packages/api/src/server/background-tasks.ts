@@ -6,17 +6,17 @@ import type { Services } from './services/index.ts';
 import { HOUR, SECOND } from './services/shared/clock.ts';
 import type { AiFailure } from '../contract/index.ts';
 
-/** Loads the engine while the server already handles requests. An unusable model is logged for the operator; the server keeps running. */
+/** Loads the engine while the server already handles requests. Logs an unusable model for the operator; the server keeps running. */
 export const warmEngine = async (
   engine: Pick<Engine, 'warm'>,
   logger: Pick<Logger, 'error'>,
-  noteCold: (error: unknown) => unknown,
+  onOtherError: (error: unknown) => unknown,
 ): Promise<void> => {
   try {
     await engine.warm();
   } catch (error) {
     if (error instanceof ModelError) logger.error(error.message);
-    else noteCold(error);
+    else onOtherError(error);
   }
 };
 
@@ -31,7 +31,7 @@ const ADVICE: Readonly<Record<AiFailure, string>> = {
   bad: 'sent no JSON in any format. Choose a model that follows instructions.',
   declined: 'declined the question. Choose another model.',
   no_vision: 'does not see images. Set OPENAI_MODEL to a model with vision.',
-  small_context: 'takes too few tokens for a photo. Raise its context size.',
+  small_context: 'accepts too few tokens for a photo. Raise its context size.',
   no_model: 'does not have the model. Check OPENAI_MODEL, or download it there.',
 };
 
@@ -44,58 +44,60 @@ export const reportAi = async (
   const probe = await engine.probeAi(signal);
   if (!probe) return;
   if (probe.failure) logger.warn(`The AI server ${ADVICE[probe.failure]} Until then the built-in recognizer analyzes photos.`);
-  else logger.info(`The AI server sees images and answers by ${probe.format}.`);
+  else logger.info(`The AI server supports images and the answer format ${probe.format}.`);
 };
 
-/** Maximum wait of a mail for its first attempt. */
+/** Maximum milliseconds that a mail waits for its first attempt. */
 const MAIL_INTERVAL = 5 * SECOND;
 
-/** A crash can lose the counts of this much time. */
+/** Milliseconds between flushes. A crash loses the counts since the last one. */
 const FLUSH_EVERY = 10 * SECOND;
 
 /** Saves the counts since the last flush; after a failure, the next flush saves them. */
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
-  apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
+  apiUsage
+    .flush()
+    .catch((error: unknown) => logger.warn({ err: error }, 'the counts of API calls could not be saved; the next flush retries'));
 
 /** The one periodic task of every process, whatever its role. */
 export const startCountingCalls = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
   setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref(),
 ];
 
-interface Hosts {
+interface TaskDependencies {
   readonly services: Services;
   readonly database: Database;
 }
 
 /** Starts work that must not delay the first page: warming up the models, and housekeeping now and every hour. */
-const startHousekeeping = ({ services, database }: Hosts, engine: Engine, logger: Logger): NodeJS.Timeout => {
+const startHousekeeping = ({ services, database }: TaskDependencies, engine: Engine, logger: Logger): NodeJS.Timeout => {
   const runHousekeeping = async (): Promise<void> => {
     await services.housekeeping.run();
     await database.maintain();
   };
-  // Work that was interrupted by the shutdown has not failed.
-  const note = (what: string) => (error: unknown) => services.shutdown.hasBegun() || logger.warn({ err: error }, what);
-  const noteCold = note('the engine could not be warmed up; the first analysis will be slower');
-  void warmEngine(engine, logger, noteCold);
-  runHousekeeping().catch(note('housekeeping failed'));
-  const hourly = setInterval(() => void runHousekeeping().catch(note('housekeeping failed')), HOUR);
+  // Work that the shutdown interrupted is not an error.
+  const logUnlessStopping = (what: string) => (error: unknown) => services.shutdown.hasBegun() || logger.warn({ err: error }, what);
+  const onOtherError = logUnlessStopping('the engine could not be warmed up; the first analysis will be slower');
+  void warmEngine(engine, logger, onOtherError);
+  runHousekeeping().catch(logUnlessStopping('housekeeping failed'));
+  const hourly = setInterval(() => void runHousekeeping().catch(logUnlessStopping('housekeeping failed')), HOUR);
   return hourly.unref();
 };
 
 /** Sends due mail every few seconds. Log lines identify a mail only by its id. */
 const startSendingMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
-  const round = async (): Promise<void> => {
+  const sendDueMail = async (): Promise<void> => {
     for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
   };
   return setInterval(
-    () => void round().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
+    () => void sendDueMail().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
     MAIL_INTERVAL,
   ).unref();
 };
 
 /** Starts all periodic tasks of the server. The timers do not keep the process alive. */
-export const startBackgroundTasks = (hosts: Hosts, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
-  startHousekeeping(hosts, engine, logger),
-  startSendingMail(hosts.services, logger),
-  ...startCountingCalls(hosts.services, logger),
+export const startBackgroundTasks = (dependencies: TaskDependencies, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
+  startHousekeeping(dependencies, engine, logger),
+  startSendingMail(dependencies.services, logger),
+  ...startCountingCalls(dependencies.services, logger),
 ];

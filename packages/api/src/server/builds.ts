@@ -12,25 +12,25 @@ const packageRoot = (): string => {
   return folder;
 };
 
-/** The folder of the built pages: the newest build in the workspace beside this package, otherwise the copy inside the package. */
+/** The folder of the built pages: the newest build in this workspace, otherwise the copy inside the package. */
 export const builtFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
-  const own = packageRoot();
-  const packages = dirname(own);
+  const root = packageRoot();
+  const packages = dirname(root);
   const isWorkspace = existsSync(join(packages, 'site/package.json'));
-  const site = isWorkspace ? join(packages, 'site/dist') : join(own, 'dist/web/site');
-  const embed = isWorkspace ? join(packages, 'sdk-widgets/dist/embed') : join(own, 'dist/web/embed');
+  const site = isWorkspace ? join(packages, 'site/dist') : join(root, 'dist/web/site');
+  const embed = isWorkspace ? join(packages, 'sdk-widgets/dist/embed') : join(root, 'dist/web/embed');
   return { site, embed, samples: join(site, 'samples') };
 };
 
 /** Where a build stores the template of the embedded database; see db/template.ts. */
 export const builtTemplate = (): string => join(packageRoot(), 'dist', templateName());
 
-/** Oldest builds beyond this many are removed; each takes 1.2 MB. */
+/** Number of builds to keep, about 1.2 MB each; older ones are removed. */
 const MAX_BUILDS = 50;
-/** File in each build of the embed script with the version of the build and the hash of every file. */
+/** File in each build of the embed script that lists the build's version and the hash of every file. */
 const MANIFEST = 'integrity.json';
 
-/** What a page needs to name one build. */
+/** What a page needs to load one build. */
 export interface EmbedBuild {
   readonly build: string;
   /** Path of the script, and its hash for the `integrity` attribute. */
@@ -40,17 +40,17 @@ export interface EmbedBuild {
 
 /** Returns the id of a build, which depends on the contents of its files only; null when there is no build. */
 const buildIdOf = async (folder: string): Promise<string | null> => {
-  const list = await readFile(join(folder, MANIFEST)).catch(() => null);
-  return list && idOf(list);
+  const manifest = await readFile(join(folder, MANIFEST)).catch(() => null);
+  return manifest && hashOf(manifest);
 };
-const idOf = (list: Buffer): string => createHash('sha256').update(list).digest('hex').slice(0, 12);
+const hashOf = (manifest: Buffer): string => createHash('sha256').update(manifest).digest('hex').slice(0, 12);
 
 /** Returns the current build; null when the embed script is not built. */
 export const currentEmbedBuild = async (embed: string): Promise<EmbedBuild | null> => {
-  const list = await readFile(join(embed, MANIFEST)).catch(() => null);
-  if (list === null) return null;
-  const { files } = JSON.parse(list.toString()) as { readonly files: Readonly<Record<string, string>> };
-  const build = idOf(list);
+  const manifest = await readFile(join(embed, MANIFEST)).catch(() => null);
+  if (manifest === null) return null;
+  const { files } = JSON.parse(manifest.toString()) as { readonly files: Readonly<Record<string, string>> };
+  const build = hashOf(manifest);
   return { build, src: `/embed/v1/${build}/relist.js`, integrity: files['relist.js'] ?? '' };
 };
 
@@ -58,11 +58,11 @@ export const currentEmbedBuild = async (embed: string): Promise<EmbedBuild | nul
 const STALE_AFTER = 60 * 60 * 1000;
 
 /** Removes the oldest builds, and copies that were never finished. */
-const removeOldest = async (kept: string): Promise<void> => {
+const removeOldest = async (buildsFolder: string): Promise<void> => {
   const ages = await Promise.all(
-    (await readdir(kept)).map(async (name) => ({
+    (await readdir(buildsFolder)).map(async (name) => ({
       name,
-      at: await stat(join(kept, name)).then(
+      at: await stat(join(buildsFolder, name)).then(
         ({ mtimeMs }) => mtimeMs,
         () => Date.now(),
       ),
@@ -71,27 +71,27 @@ const removeOldest = async (kept: string): Promise<void> => {
   const builds = ages.filter(({ name }) => /^[\da-f]{12}$/.test(name)).toSorted((a, b) => a.at - b.at);
   const stale = ages.filter(({ name, at }) => name.startsWith('copy-') && at < Date.now() - STALE_AFTER);
   for (const { name } of [...stale, ...builds.slice(0, Math.max(0, builds.length - MAX_BUILDS))])
-    await rm(join(kept, name), { recursive: true, force: true });
+    await rm(join(buildsFolder, name), { recursive: true, force: true });
 };
 
 /**
- * Copies the current build of the embed script into `kept`, so that pages which name it by id keep working after an update. Returns its
+ * Copies the current build of the embed script into `buildsFolder`, so that pages that refer to it by id keep working after an update. Returns its
  * id; null when the embed script is not built. Several processes may share the folder.
  */
-export const keepEmbedBuild = async (embed: string, kept: string): Promise<string | null> => {
+export const keepEmbedBuild = async (embed: string, buildsFolder: string): Promise<string | null> => {
   const id = await buildIdOf(embed);
   if (id === null) return null;
-  const place = join(kept, id);
-  if ((await buildIdOf(place)) === id) return id;
-  // The list is copied with the rest, so a build is complete once its folder has the final name.
-  const copy = join(kept, `copy-${randomUUID()}`);
-  await mkdir(kept, { recursive: true });
+  const target = join(buildsFolder, id);
+  if ((await buildIdOf(target)) === id) return id;
+  // The manifest is copied with the rest, so a build is complete once its folder has the final name.
+  const copy = join(buildsFolder, `copy-${randomUUID()}`);
+  await mkdir(buildsFolder, { recursive: true });
   await cp(embed, copy, { recursive: true });
-  await rename(copy, place).catch(async (error: unknown) => {
+  await rename(copy, target).catch(async (error: unknown) => {
     await rm(copy, { recursive: true, force: true });
-    // Another process was faster.
-    if ((await buildIdOf(place)) !== id) throw error;
+    // Another process may have copied the same build first.
+    if ((await buildIdOf(target)) !== id) throw error;
   });
-  await removeOldest(kept);
+  await removeOldest(buildsFolder);
   return id;
 };

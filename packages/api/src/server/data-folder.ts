@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from './data-lock.ts';
 
-/** The folder for everything on disk, locked by this process. */
+/** The folder with all data on disk, locked by this process. */
 export interface DataFolder {
   readonly path: string;
-  /** Identifies the folder in the database, wherever it is on disk. */
+  /** Identifies the folder in the database, even if it is moved on disk. */
   readonly id: string;
   readonly database: string;
   readonly photos: string;
@@ -20,8 +20,8 @@ export interface DataFolder {
 
 const idOf = async (path: string): Promise<string> => {
   const file = join(path, 'id');
-  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (known) return known;
+  const existing = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (existing) return existing;
   const id = randomUUID();
   await writeFile(file, id);
   return id;

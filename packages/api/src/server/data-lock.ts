@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds between heartbeats, for holders on other hosts (containers on one volume) whose pids cannot be checked. */
 const HEARTBEAT = 5000;
 const HOLDER_TIMEOUT = 6 * HEARTBEAT;
-/** A takeover takes milliseconds. One that lasts longer than this belongs to a dead process. */
+/** Milliseconds. A takeover that lasts longer than this belongs to a dead process. */
 const TAKEOVER_STALE = 10_000;
 
 interface Holder {
@@ -28,12 +28,12 @@ export class FolderInUse extends Error {
 }
 
 /** Returns field 22 of /proc/<pid>/stat, see proc(5). The command name in field 2 may contain spaces and brackets. */
-const startOf = async (pid: number): Promise<string | null> => {
+const startTimeOf = async (pid: number): Promise<string | null> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 };
 
-const exists = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -42,7 +42,7 @@ const exists = (pid: number): boolean => {
   }
 };
 
-const parse = (text: string): Holder | null => {
+const parseHolder = (text: string): Holder | null => {
   try {
     const { pid, host, started } = JSON.parse(text) as Holder;
     return Number.isInteger(pid) && typeof host === 'string' ? { pid, host, started } : null;
@@ -57,16 +57,16 @@ const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
     return Date.now() - mtimeMs < HOLDER_TIMEOUT;
   }
-  // The lock has our pid, but we did not write it: a container whose only process always gets the same pid.
-  if (holder.pid === process.pid || !exists(holder.pid)) return false;
-  const started = await startOf(holder.pid);
+  // The lock contains our pid, but we did not write it. This happens in a container whose only process always has the same pid.
+  if (holder.pid === process.pid || !isRunning(holder.pid)) return false;
+  const started = await startTimeOf(holder.pid);
   return started === null || holder.started === null || started === holder.started;
 };
 
-const holderIn = async (file: string): Promise<Holder | null> => parse(await readFile(file, 'utf8').catch(() => ''));
+const readHolder = async (file: string): Promise<Holder | null> => parseHolder(await readFile(file, 'utf8').catch(() => ''));
 
-const create = async (file: string): Promise<boolean> => {
-  const holder: Holder = { pid: process.pid, host: hostname(), started: await startOf(process.pid) };
+const createLock = async (file: string): Promise<boolean> => {
+  const holder: Holder = { pid: process.pid, host: hostname(), started: await startTimeOf(process.pid) };
   try {
     await writeFile(file, JSON.stringify(holder), { flag: 'wx' });
     return true;
@@ -77,21 +77,21 @@ const create = async (file: string): Promise<boolean> => {
 };
 
 /** Removes a dead holder's lock. Only one process at a time may check and remove, otherwise the second would remove the first's new lock. */
-const clearDead = async (file: string): Promise<void> => {
+const removeDeadLock = async (file: string): Promise<void> => {
   const mutex = `${file}.takeover`;
-  const entered = await mkdir(mutex).then(
+  const hasMutex = await mkdir(mutex).then(
     () => true,
     () => false,
   );
-  if (!entered) {
+  if (!hasMutex) {
     const { mtimeMs } = await stat(mutex).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > TAKEOVER_STALE) await rm(mutex, { recursive: true, force: true });
     await sleep(50);
     return;
   }
   try {
-    const holder = await holderIn(file);
-    // The writer of an unreadable lock died while writing it, unless it is being written right now.
+    const holder = await readHolder(file);
+    // An unreadable lock is being written right now, or its writer died while writing it.
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     const isDead = holder ? !(await isAlive(holder, file)) : Date.now() - mtimeMs > 1000;
     if (isDead) await rm(file, { force: true });
@@ -102,22 +102,22 @@ const clearDead = async (file: string): Promise<void> => {
 };
 
 /**
- * Locks `folder` for this process, because the embedded database does not protect itself: two processes corrupt it. Never takes the folder
+ * Locks `folder` for this process, because two processes would corrupt the embedded database, which has no lock of its own. Never takes the folder
  * from a live process; takes it over from a dead one. Throws FolderInUse.
  */
 export const lockFolder = async (folder: string): Promise<{ release: () => Promise<void> }> => {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'lock');
-  while (!(await create(file))) {
-    const holder = await holderIn(file);
+  while (!(await createLock(file))) {
+    const holder = await readHolder(file);
     if (holder && (await isAlive(holder, file))) throw new FolderInUse(folder, holder);
-    await clearDead(file);
+    await removeDeadLock(file);
   }
-  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT);
-  beat.unref();
+  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT);
+  heartbeat.unref();
   return {
     release: async () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await rm(file, { force: true });
     },
   };

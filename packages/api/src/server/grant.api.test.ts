@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('does not create a database', async () => {
   await expect(grant({ RELIST_DATA_DIR: folder }, 'ada@example.com', 'admin')).rejects.toThrow(
-    `There is no database in ${folder}. Say where the server keeps it: --data <folder>, or DATABASE_URL.`,
+    `There is no database in ${folder}. Pass the server's data folder (--data <folder>) or DATABASE_URL.`,
   );
   expect(await readdir(folder)).toEqual([]);
 });

@@ -2,16 +2,16 @@ import type { Role } from '../contract/index.ts';
 import { readEnvironment } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { User } from './models/index.ts';
-import { noSuchAccount, onOwnMachine } from './own-machine.ts';
+import { createUnknownAccountError, withServerDatabase } from './own-machine.ts';
 import { isActiveAdmin, refuseLastAdmin } from './services/accounts/admins.ts';
 import { createAudit } from './services/operations/audit.ts';
 
 export { recover } from './recover.ts';
 
-const change = async ({ knex }: Database, email: string, role: Role): Promise<void> => {
+const setRole = async ({ knex }: Database, email: string, role: Role): Promise<void> => {
   await knex.transaction(async (trx) => {
     const user = await User.query(trx).findOne({ email, partnerId: null }).forUpdate();
-    if (!user) throw noSuchAccount(email);
+    if (!user) throw createUnknownAccountError(email);
     if (user.role === role) return;
     if (isActiveAdmin(user)) await refuseLastAdmin(trx, user.id);
     await User.query(trx).findById(user.id).patch({ role });
@@ -22,11 +22,11 @@ const change = async ({ knex }: Database, email: string, role: Role): Promise<vo
 };
 
 /**
- * Sets an account's role from the server's own machine, which also creates the first administrator. `source` holds the server's settings.
+ * Sets an account's role from the server's own machine, which also creates the first administrator. `source` contains the server's settings.
  * Throws GrantRefused, FolderInUse, EnvironmentError and RequestError, each with a message for the person at the terminal.
  */
 export const grant = async (source: NodeJS.ProcessEnv, address: string, role: Role): Promise<{ email: string; role: Role }> => {
   const email = address.trim().toLowerCase();
-  await onOwnMachine(readEnvironment(source), { email, table: 'users' }, (database) => change(database, email, role));
+  await withServerDatabase(readEnvironment(source), { email, table: 'users' }, (database) => setRole(database, email, role));
   return { email, role };
 };

@@ -1,6 +1,6 @@
 import { aiOptionsOf } from './config/ai.ts';
 import { packFolder } from './model-packs.ts';
-import { networkThreads } from './network-threads.ts';
+import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
 import { createAiAnswers } from './services/analyses/ai-answers.ts';
 
@@ -18,9 +18,9 @@ run(async (variables, { knex }, logger) => {
       cache: createAiAnswers({ knex, clock: () => new Date() }),
       ...(variables.EXCHANGE_RATES_FILE && { ratesFile: variables.EXCHANGE_RATES_FILE }),
       packs,
-      // An api process leaves photos to the worker processes, so it loads no networks.
-      workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? networkThreads(logger)),
-      onError: (error) => logger.warn({ err: error }, 'a part of an analysis failed; the analysis goes on without it'),
+      // An api process forwards photos to the worker processes, so it loads no networks.
+      workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? chooseNetworkThreads(logger)),
+      onError: (error) => logger.warn({ err: error }, 'a part of an analysis failed; the analysis continues without it'),
     }),
     rules: platformRules,
     packs: rulePackReports,

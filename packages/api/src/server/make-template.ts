@@ -16,9 +16,9 @@ export const makeTemplate = async (folder: string): Promise<string> => {
   await database.close();
   mkdirSync(folder, { recursive: true });
   const file = join(folder, templateName());
-  const own = `${file}.${process.pid}`;
-  packTemplate(join(draft, 'database'), own);
-  renameSync(own, file);
+  const temporary = `${file}.${process.pid}`;
+  packTemplate(join(draft, 'database'), temporary);
+  renameSync(temporary, file);
   await rm(draft, { recursive: true, force: true });
   return file;
 };

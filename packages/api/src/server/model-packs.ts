@@ -44,19 +44,20 @@ const openTestPhoto = async (path: string): Promise<Buffer> => {
       .jpeg()
       .toBuffer();
   } catch {
-    throw new ModelError(`${path} is no photo that can be read; take a JPEG.`);
+    throw new ModelError(`${path} cannot be read as a photo. Use a JPEG.`);
   }
 };
 
-const asSentence = (cause: unknown): never => {
-  if (cause instanceof WorkerError && cause.reason === 'deadline') throw new ModelError('The network takes too long for one photo.');
-  if (cause instanceof WorkerError) throw new ModelError(`The network ended the thread that tried it (${cause.message}).`);
+const explainWorkerError = (cause: unknown): never => {
+  if (cause instanceof WorkerError && cause.reason === 'deadline')
+    throw new ModelError('The network takes too long to classify one photo.');
+  if (cause instanceof WorkerError) throw new ModelError(`The network crashed the thread that tested it (${cause.message}).`);
   throw cause;
 };
 
 /**
- * Tests a network with its card on a photo and copies both into the folder of model packs. `source` holds the server's settings; `photo` is
- * the path of a photo to use instead of a drawn one. A running server uses the pack after its next start. Throws ModelError and
+ * Tests a network with its card on a photo and copies both into the folder of model packs. `source` contains the server's settings; `photo` is
+ * the path of a photo to use instead of a generated one. A running server uses the pack after its next start. Throws ModelError and
  * EnvironmentError with a message for the person at the terminal.
  */
 export const addModel = async (
@@ -66,7 +67,7 @@ export const addModel = async (
   const eyes = createEyes(1);
   const bytes = photo === undefined ? undefined : await openTestPhoto(photo);
   try {
-    const added = await addPack(folderOf(source), { network, card }, (pack) => tryPack(eyes, pack, bytes).catch(asSentence));
+    const added = await addPack(folderOf(source), { network, card }, (pack) => tryPack(eyes, pack, bytes).catch(explainWorkerError));
     return { ...describePack(added.card), trial: added.trial, replaced: added.replaced };
   } finally {
     await eyes.close();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { networkThreads } from './network-threads.ts';
+import { chooseNetworkThreads } from './network-threads.ts';
 
 const GIGABYTE = 2 ** 30;
 
-it('runs networks in two threads, or in one with less than 3 GB of memory, and says so', () => {
-  const said: string[] = [];
-  const logger = { info: (sentence: string) => void said.push(sentence) };
-  expect(networkThreads(logger, 3 * GIGABYTE)).toBe(2);
-  expect(said).toEqual([]);
-  expect(networkThreads(logger, 2 * GIGABYTE)).toBe(1);
-  expect(said).toEqual(['This machine has 2.0 GB of memory, so one thread looks at photos instead of two.']);
+it('runs networks in two threads, or in one with less than 3 GB of memory, and logs it', () => {
+  const logged: string[] = [];
+  const logger = { info: (sentence: string) => void logged.push(sentence) };
+  expect(chooseNetworkThreads(logger, 3 * GIGABYTE)).toBe(2);
+  expect(logged).toEqual([]);
+  expect(chooseNetworkThreads(logger, 2 * GIGABYTE)).toBe(1);
+  expect(logged).toEqual(['This machine has 2.0 GB of memory, so one thread analyzes photos instead of two.']);
 });

@@ -6,11 +6,11 @@ const GIGABYTE = 2 ** 30;
 const MIN_MEMORY = 3 * GIGABYTE;
 
 /** Returns the machine's memory, or the container's limit if lower, in bytes. */
-const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+const readMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /** Returns the number of threads that run networks: two, or one if memory is low. Logs the latter. */
-export const networkThreads = (logger: Pick<Logger, 'info'>, bytes = memory()): number => {
+export const chooseNetworkThreads = (logger: Pick<Logger, 'info'>, bytes = readMemory()): number => {
   if (bytes >= MIN_MEMORY) return 2;
-  logger.info(`This machine has ${(bytes / GIGABYTE).toFixed(1)} GB of memory, so one thread looks at photos instead of two.`);
+  logger.info(`This machine has ${(bytes / GIGABYTE).toFixed(1)} GB of memory, so one thread analyzes photos instead of two.`);
   return 1;
 };

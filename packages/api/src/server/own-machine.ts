@@ -10,14 +10,14 @@ export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
 }
 
-export const noSuchAccount = (email: string): GrantRefused => new GrantRefused(`No account uses ${email}. Register it first.`);
+export const createUnknownAccountError = (email: string): GrantRefused => new GrantRefused(`No account uses ${email}. Register it first.`);
 
 /** Opens the database. PostgreSQL accepts several processes; the embedded database accepts one, and is never created here. */
 const open = async (url: string | null, path: string): Promise<{ database: Database; release: () => Promise<void> }> => {
   const folder = join(path, 'database');
   if (url) return { database: await openDatabase({ url, folder }), release: async () => {} };
   if (!existsSync(folder))
-    throw new GrantRefused(`There is no database in ${path}. Say where the server keeps it: --data <folder>, or DATABASE_URL.`);
+    throw new GrantRefused(`There is no database in ${path}. Pass the server's data folder (--data <folder>) or DATABASE_URL.`);
   const { release } = await lockFolder(path);
   try {
     return { database: await openDatabase({ url, folder }), release };
@@ -27,21 +27,21 @@ const open = async (url: string | null, path: string): Promise<{ database: Datab
   }
 };
 
-/** Throws GrantRefused when the server has never run, or only an older version without a needed table. */
-const refuseWithout = async ({ knex }: Database, table: string, email: string): Promise<void> => {
+/** Throws GrantRefused when the table is missing, because the server has never run, or only in an older version. */
+const assertTableExists = async ({ knex }: Database, table: string, email: string): Promise<void> => {
   const { rows } = await knex.raw<{ rows: { known: boolean }[] }>('select to_regclass(?) is not null as known', [`public.${table}`]);
-  if (!rows[0]?.known) throw noSuchAccount(email);
+  if (!rows[0]?.known) throw createUnknownAccountError(email);
 };
 
-/** Runs a change on the server's database from its own machine. Access to the database is the only permission needed. */
-export const onOwnMachine = async <Result>(
+/** Runs `work` on the server's database, from the server's own machine. Access to the database is the only permission needed. */
+export const withServerDatabase = async <Result>(
   { DATABASE_URL, RELIST_DATA_DIR }: Pick<Variables, 'DATABASE_URL' | 'RELIST_DATA_DIR'>,
   { email, table }: { email: string; table: string },
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => {
   const { database, release } = await open(DATABASE_URL ?? null, resolve(RELIST_DATA_DIR));
   try {
-    await refuseWithout(database, table, email);
+    await assertTableExists(database, table, email);
     return await work(database);
   } finally {
     await database.close();

@@ -12,10 +12,10 @@ let app: TestApp;
 let env: NodeJS.ProcessEnv;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const made = await createPostgresDatabase();
-  drop = made.drop;
-  env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: made.url, PUBLIC_URL: 'https://relist.example' };
-  const database = await openPostgres(made.url);
+  const created = await createPostgresDatabase();
+  drop = created.drop;
+  env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: created.url, PUBLIC_URL: 'https://relist.example' };
+  const database = await openPostgres(created.url);
   await migrate(database.knex);
   await installQueue(database.knex);
   app = await startApp({ database });
@@ -25,7 +25,7 @@ afterAll(async () => {
   await drop();
 });
 
-it('prints a link that sets a new password once, and leaves the second factor', async () => {
+it('prints a link that sets a new password once, and keeps the second factor', async () => {
   const ada = await app.buildUser();
   const { code } = await turnOnSecondFactor(app, ada);
   const { email, link } = await recover(env, ` ${ada.email.toUpperCase()} `, 'password');

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
-import { hostInAddress } from './host-names.ts';
+import { toUrlHost } from './host-names.ts';
 import { PasswordReset, User } from './models/index.ts';
-import { noSuchAccount, onOwnMachine } from './own-machine.ts';
+import { createUnknownAccountError, withServerDatabase } from './own-machine.ts';
 import { access } from './services/sign-in/access.ts';
 import { createAudit } from './services/operations/audit.ts';
 import { HOUR, after } from './services/shared/clock.ts';
@@ -15,13 +15,13 @@ import { hashToken, newToken } from './services/shared/tokens.ts';
 /** `password`: creates a link to choose a new password. `second-factor`: turns it off. */
 export type Recovery = 'password' | 'second-factor';
 
-export interface Recovered {
+export interface RecoveryResult {
   readonly email: string;
   /** Single-use link, valid for an hour; null when no link is needed. */
   readonly link: string | null;
 }
 
-const addressOf = ({ PUBLIC_URL, HOST, PORT }: Variables): string => PUBLIC_URL ?? `http://${hostInAddress(HOST)}:${PORT}`;
+const addressOf = ({ PUBLIC_URL, HOST, PORT }: Variables): string => PUBLIC_URL ?? `http://${toUrlHost(HOST)}:${PORT}`;
 
 const recordRecovery = async (targetId: string, what: Recovery, trx: Knex): Promise<void> => {
   const actor = { adminId: null, requestId: null, ip: null };
@@ -35,27 +35,27 @@ const issueLink = async (userId: string, variables: Variables, trx: Knex): Promi
   return new URL(`/auth#reset=${token}`, addressOf(variables)).href;
 };
 
-const turnOff = async ({ id, email, firstName }: User, variables: Variables, trx: Knex): Promise<void> => {
+const turnOffSecondFactor = async ({ id, email, firstName }: User, variables: Variables, trx: Knex): Promise<void> => {
   await access.endSecondFactor(id, trx);
   const mail = createMail({ knex: trx, clock: () => new Date(), delivers: mailOptionsOf(variables) !== null });
   await mail.send({ to: email, template: 'second-factor-off', data: { firstName }, userId: id }, trx);
 };
 
 /**
- * Restores access to an account from the server's own machine, for a person who lost the password on a server without mail, or lost the
+ * Restores access to an account from the server's own machine, for a person who forgot the password on a server without mail, or lost the
  * phone and the recovery codes. Throws GrantRefused, FolderInUse and EnvironmentError, each with a message for the person at the
  * terminal.
  */
-export const recover = async (source: NodeJS.ProcessEnv, address: string, what: Recovery): Promise<Recovered> => {
+export const recover = async (source: NodeJS.ProcessEnv, address: string, what: Recovery): Promise<RecoveryResult> => {
   const variables = readEnvironment(source);
   const email = address.trim().toLowerCase();
-  return onOwnMachine(variables, { email, table: 'second_factors' }, ({ knex }) =>
+  return withServerDatabase(variables, { email, table: 'second_factors' }, ({ knex }) =>
     knex.transaction(async (trx) => {
       const user = await User.query(trx).findOne({ email, partnerId: null }).forUpdate();
-      if (!user) throw noSuchAccount(email);
+      if (!user) throw createUnknownAccountError(email);
       await recordRecovery(user.id, what, trx);
       if (what === 'password') return { email, link: await issueLink(user.id, variables, trx) };
-      await turnOff(user, variables, trx);
+      await turnOffSecondFactor(user, variables, trx);
       return { email, link: null };
     }),
   );

@@ -8,18 +8,18 @@ interface RequestErrorDetails {
   readonly message?: string;
   /** Errors by name of the field or file. */
   readonly fieldErrors?: FieldErrors;
-  /** Fields with other information, such as the item that was deleted. */
+  /** Other information by name, such as the id of the deleted item. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Values of the message, for clients that write their own sentence. */
+  /** Values in the message, for clients that write their own message. */
   readonly params?: Readonly<Params>;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
-  /** Asked for by a test token, so that it is no failure of ours. */
+  /** True when a test token requested the error, so that it does not count as an error of the server. */
   readonly isTest?: boolean;
   readonly cause?: unknown;
 }
 
-const wordsOf = (errors: FieldErrors): Record<string, string> =>
+const messagesOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
 
 /** An error with a code from the contract. Any part of the server may throw it; one middleware turns it into the response. */
@@ -39,7 +39,7 @@ export class RequestError extends Error {
     this.code = code;
     this.status = errorCatalog[code].status;
     this.fieldErrors = details.fieldErrors;
-    this.fields = details.fields ?? (details.fieldErrors && wordsOf(details.fieldErrors));
+    this.fields = details.fields ?? (details.fieldErrors && messagesOf(details.fieldErrors));
     this.params = details.params;
     this.retryAfter = details.retryAfter;
     this.isTest = details.isTest ?? false;

@@ -12,8 +12,8 @@ import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortError } from './http/listen.ts';
 import { SECOND } from './services/shared/clock.ts';
-import { BucketUnreachable, start, type Knowledge, type Running } from './start.ts';
-import { BEATS, LOOKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';
+import { BucketUnreachable, start, type Knowledge, type RunningServer } from './start.ts';
+import { BEATS, CHECKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';
 
 /** Names of properties that could contain a secret in a log line. */
 const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'apiKey'].flatMap((name) => [
@@ -26,10 +26,10 @@ const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'to
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, redact: { paths: SECRET_PATHS, censor: '[secret]' } }, destination ?? pino.destination({ sync: true }));
 
-/** Maximum time an event loop may be blocked. A longer block never ends: even an import, the longest request, yields every 20 ms. */
-const LONGEST_STAND = 30 * SECOND;
-/** Minimum of that limit, because compiling on a busy machine can take seconds. */
-const SHORTEST_STAND = 5 * SECOND;
+/** Maximum time an event loop may be blocked. Even an import, the longest request, yields every 20 ms, so a longer block never ends. */
+const MAX_BLOCKED = 30 * SECOND;
+/** Lower bound of that limit, because compiling on a busy machine can take seconds. */
+const MIN_BLOCKED = 5 * SECOND;
 /** Time for the shutdown steps after the last response: finishing mail in progress and closing the database. */
 const AFTER_DEADLINE = 5 * SECOND;
 
@@ -43,34 +43,36 @@ export interface Watchdog {
  * nor a signal to stop. The limit is at most `stopDeadlineMs`, the time within which the process must stop (but at least 5 s).
  */
 export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog => {
-  const standMs = Math.min(LONGEST_STAND, Math.max(SHORTEST_STAND, stopDeadlineMs));
+  const maxBlockedMs = Math.min(MAX_BLOCKED, Math.max(MIN_BLOCKED, stopDeadlineMs));
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const state = new Int32Array(shared);
   const { url, argv, execArgv } = workerEntry('../server/watchdog');
-  const task: WatchdogTask = { shared, standMs, stopMs: stopDeadlineMs + AFTER_DEADLINE, logs: logger.isLevelEnabled('fatal') };
+  const task: WatchdogTask = { shared, maxBlockedMs, maxStopMs: stopDeadlineMs + AFTER_DEADLINE, logs: logger.isLevelEnabled('fatal') };
   const worker = new Worker(url, { argv: [...argv], execArgv: [...execArgv], workerData: task });
-  worker.on('error', (err) => logger.error({ err }, 'the watchdog ended; a process that stands will not be noticed'));
+  worker.on('error', (err) => logger.error({ err }, 'the watchdog failed; a blocked process will not be detected'));
   worker.unref();
   // The kernel drops fatal signals that process 1 of a container does not handle, even those it sends to itself.
   if (process.pid === 1) logger.warn('the watchdog cannot end process 1; run the container with an init, as docker run --init does');
-  setInterval(() => Atomics.add(state, BEATS, 1), standMs / LOOKS / 2).unref();
+  setInterval(() => Atomics.add(state, BEATS, 1), maxBlockedMs / CHECKS / 2).unref();
   return { expectStop: () => void Atomics.store(state, STOPPING, 1) };
 };
 
-/** Returns whether an error's message is meant for the person at the terminal, so that a stack trace would only bury it. */
-const isPlain = (error: unknown): error is Error =>
+/** Returns whether an error's message is meant for the person at the terminal, who does not need a stack trace. */
+const isForOperator = (error: unknown): error is Error =>
   [EnvironmentError, FolderInUse, PortError, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
     (kind) => error instanceof kind,
   );
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const fail = (error: unknown): never => {
-  process.stderr.write(`${isPlain(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${isForOperator(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 };
 
-const greeting = ({ address, database, folder }: Running, variables: Variables): string => {
+const greeting = ({ address, database, folder }: RunningServer, variables: Variables): string => {
   const ai = aiOptionsOf(variables);
   const provider = ai ? `openai (${ai.baseUrl ?? OPENAI_URL})` : 'embedded: no key, no network';
   return [
@@ -88,7 +90,7 @@ const greeting = ({ address, database, folder }: Running, variables: Variables):
 };
 
 /** Shuts down gracefully on the first signal, and immediately on the second. */
-const stopOnSignals = (running: Running, watchdog: Watchdog): void => {
+const stopOnSignals = (running: RunningServer, watchdog: Watchdog): void => {
   let stopping = false;
   const onSignal = (): void => {
     if (stopping) process.exit(1);
@@ -100,26 +102,26 @@ const stopOnSignals = (running: Running, watchdog: Watchdog): void => {
   process.on('SIGINT', onSignal);
 };
 
-const main = async (know: Know): Promise<void> => {
+const main = async (loadKnowledge: LoadKnowledge): Promise<void> => {
   // Silences the S3 client's warning that future versions will not support Node 20; package-lock.json pins a version that does.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const variables = readEnvironment(process.env);
   const logger = createLogger(variables.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
-  const last = (err: unknown): never => {
-    logger.fatal({ err }, 'an error nobody caught; the process ends so that it can be started clean');
+  const exitOnUncaught = (err: unknown): never => {
+    logger.fatal({ err }, 'uncaught error; the process exits so that it can be restarted');
     process.exit(1);
   };
-  process.on('uncaughtException', last);
-  process.on('unhandledRejection', last);
-  if (!existsSync(variables.RELIST_DATA_DIR)) say(`Making the data folder ${variables.RELIST_DATA_DIR}, once …`);
-  const running = await start(variables, logger, know, say);
+  process.on('uncaughtException', exitOnUncaught);
+  process.on('unhandledRejection', exitOnUncaught);
+  if (!existsSync(variables.RELIST_DATA_DIR)) print(`Creating the data folder ${variables.RELIST_DATA_DIR}…`);
+  const running = await start(variables, logger, loadKnowledge, print);
   stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
-  say(greeting(running, variables));
+  print(greeting(running, variables));
   await running.services.confirmations.offerAdministratorAgain();
 };
 
 /** Creates the engine once the database is open. */
-export type Know = (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>;
+export type LoadKnowledge = (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>;
 
 /** Runs the server in this process: reads the environment, prints readable errors, and stops on signals. */
-export const run = (know: Know): void => void main(know).catch(fail);
+export const run = (loadKnowledge: LoadKnowledge): void => void main(loadKnowledge).catch(fail);

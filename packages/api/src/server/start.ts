@@ -16,7 +16,7 @@ import { keepEmbedBuild, builtFolders, builtTemplate } from './builds.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrain } from './http/drain.ts';
-import { hostInAddress } from './host-names.ts';
+import { toUrlHost } from './host-names.ts';
 import { registerJobs } from './jobs/index.ts';
 import { listen } from './http/listen.ts';
 import { installQueue } from './queue/install.ts';
@@ -26,7 +26,7 @@ import { createServices, type ServiceDependencies, type Services } from './servi
 import type { Announce } from './services/sign-in/confirmations.ts';
 import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
 
-/** What the server serves: an engine and the platforms' rules. */
+/** The engine and the platforms' rules that the server uses. */
 export interface Knowledge {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
@@ -46,19 +46,19 @@ export class BucketUnreachable extends Error {
   }
 }
 
-const reach = async (bucket: BucketOptions | null, { photos }: Services): Promise<void> => {
+const checkBucket = async (bucket: BucketOptions | null, { photos }: Services): Promise<void> => {
   if (!bucket) return;
   await photos.check().catch((error: unknown) => {
     throw new BucketUnreachable(bucket, error);
   });
 };
 
-export interface Running {
+export interface RunningServer {
   readonly address: string;
   readonly database: Database;
   readonly folder: DataFolder;
   readonly services: Services;
-  /** Finishes running work and closes everything. Returns true when nothing had to be cut off. */
+  /** Finishes running work and closes everything. Returns false when the timeout interrupted work. */
   readonly stop: () => Promise<boolean>;
 }
 
@@ -91,7 +91,7 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
       return { folder, database };
     } catch (error) {
       const { kind, place } = database;
-      // Closing a database with damaged files may fail, too.
+      // Closing a database with damaged files may fail too.
       await database.close().catch(() => {});
       throw kind === 'embedded' ? explainDamage(place, error) : error;
     }
@@ -101,10 +101,10 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
   }
 };
 
-/** After a backup was restored, deletes again the accounts that were deleted since it was made, before the first request. */
+/** After a backup is restored, deletes again the accounts that were deleted since the backup. Runs before the first request. */
 const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
   const { removed, refused } = await services.replayErasures();
-  if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup had brought back');
+  if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup still contained');
   if (refused > 0)
     logger.error(
       { refused },
@@ -116,11 +116,11 @@ const replayErasures = async (services: Services, logger: Logger): Promise<void>
 export const start = async (
   variables: Variables,
   logger: Logger,
-  know: (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>,
+  loadKnowledge: (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>,
   announce: Announce,
-): Promise<Running> => {
+): Promise<RunningServer> => {
   const { folder, database } = await openAll(variables);
-  const { engine, rules, packs } = await know(variables, database, logger);
+  const { engine, rules, packs } = await loadKnowledge(variables, database, logger);
   const closeAll = async (): Promise<void> => {
     await engine.close();
     await database.close();
@@ -154,13 +154,13 @@ export const start = async (
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
       embedPages: { origins: variables.EMBED_ORIGINS, loopback: isLoopback(variables.HOST) },
     });
-    await reach(bucket, services);
+    await checkBucket(bucket, services);
     const removed = await services.recover();
     await replayErasures(services, logger);
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash interrupted');
     const folders = { ...builtFolders(), embedBuilds: folder.embedBuilds };
     await keepEmbedBuild(folders.embed, folders.embedBuilds).catch((error: unknown) =>
-      logger.warn({ err: error }, 'this build of the embed script could not be kept; pages that name it by id will not find it'),
+      logger.warn({ err: error }, 'this build of the embed script could not be stored; pages that refer to it by id will not find it'),
     );
     const app = createApp({
       services,
@@ -177,7 +177,7 @@ export const start = async (
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const drain = createDrain(server);
     const { port } = server.address() as AddressInfo;
-    address ||= `http://${hostInAddress(variables.HOST)}:${port}`;
+    address ||= `http://${toUrlHost(variables.HOST)}:${port}`;
     registerJobs(queue, services);
     const isWorking = variables.RELIST_ROLE !== 'api';
     if (isWorking) void queue.start({ alone: database.kind === 'embedded' });

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
-import { LOOKS, createPulse } from './watchdog-pulse.ts';
+import { CHECKS, createPulse } from './watchdog-pulse.ts';
 
-const STAND = { standMs: 30_000, stopMs: 35_000 };
-const looks = (count: number) => Array.from({ length: count }, (_, at) => at);
+const LIMITS = { maxBlockedMs: 30_000, maxStopMs: 35_000 };
+const checks = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-it('spares a process whose event loop turns, however slowly', () => {
-  const judge = createPulse(STAND);
-  for (const at of looks(1000)) expect(judge(Math.floor(at / (LOOKS - 1)), false)).toBe('alive');
+it('does not end a process whose event loop runs, however slowly', () => {
+  const check = createPulse(LIMITS);
+  for (const at of checks(1000)) expect(check(Math.floor(at / (CHECKS - 1)), false)).toBe('alive');
 });
 
 it('ends a process whose event loop is blocked for the maximum time', () => {
-  const judge = createPulse(STAND);
-  expect(looks(LOOKS).map(() => judge(7, false))).not.toContain('stood');
-  expect(judge(7, false)).toBe('stood');
+  const check = createPulse(LIMITS);
+  expect(checks(CHECKS).map(() => check(7, false))).not.toContain('blocked');
+  expect(check(7, false)).toBe('blocked');
 });
 
-it('starts over with every turn', () => {
-  const judge = createPulse(STAND);
-  for (let round = 0; round < 10; round += 1) for (const at of looks(LOOKS)) expect([at, judge(round, false)]).toEqual([at, 'alive']);
+it('restarts the count whenever the event loop runs', () => {
+  const check = createPulse(LIMITS);
+  for (let round = 0; round < 10; round += 1) for (const at of checks(CHECKS)) expect([at, check(round, false)]).toEqual([at, 'alive']);
 });
 
-it('ends a process whose shutdown takes too long, although its event loop turns', () => {
-  const judge = createPulse(STAND);
-  const stopLooks = (STAND.stopMs / STAND.standMs) * LOOKS;
-  for (const at of looks(100)) expect(judge(at, false)).toBe('alive');
-  const verdicts = looks(stopLooks + 2).map((at) => judge(at + 100, true));
-  expect(verdicts.indexOf('overran')).toBe(Math.ceil(stopLooks));
+it('ends a process whose shutdown takes too long, although its event loop runs', () => {
+  const check = createPulse(LIMITS);
+  const maxStopChecks = (LIMITS.maxStopMs / LIMITS.maxBlockedMs) * CHECKS;
+  for (const at of checks(100)) expect(check(at, false)).toBe('alive');
+  const verdicts = checks(maxStopChecks + 2).map((at) => check(at + 100, true));
+  expect(verdicts.indexOf('stop_timeout')).toBe(Math.ceil(maxStopChecks));
 });

@@ -1,30 +1,30 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { BEATS, LOOKS, STOPPING, createPulse, type Verdict, type WatchdogTask } from './watchdog-pulse.ts';
+import { BEATS, CHECKS, STOPPING, createPulse, type Verdict, type WatchdogTask } from './watchdog-pulse.ts';
 
-const { shared, standMs, stopMs, logs } = workerData as WatchdogTask;
+const { shared, maxBlockedMs, maxStopMs, logs } = workerData as WatchdogTask;
 const state = new Int32Array(shared);
 const STDOUT = 1;
 /** pino's number for "fatal". */
 const FATAL = 60;
 
-const WORDS: Readonly<Record<Exclude<Verdict, 'alive'>, string>> = {
-  stood: `the event loop stood for ${standMs / 1000} s; the process ends so that it can be started clean`,
-  overran: `the stop took longer than ${stopMs / 1000} s; the process ends`,
+const MESSAGES: Readonly<Record<Exclude<Verdict, 'alive'>, string>> = {
+  blocked: `the event loop was blocked for ${maxBlockedMs / 1000} s; the process exits so that it can be restarted`,
+  stop_timeout: `the shutdown took longer than ${maxStopMs / 1000} s; the process exits`,
 };
 
 /** Writes the log line directly, because the logger belongs to the blocked thread. */
 const end = (verdict: Exclude<Verdict, 'alive'>): void => {
   try {
-    if (logs) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: verdict, msg: WORDS[verdict] })}\n`);
+    if (logs) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: verdict, msg: MESSAGES[verdict] })}\n`);
   } finally {
     // Only SIGKILL works: the blocked thread would have to handle any other signal.
     process.kill(process.pid, 'SIGKILL');
   }
 };
 
-const judge = createPulse({ standMs, stopMs });
+const check = createPulse({ maxBlockedMs, maxStopMs });
 setInterval(() => {
-  const verdict = judge(Atomics.load(state, BEATS), Atomics.load(state, STOPPING) === 1);
+  const verdict = check(Atomics.load(state, BEATS), Atomics.load(state, STOPPING) === 1);
   if (verdict !== 'alive') end(verdict);
-}, standMs / LOOKS);
+}, maxBlockedMs / CHECKS);

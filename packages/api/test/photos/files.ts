@@ -12,7 +12,7 @@ export const heicPhotoWith = (what: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buf
 /** 7000 × 7000 of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
 export const largeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
-/** 7000 × 7000 of one blue in 12 kB, with ten bits per sample and full chroma. Made like the last. */
+/** 7000 × 7000 of one blue in 12 kB, with ten bits per sample and full chroma. Made the same way. */
 export const fullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
@@ -40,7 +40,7 @@ export const declaringSize = (file: Buffer, side: number): Buffer => {
 export const plainPhoto = (side: number, channels: 3 | 4 = 3): ReturnType<typeof sharp> =>
   sharp({ create: { width: side, height: side, channels, background: { r: 16, g: 96, b: 192, alpha: 0.5 } } });
 
-/** Returns the same image as pixels, larger: the position of the blue corner shows whether it is upright. */
+/** Returns a larger version of the image as PNG. The position of the blue corner shows whether it is upright. */
 export const quarterPixels = (width = 960, height = 640): ReturnType<typeof sharp> => {
   const quarter = { create: { width: width / 2, height: height / 2, channels: 3 as const, background: '#2040c0' } };
   return sharp({ create: { width, height, channels: 3, background: '#c00000' } })
@@ -88,7 +88,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** Returns a PNG of black pixels that declares a size but holds only the given rows. */
+/** Returns a PNG of black pixels that declares a size but contains only the given rows. */
 export const pngOfSize = (width: number, height: number, rows = 1): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

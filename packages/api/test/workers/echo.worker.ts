@@ -1,6 +1,6 @@
 import { serve } from '../../src/engine/workers/serve.ts';
 
-/** Tasks of the pool's tests. */
+/** Tasks for the tests of the worker pool. */
 export type EchoTask =
   | { readonly say: string }
   | { readonly fail: string }

@@ -14,15 +14,15 @@ export interface EbayOptions {
 
 /** Scope of application tokens, which read public data only; every application has it. */
 const SCOPE = 'https://api.ebay.com/oauth/api_scope';
-const DEADLINE = 5 * SECOND;
-const MAX_ANSWER = 2 * 1024 * 1024;
+const TIMEOUT = 5 * SECOND;
+const MAX_BODY = 2 * 1024 * 1024;
 /** Offers to request: enough for a median without outliers. */
 const LIMIT = 40;
 const MAX_QUERY = 100;
-/** Milliseconds before its expiry at which a token is renewed. */
+/** Milliseconds before its expiry when a token is renewed. */
 const RENEWAL_MARGIN = MINUTE;
 
-/** The fields that we use of the published schema (Browse API v1.20.4); unknown fields are ignored. */
+/** The fields that we use from the published schema (Browse API v1.20.4); unknown fields are ignored. */
 const Amount = z.object({ value: z.string(), currency: z.string() });
 const Summary = z.object({
   itemId: z.string().min(1).max(200),
@@ -31,7 +31,7 @@ const Summary = z.object({
   condition: z.string().optional(),
   itemWebUrl: z.string().optional(),
 });
-const Found = z.object({ itemSummaries: z.array(z.unknown()).optional() });
+const SearchResponse = z.object({ itemSummaries: z.array(z.unknown()).optional() });
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 const webUrl = (url: string | undefined): string | null =>
@@ -57,13 +57,13 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER) throw new ConnectorError("eBay's answer is larger than 2 MB.");
+    if (bytes > MAX_BODY) throw new ConnectorError("eBay's response is larger than 2 MB.");
     text += decoder.decode(chunk, { stream: true });
   }
   try {
     return JSON.parse(text + decoder.decode());
   } catch {
-    throw new ConnectorError("eBay's answer is not JSON.");
+    throw new ConnectorError("eBay's response is not JSON.");
   }
 };
 
@@ -77,12 +77,12 @@ export const createEbayConnector = (
   { clientId, clientSecret, baseUrl, marketplace }: EbayOptions,
   { clock, fetch = globalThis.fetch }: Dependencies,
 ): Connector => {
-  let token: { readonly value: string; readonly ends: Date } | null = null;
+  let token: { readonly value: string; readonly expiresAt: Date } | null = null;
 
   const call = async (path: string, init: RequestInit): Promise<Response> => {
     try {
       // Following a redirect would send the keys to another server.
-      return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE) });
+      return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
     } catch (error) {
       // Drop the cause: it may quote an address or headers.
       throw new ConnectorError(
@@ -91,8 +91,8 @@ export const createEbayConnector = (
     }
   };
 
-  const readToken = async (): Promise<string> => {
-    if (token && token.ends > clock()) return token.value;
+  const getToken = async (): Promise<string> => {
+    if (token && token.expiresAt > clock()) return token.value;
     const response = await call('/identity/v1/oauth2/token', {
       method: 'POST',
       headers: {
@@ -107,37 +107,37 @@ export const createEbayConnector = (
     }
     const { success, data } = Token.safeParse(await bodyOf(response));
     if (!success) throw new ConnectorError('eBay returned no token.');
-    token = { value: data.access_token, ends: after(clock(), data.expires_in * SECOND - RENEWAL_MARGIN) };
+    token = { value: data.access_token, expiresAt: after(clock(), data.expires_in * SECOND - RENEWAL_MARGIN) };
     return token.value;
   };
 
-  const ask = async (query: string): Promise<Response> => {
+  const requestOffers = async (query: string): Promise<Response> => {
     const params = new URLSearchParams({
       q: query.slice(0, MAX_QUERY),
       limit: String(LIMIT),
       filter: 'buyingOptions:{FIXED_PRICE},priceCurrency:USD',
     });
     return call(`/buy/browse/v1/item_summary/search?${params.toString()}`, {
-      headers: { authorization: `Bearer ${await readToken()}`, 'x-ebay-c-marketplace-id': marketplace, accept: 'application/json' },
+      headers: { authorization: `Bearer ${await getToken()}`, 'x-ebay-c-marketplace-id': marketplace, accept: 'application/json' },
     });
   };
 
   return {
     name: 'ebay',
     search: async (query) => {
-      let response = await ask(query);
+      let response = await requestOffers(query);
       if (response.status === 401) {
         // The token was revoked early: retry once with a new one.
         await response.body?.cancel();
         token = null;
-        response = await ask(query);
+        response = await requestOffers(query);
       }
       if (!response.ok) {
         await response.body?.cancel();
         throw new ConnectorError(response.status === 429 ? "eBay's quota is used up (429)." : `eBay answered ${response.status}.`);
       }
-      const { success, data } = Found.safeParse(await bodyOf(response));
-      if (!success) throw new ConnectorError("eBay's answer does not match its published schema.");
+      const { success, data } = SearchResponse.safeParse(await bodyOf(response));
+      if (!success) throw new ConnectorError("eBay's response does not match its published schema.");
       return (data.itemSummaries ?? []).flatMap(offerOf);
     },
   };

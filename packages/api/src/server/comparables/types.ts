@@ -8,10 +8,10 @@ export interface Offer {
   readonly url: string | null;
 }
 
-/** A source of live offers. To add one, write a file like ebay.ts and add a line where services are wired. */
+/** A source of live offers. To add one, write a file like ebay.ts and use it where the services are created. */
 export interface Connector {
   readonly name: 'ebay';
-  /** Returns offers for these words, best matches first. Throws ConnectorError, which never contains an address, a key or an answer. */
+  /** Returns offers for the query, best matches first. Throws ConnectorError, which never contains a URL, a key or a response. */
   readonly search: (query: string) => Promise<Offer[]>;
 }
 

@@ -14,7 +14,7 @@ export const aiOptionsOf = ({
 }: Variables): AiOptions | null => {
   if (AI_PROVIDER === 'embedded' || (AI_PROVIDER === 'auto' && !OPENAI_API_KEY)) return null;
   return {
-    // Local servers often need no key, but the protocol has no request without one.
+    // Local servers often need no key, but every request of the protocol contains one.
     apiKey: OPENAI_API_KEY ?? 'none',
     deadlineMs: AI_DEADLINE_MS,
     ...(OPENAI_BASE_URL && { baseUrl: OPENAI_BASE_URL }),

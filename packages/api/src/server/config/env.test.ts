@@ -38,11 +38,11 @@ describe('readEnvironment', () => {
     expect(readEnvironment({}).RELIST_ROLE).toBe('all');
     const shared = { DATABASE_URL: 'postgres://db/relist', S3_BUCKET: 'photos' };
     expect(errorsOf({ RELIST_ROLE: 'worker' })).toEqual([
-      'DATABASE_URL: is needed when RELIST_ROLE is api or worker',
-      'S3_BUCKET: is needed when RELIST_ROLE is api or worker',
+      'DATABASE_URL: is required when RELIST_ROLE is api or worker',
+      'S3_BUCKET: is required when RELIST_ROLE is api or worker',
     ]);
     expect(errorsOf({ RELIST_ROLE: 'worker', ...shared })).toEqual([]);
-    expect(errorsOf({ RELIST_ROLE: 'api', ...shared })).toEqual(['RELIST_WORKER_URL: is needed when RELIST_ROLE is api']);
+    expect(errorsOf({ RELIST_ROLE: 'api', ...shared })).toEqual(['RELIST_WORKER_URL: is required when RELIST_ROLE is api']);
     expect(errorsOf({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...shared })).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('reports every error at once and no value that could be secret', () => {
+  it('reports every error at once, without values that could be secret', () => {
     const errors = errorsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db',
@@ -78,14 +78,14 @@ describe('readEnvironment', () => {
       'TRUST_PROXY',
     ]);
     expect(errors.join()).not.toContain('hunter2');
-    expect(errorsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is needed when AI_PROVIDER is openai']);
+    expect(errorsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is required when AI_PROVIDER is openai']);
     expect(errorsOf({ S3_ACCESS_KEY: 'key' })).toEqual([
       'S3_BUCKET: is required with the other S3 settings',
       'S3_ACCESS_KEY: requires S3_SECRET_KEY, and vice versa; set both or neither',
     ]);
   });
 
-  it('takes secrets from files', () => {
+  it('reads secrets from files', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'key');
     writeFileSync(file, 'sk-from-file\n');
     const names = SECRETS.filter((each) => !each.endsWith('_URL'));
@@ -103,15 +103,15 @@ describe('readEnvironment', () => {
   });
 });
 
-describe('mail and sign-in by a provider', () => {
+describe('mail and sign-in with a provider', () => {
   it('are off by default, and require the variables that belong to them', () => {
     expect(mailOptionsOf(readEnvironment({}))).toBeNull();
     expect(oidcOptionsOf(readEnvironment({}))).toBeNull();
     expect(errorsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
-      'MAIL_FROM: is needed when SMTP_URL is set',
-      'PUBLIC_URL: is needed when SMTP_URL is set',
+      'MAIL_FROM: is required when SMTP_URL is set',
+      'PUBLIC_URL: is required when SMTP_URL is set',
     ]);
-    expect(errorsOf({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is needed when OIDC_ISSUER is set']);
+    expect(errorsOf({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is required when OIDC_ISSUER is set']);
   });
 
   it('accept a provider over http on this machine only', () => {

@@ -3,7 +3,7 @@ import { SECRETS, Variables } from './variables.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Lists everything that is wrong with the environment, for the person at the terminal. */
+/** Lists every error in the environment. The message is for the person at the terminal. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   constructor(readonly errors: readonly string[]) {
@@ -31,23 +31,23 @@ const withFiles = (given: Record<string, string>, errors: string[]): Record<stri
   return values;
 };
 
-/** Checks settings that depend on each other. */
-const missing = (given: Variables): string[] => {
-  const needs = (name: keyof Variables, other: keyof Variables): string[] =>
-    given[name] !== undefined && given[other] === undefined ? [`${other}: is needed when ${name} is set`] : [];
-  const keyless = given.AI_PROVIDER === 'openai' && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL;
-  const needsShared = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
-    given.RELIST_ROLE !== 'all' && given[name] === undefined ? [`${name}: is needed when RELIST_ROLE is api or worker`] : [];
-  const workerless = given.RELIST_ROLE === 'api' && !given.RELIST_WORKER_URL;
+/** Returns the errors in settings that depend on each other. */
+const dependencyErrors = (given: Variables): string[] => {
+  const requireWith = (name: keyof Variables, other: keyof Variables): string[] =>
+    given[name] !== undefined && given[other] === undefined ? [`${other}: is required when ${name} is set`] : [];
+  const lacksKey = given.AI_PROVIDER === 'openai' && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL;
+  const requireShared = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
+    given.RELIST_ROLE !== 'all' && given[name] === undefined ? [`${name}: is required when RELIST_ROLE is api or worker`] : [];
+  const lacksWorker = given.RELIST_ROLE === 'api' && !given.RELIST_WORKER_URL;
   return [
-    ...(workerless ? ['RELIST_WORKER_URL: is needed when RELIST_ROLE is api'] : []),
-    ...needsShared('DATABASE_URL'),
-    ...needsShared('S3_BUCKET'),
-    ...(keyless ? ['OPENAI_API_KEY: is needed when AI_PROVIDER is openai'] : []),
-    ...needs('SMTP_URL', 'MAIL_FROM'),
-    ...needs('SMTP_URL', 'PUBLIC_URL'),
-    ...needs('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
-    ...needs('EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'),
+    ...(lacksWorker ? ['RELIST_WORKER_URL: is required when RELIST_ROLE is api'] : []),
+    ...requireShared('DATABASE_URL'),
+    ...requireShared('S3_BUCKET'),
+    ...(lacksKey ? ['OPENAI_API_KEY: is required when AI_PROVIDER is openai'] : []),
+    ...requireWith('SMTP_URL', 'MAIL_FROM'),
+    ...requireWith('SMTP_URL', 'PUBLIC_URL'),
+    ...requireWith('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+    ...requireWith('EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'),
   ];
 };
 
@@ -65,7 +65,7 @@ export const readEnvironment = (source: Source): Variables => {
   const errors: string[] = [];
   const result = Variables.safeParse(withFiles(withoutEmpty(source), errors));
   if (!result.success) errors.push(...result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
-  if (result.data) errors.push(...missing(result.data));
+  if (result.data) errors.push(...dependencyErrors(result.data));
   errors.push(...bucketErrors(result.data));
   if (errors.length > 0 || !result.success) throw new EnvironmentError(errors);
   return result.data;

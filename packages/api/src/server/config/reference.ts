@@ -17,7 +17,7 @@ export const environmentReference = (): string => {
   return `# Settings
 
 Read from the environment once, at startup; all errors are printed together. An empty value counts as unset. Settings marked * may
-also be given as \`NAME_FILE\`, the path of a file that holds the value.
+also be given as \`NAME_FILE\`, the path of a file that contains the value.
 
 | name | default | what it does |
 | --- | --- | --- |

@@ -4,11 +4,11 @@ import type { Knex } from 'knex';
 export interface Database {
   readonly knex: Knex;
   readonly kind: 'postgres' | 'embedded';
-  /** For people: the host and name, or the folder, without credentials. */
+  /** Shown to people: the host and database name, or the folder, without credentials. */
   readonly place: string;
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>;
-  /** Runs maintenance that a standalone server does in the background; does nothing on PostgreSQL. */
+  /** Runs maintenance on the embedded database; does nothing on PostgreSQL, which maintains itself. */
   readonly maintain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

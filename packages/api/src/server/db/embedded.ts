@@ -11,7 +11,7 @@ export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged';
   constructor(folder: string, cause: unknown) {
     super(
-      `The database in ${folder} is damaged or incomplete: move this folder away, restore the data folder from your last backup (docs/guides/backup.md) and start again.`,
+      `The database in ${folder} is damaged or incomplete. Move this folder away, restore the data folder from your last backup (docs/guides/backup.md) and start again.`,
       { cause },
     );
   }
@@ -26,7 +26,7 @@ const codeOf = (error: unknown): string | null => (error instanceof Error && 'co
 export const explainDamage = (folder: string, error: unknown): unknown =>
   DAMAGE.test(codeOf(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
 
-/** PGlite aborts without a code when it cannot read its files; a full disk or low memory have messages of their own. */
+/** PGlite aborts without a code when it cannot read its files; errors about a full disk or low memory have other messages. */
 const explainAbort = (folder: string, error: unknown): unknown =>
   codeOf(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : explainDamage(folder, error);
 
@@ -82,8 +82,8 @@ const create = async (folder: string, template: string | null): Promise<void> =>
 const PAGE_CACHE = '32MB';
 
 /**
- * Opens the database in `folder`. Creates it if necessary, from the file `template`, or from scratch when that is missing or damaged. The
- * caller must hold the data folder's lock: two processes corrupt it. Throws DatabaseDamaged.
+ * Opens the database in `folder`. Creates it if necessary, from the file `template`, or from scratch when the template is missing or damaged.
+ * The caller must hold the data folder's lock, because two processes would corrupt the database. Throws DatabaseDamaged.
  */
 export const openEmbedded = async (folder: string, template: string | null = null): Promise<Database> => {
   if (!existsSync(folder)) await create(folder, template);

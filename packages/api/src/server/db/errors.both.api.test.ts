@@ -36,9 +36,9 @@ describe('a database error', () => {
   });
 
   it('is recognized when the database times out or disconnects', () => {
-    for (const words of ['Query read timeout', 'Connection terminated unexpectedly', 'Client was closed and is not queryable']) {
-      expect(databaseErrorCode(new Error(words))).toBe('unavailable');
-      expect(databaseErrorCode(new Error(`select $1::text - ${words}`))).toBe('unavailable');
+    for (const text of ['Query read timeout', 'Connection terminated unexpectedly', 'Client was closed and is not queryable']) {
+      expect(databaseErrorCode(new Error(text))).toBe('unavailable');
+      expect(databaseErrorCode(new Error(`select $1::text - ${text}`))).toBe('unavailable');
     }
     expect(databaseErrorCode(new Error('something else'))).toBeNull();
   });

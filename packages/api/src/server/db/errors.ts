@@ -8,7 +8,7 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   access_tokens_user_id_foreign: 'unauthorized',
   idempotency_keys_user_id_foreign: 'unauthorized',
   ai_calls_user_id_foreign: 'unauthorized',
-  // A person signed in for the first time twice at the same moment.
+  // Two requests completed the first sign-in of the same person at the same time.
   sign_in_identities_unique: 'conflict',
   password_resets_user_id_foreign: 'unauthorized',
   sign_in_codes_user_id_foreign: 'unauthorized',

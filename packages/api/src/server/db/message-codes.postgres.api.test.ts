@@ -5,12 +5,12 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 
-const OLD = migrations.findIndex(({ name }) => name === '0027-message-codes');
+const INDEX = migrations.findIndex(({ name }) => name === '0027-message-codes');
 
-it('adds codes to saved sentences, and keeps sentences without a known code', async () => {
+it('adds codes to saved messages, and keeps messages without a known code', async () => {
   const { url, drop } = await createPostgresDatabase();
   const { knex, close } = await openPostgres(url);
-  await migrate(knex, migrations.slice(0, OLD));
+  await migrate(knex, migrations.slice(0, INDEX));
   const [userId, itemId] = [randomUUID(), randomUUID()];
   const now = new Date();
   await knex('users').insert({

@@ -8,11 +8,11 @@ import { LOCK_TIMEOUT, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 
-/** The first public schema; the statements below are those of that version. */
+/** Index after the first public schema; the statements below are those of that version. */
 const OLD = migrations.findIndex(({ name }) => name === '0005-corrections') + 1;
 const ITEMS = quickOrSoak(1000, 10_000);
 /** Number of statements of the previous version that run at once, and how many finish before and after the migration. */
-const [AT_ONCE, AROUND] = [5, 30];
+const [AT_ONCE, BEFORE_AND_AFTER] = [5, 30];
 
 const COLUMNS =
   'id, user_id, created_at, updated_at, name, target_platform, analysis_results, evidence, thing, price_research, description, variation';
@@ -41,7 +41,7 @@ const fill = async (knex: Knex, userId: string): Promise<void> => {
   );
 };
 
-it(`brings ${ITEMS} items up to date while the previous version keeps running`, { timeout: 120_000 }, async () => {
+it(`migrates ${ITEMS} items while the previous version keeps running`, { timeout: 120_000 }, async () => {
   const { url, drop } = await createPostgresDatabase();
   const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
   const { knex } = serving;
@@ -59,30 +59,30 @@ it(`brings ${ITEMS} items up to date while the previous version keeps running`, 
   ];
   const failures: string[] = [];
   let [begun, ended, isOver] = [0, 0, false];
-  let look = (): void => {};
-  const untilEnded = (count: number): Promise<void> =>
+  let checkCount = (): void => {};
+  const waitUntilEnded = (count: number): Promise<void> =>
     new Promise((resolve) => {
-      look = () => void (ended >= count && resolve());
-      look();
+      checkCount = () => void (ended >= count && resolve());
+      checkCount();
     });
   const load = Array.from({ length: AT_ONCE }, async () => {
     while (!isOver) {
       await Promise.resolve(work[begun++ % work.length]?.()).catch((error: Error) => failures.push(error.message));
       ended += 1;
-      look();
+      checkCount();
     }
   });
-  await untilEnded(AROUND);
+  await waitUntilEnded(BEFORE_AND_AFTER);
   await migrate(migrating.knex);
-  await untilEnded(ended + AROUND);
+  await waitUntilEnded(ended + BEFORE_AND_AFTER);
   isOver = true;
   await Promise.all(load);
 
   expect(failures).toEqual([]);
   expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
   const [{ count }] = (await knex('items').where({ userId }).count()) as [{ count: string }];
-  const [{ kept }] = (await knex('totals').where({ userId }).sum({ kept: 'items' })) as [{ kept: string }];
-  expect(Number(kept)).toBe(Number(count));
+  const [{ total }] = (await knex('totals').where({ userId }).sum({ total: 'items' })) as [{ total: string }];
+  expect(Number(total)).toBe(Number(count));
   await serving.close();
   await migrating.close();
   await drop();
@@ -91,15 +91,15 @@ it(`brings ${ITEMS} items up to date while the previous version keeps running`, 
 it('releases its locks and retries when it would deadlock with a request', async () => {
   const { url, drop } = await createPostgresDatabase({ migrated: true });
   const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
-  const opposing = {
-    name: '9999-opposing',
+  const conflicting = {
+    name: '9999-conflicting',
     up: async (knex: Knex) => {
-      await knex.raw('alter table users add column opposing int');
-      await knex.raw('alter table listings add column opposing int');
+      await knex.raw('alter table users add column conflicting int');
+      await knex.raw('alter table listings add column conflicting int');
     },
     down: async () => {},
   };
-  // PostgreSQL checks for deadlocks after this time. The migration has given way by then, so requests never fail.
+  // PostgreSQL checks for deadlocks after this time. The migration has released its locks by then, so requests never fail.
   const { rows } = await serving.knex.raw<{ rows: { ms: number }[] }>(
     "select setting::int as ms from pg_settings where name = 'deadlock_timeout'",
   );
@@ -108,15 +108,15 @@ it('releases its locks and retries when it would deadlock with a request', async
   let migrated: Promise<void> | undefined;
   const request = serving.knex.transaction(async (trx) => {
     await trx.raw("update listings set status = 'active'");
-    const letGo = once(migrating.knex as unknown as EventEmitter, 'query-error');
-    migrated = migrate(migrating.knex, [...migrations, opposing]);
-    expect(await letGo).toMatchObject([{ code: '55P03' }, {}]);
+    const lockTimeout = once(migrating.knex as unknown as EventEmitter, 'query-error');
+    migrated = migrate(migrating.knex, [...migrations, conflicting]);
+    expect(await lockTimeout).toMatchObject([{ code: '55P03' }, {}]);
     await trx.raw("update users set first_name = 'Ada'");
   });
 
   await expect(request).resolves.toBeUndefined();
   await migrated;
-  expect(await serving.knex('migrations').where({ name: opposing.name }).pluck('name')).toEqual([opposing.name]);
+  expect(await serving.knex('migrations').where({ name: conflicting.name }).pluck('name')).toEqual([conflicting.name]);
   await serving.close();
   await migrating.close();
   await drop();

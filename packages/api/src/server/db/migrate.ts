@@ -8,28 +8,28 @@ export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
   constructor(unknown: readonly string[]) {
     super(
-      `The database was used by a newer Relist (it knows ${unknown.join(', ')}). Start that version or a newer one; this one could damage the data.`,
+      `The database was used by a newer Relist (it contains ${unknown.join(', ')}). Start that version or a newer one; this one could damage the data.`,
     );
   }
 }
 
-/** Other processes hold the tables for longer than a start can wait. The message is for the person at the terminal. */
+/** Other processes lock the tables for longer than a start can wait. The message is for the person at the terminal. */
 export class SchemaInUse extends Error {
   override readonly name = 'SchemaInUse';
   constructor(cause: unknown) {
     super(
-      'The database is too busy to be brought up to date. End what runs long in it (a dump, a session with an open transaction) and start again.',
+      'The database is too busy to be migrated. End long-running work in it (a dump, a session with an open transaction) and start again.',
       { cause },
     );
   }
 }
 
-/** Milliseconds. Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration gives way and no request fails. */
+/** Milliseconds. Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration fails and retries, but no request fails. */
 export const LOCK_TIMEOUT = 500;
 const ATTEMPTS = 60;
 /** lock_not_available, deadlock_detected: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const IN_THE_WAY = ['55P03', '40P01'];
-const isInTheWay = (error: unknown): boolean => error instanceof Error && IN_THE_WAY.includes(String(Reflect.get(error, 'code')));
+const LOCK_CONFLICTS = ['55P03', '40P01'];
+const isLockConflict = (error: unknown): boolean => error instanceof Error && LOCK_CONFLICTS.includes(String(Reflect.get(error, 'code')));
 
 /** Locks all tables up front instead of one by one in the order of the changes, because requests lock them in other orders. */
 const lockTables = async (trx: Knex): Promise<void> => {
@@ -38,7 +38,7 @@ const lockTables = async (trx: Knex): Promise<void> => {
   await trx.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables);
 };
 
-const bringUpToDate = (knex: Knex, known: readonly Migration[]): Promise<void> =>
+const applyMissing = (knex: Knex, known: readonly Migration[]): Promise<void> =>
   knex.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.migrations]);
     await trx.raw('create table if not exists migrations (name text primary key, run_at timestamptz(3) not null default now())');
@@ -54,18 +54,18 @@ const bringUpToDate = (knex: Knex, known: readonly Migration[]): Promise<void> =
   });
 
 /**
- * Migrates the schema in one transaction while processes of the previous version keep running; they wait for a moment. Processes that start
- * together wait for the first one. Its lock lives in the transaction, so a crash leaves neither a partial schema nor a lock. knex's own
+ * Migrates the schema in one transaction while processes of the previous version keep running; their queries wait briefly. Processes that start
+ * at the same time wait for the first one. The lock belongs to the transaction, so a crash leaves neither a partial schema nor a lock. knex's own
  * migrator guarantees neither, and it strips the column name mapping from its connection. Throws SchemaTooNew and SchemaInUse.
  */
 export const migrate = async (knex: Knex, known: readonly Migration[] = migrations): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await bringUpToDate(knex, known);
+      return await applyMissing(knex, known);
     } catch (error) {
-      if (!isInTheWay(error)) throw error;
+      if (!isLockConflict(error)) throw error;
       if (attempt === ATTEMPTS) throw new SchemaInUse(error);
-      // Random delay, so that two processes do not retry in step.
+      // Random delay, so that two processes do not keep retrying at the same time.
       await sleep(Math.random() * LOCK_TIMEOUT);
     }
   }

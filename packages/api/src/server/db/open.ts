@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
-interface Place {
+interface DatabaseLocation {
   readonly url: string | null;
   readonly folder: string;
   /** Template file for a new embedded database. */
@@ -10,5 +10,5 @@ interface Place {
 }
 
 /** Opens PostgreSQL when a URL is given, otherwise the embedded database in `folder`. The same queries run on both. */
-export const openDatabase = ({ url, folder, template = null }: Place): Promise<Database> =>
+export const openDatabase = ({ url, folder, template = null }: DatabaseLocation): Promise<Database> =>
   url ? openPostgres(url) : openEmbedded(folder, template);

@@ -3,10 +3,10 @@ import { createKnex } from './knex-config.ts';
 
 /** Maximum connections per process. PostgreSQL's default limit is 100 for all processes. */
 const POOL_SIZE = 10;
-/** Milliseconds. No query of ours takes seconds; a stuck one must not hold its connection forever. */
+/** Milliseconds. Our queries take less than a second; a stuck one must not block its connection forever. */
 const STATEMENT_TIMEOUT = 30_000;
-/** A frozen or unreachable server does not enforce its timeout, so the client has a longer one. */
-const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2000;
+/** Milliseconds. A frozen or unreachable server does not enforce its timeout, so the client has a slightly longer one. */
+const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 2000;
 const CONNECT_TIMEOUT = 5000;
 
 const placeOf = (url: string): string => {
@@ -31,7 +31,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     {
       connectionString: url,
       statement_timeout: STATEMENT_TIMEOUT,
-      query_timeout: ANSWER_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
       keepAlive: true,
       application_name: 'relist',

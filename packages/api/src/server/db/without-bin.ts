@@ -16,5 +16,5 @@ export class WithoutBin<M extends Model, R = M[]> extends QueryBuilder<M, R> {
   };
 }
 
-/** The same query including rows in the bin. */
+/** Returns the same query, including rows in the bin. */
 export const withBin = <M extends Model, R>(query: QueryBuilder<M, R>): QueryBuilder<M, R> => query.context({ [WITH_BIN]: true });

@@ -9,7 +9,7 @@ export class User extends Model {
   declare email: string;
   /** When the user last proved access to this address; null if never. */
   declare emailVerifiedAt: Date | null;
-  /** argon2id, PHC string; null for users who sign in only with a provider. Never sent: presenters name every field they return. */
+  /** argon2id, PHC string; null for users who sign in only with a provider. Never sent, because presenters list every field they return. */
   declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;

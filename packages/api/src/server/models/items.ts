@@ -40,7 +40,7 @@ export class Item extends Model {
   declare question: Question | null;
   /** The photo that would help most. */
   declare nextPhoto: NextPhoto | null;
-  /** Version of the price tables used; null for prices from before versions existed. */
+  /** Version of the price tables used; null for older prices without a version. */
   declare priceModel: string | null;
   declare description: string;
   /** US dollars; the driver returns numeric columns as text. */

@@ -16,7 +16,7 @@ export class AiCall extends Model {
   declare createdAt: Date;
 }
 
-/** One change by an administrator. Never updated, except that the address is deleted with the account. */
+/** One change by an administrator. Never updated, except that the IP address is deleted with the account. */
 export class AuditEntry extends Model {
   static override tableName = 'audit_log';
   static override jsonAttributes = ['details'];

@@ -34,7 +34,7 @@ export class PriceEvent extends Model {
   declare confidence: string | number | null;
   /** Factors written by another price model may have a different shape. */
   declare factors: PriceFactor[];
-  /** Version of the price tables behind an estimate; null for other events, and from before versions existed. */
+  /** Version of the price tables behind an estimate; null for other events and for older estimates without a version. */
   declare priceModel: string | null;
   declare createdAt: Date;
   /** The previous estimate, set only in the history; null for the first one. */

@@ -1,8 +1,8 @@
 /** Payload of each kind of job. Use ids only: the rows may have changed, or been deleted, when the job runs. */
 export interface JobPayloads {
-  /** Runs a row of the table jobs. */
+  /** Runs the work described by a row of the table `jobs`. */
   'bulk-pricing': { readonly jobId: string };
-  /** Reprices, once, items that another price model priced. */
+  /** Reprices items whose prices are from another price model. */
   'price-model': Record<string, never>;
   sales: Record<string, never>;
   /** Reprices the items that sellers watch. */
@@ -23,7 +23,7 @@ export interface JobPolicy {
   readonly concurrency: number;
 }
 
-/** Every kind of job. The compiler requires an entry for each of the above. */
+/** The policy of every kind of job. The compiler requires an entry for each kind above. */
 export const JOBS: { readonly [Name in JobName]: JobPolicy } = {
   'bulk-pricing': { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 1 },
   'price-model': { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },

@@ -5,18 +5,18 @@ export interface Executor {
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** pg-boss opens some transactions with BEGIN in the text. After an error, such a transaction would stay open on the pool's connection. */
-const LOCKED = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
+/** Matches statements in which pg-boss opens a transaction itself. After an error, that transaction would stay open on the pool's connection. */
+const TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
-/** Serializes objects as the driver would; knex refuses objects with undefined values. */
-const bindable = (value: unknown): unknown =>
+/** Serializes objects as the driver would; knex rejects objects with undefined values. */
+const toBinding = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
 /** Converts `$1` placeholders to knex's question marks; a value used twice is sent twice. */
-const bound = (text: string, values: readonly unknown[]): [sql: string, bindings: Knex.RawBinding[]] => {
+const bindValues = (text: string, values: readonly unknown[]): [sql: string, bindings: Knex.RawBinding[]] => {
   const bindings: unknown[] = [];
   const sql = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
-    bindings.push(bindable(values[Number(number) - 1]));
+    bindings.push(toBinding(values[Number(number) - 1]));
     return '?';
   });
   return [sql, bindings as Knex.RawBinding[]];
@@ -25,11 +25,11 @@ const bound = (text: string, values: readonly unknown[]): [sql: string, bindings
 /** Runs pg-boss on our own connections, so that a job can be sent inside a transaction and the embedded database needs no second connection. */
 export const executorOf = (knex: Knex): Executor => ({
   executeSql: async (text, values) => {
-    const body = LOCKED.exec(text)?.[1];
+    const body = TRANSACTION.exec(text)?.[1];
     if (body !== undefined) {
       await (knex.isTransaction ? knex.raw(body) : knex.transaction((trx) => trx.raw(body)));
       return { rows: [] };
     }
-    return values ? knex.raw(...bound(text, values)) : knex.raw(text);
+    return values ? knex.raw(...bindValues(text, values)) : knex.raw(text);
   },
 });

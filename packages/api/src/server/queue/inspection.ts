@@ -23,7 +23,7 @@ export interface JobFilter {
   readonly name?: JobName;
   readonly state?: JobState;
   readonly limit: number;
-  /** Rows after this one, newest first. */
+  /** Returns the rows that follow this one; the newest are first. */
   readonly after?: { readonly createdOn: Date; readonly id: string };
 }
 
@@ -31,20 +31,20 @@ const COLUMNS = ['id', 'name', 'state', 'retryCount', 'createdOn', 'startAfter',
 
 /** Reads the queue for administrators and for monitoring. */
 export const createInspection = ({ knex }: { knex: Knex }) => {
-  const rows = (table: 'job' | 'archive') =>
+  const queryTable = (table: 'job' | 'archive') =>
     knex.withSchema('pgboss').from(table).select(COLUMNS).select(knex.raw("output->>'message' as error")).whereIn('name', JOB_NAMES);
-  const both = () => knex.from(rows('job').unionAll(rows('archive')).as('jobs'));
+  const queryAll = () => knex.from(queryTable('job').unionAll(queryTable('archive')).as('jobs'));
 
   return {
     /** Counts the jobs of the last two days by state. */
     counts: async (): Promise<Record<JobState, number>> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES);
-      const found = await query.groupBy('state').select('state').count({ count: '*' });
-      const known = new Map(found.map(({ state, count }) => [state, Number(count)]));
+      const rows = await query.groupBy('state').select('state').count({ count: '*' });
+      const known = new Map(rows.map(({ state, count }) => [state, Number(count)]));
       return Object.fromEntries(JOB_STATES.map((state) => [state, known.get(state) ?? 0])) as Record<JobState, number>;
     },
 
-    /** Seconds that the oldest due job has waited; null when none waits. Grows when no process is working. */
+    /** Returns the seconds that the oldest due job has waited; null when none waits. Grows while no process runs jobs. */
     oldestDue: async (): Promise<number | null> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES).where('state', '<', 'active');
       const row = await query
@@ -54,7 +54,7 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
     },
 
     list: async ({ name, state, limit, after }: JobFilter): Promise<JobRecord[]> => {
-      const query = both().select('*');
+      const query = queryAll().select('*');
       if (name) void query.where({ name });
       if (state) void query.where({ state });
       if (after) void query.whereRaw('(created_on, id) < (?::timestamptz, ?::uuid)', [after.createdOn, after.id]);
@@ -66,6 +66,6 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
         .limit(limit);
     },
 
-    get: async (id: string): Promise<JobRecord | null> => (await both().where({ id }).first('*')) ?? null,
+    get: async (id: string): Promise<JobRecord | null> => (await queryAll().where({ id }).first('*')) ?? null,
   };
 };

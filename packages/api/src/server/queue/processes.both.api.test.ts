@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../test/gate.ts';
 import { BEAT, POLL, collectJobs, prepareQueues } from '../../../test/queues.ts';
 
-const { logLines, makeQueue, jobs, knex, hurry, stateOf, takeSilently, untilLogged, untilAsked } = prepareQueues();
+const { logLines, makeQueue, jobs, knex, makeJobsDue, stateOf, simulateDeadProcess, waitForLog, waitForQuery } = prepareQueues();
 
 describe('a process', () => {
   it('runs jobs that were waiting at startup, jobs sent here at once, and jobs from other processes at its next poll', async () => {
@@ -63,20 +63,20 @@ describe('a process', () => {
   it.each([
     [59, []],
     [61, ['a']],
-  ])('that sends no heartbeat for %d of 60 seconds loses its job: %j', async (seconds, taken) => {
+  ])('loses its job after 60 seconds without a heartbeat (after %d seconds: %j)', async (seconds, taken) => {
     await makeQueue().send('bulk-pricing', { jobId: 'a' });
-    await takeSilently(seconds);
+    await simulateDeadProcess(seconds);
     const [queue, { seen, handler }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ alone: false });
-    await hurry();
+    await makeJobsDue();
     await queue.settle();
     expect(seen).toEqual(taken);
   });
 
   it('runs interrupted jobs at once when it is the only process, and counts the attempt', async () => {
     const id = await makeQueue().send('bulk-pricing', { jobId: 'a' });
-    await takeSilently(0);
+    await simulateDeadProcess(0);
     const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ alone: true });
@@ -97,8 +97,8 @@ describe('a process', () => {
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     const settled = queue.settle();
     await gate.arrived;
-    await takeSilently(61);
-    const alive = untilAsked('set "started_on"');
+    await simulateDeadProcess(61);
+    const alive = waitForQuery('set "started_on"');
     vi.advanceTimersByTime(BEAT);
     await alive;
     await other.start({ alone: false });
@@ -108,23 +108,23 @@ describe('a process', () => {
     expect(await stateOf(id)).toBe('completed');
   });
 
-  it('survives a database outage, logs it once, and continues when the database is back', async () => {
+  it('keeps running during a database outage, logs it once, and continues when the database is back', async () => {
     const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ alone: false });
     await knex().raw('alter schema pgboss rename to elsewhere');
-    const said = untilLogged('cannot be reached');
+    const logged = waitForLog('cannot be reached');
     vi.advanceTimersByTime(POLL);
-    await said;
-    for (let look = 0; look < 3; look += 1) {
-      const refused = untilAsked('"pgboss"."job"', 'query-error');
+    await logged;
+    for (let poll = 0; poll < 3; poll += 1) {
+      const refused = waitForQuery('"pgboss"."job"', 'query-error');
       vi.advanceTimersByTime(POLL);
       await refused;
     }
     await knex().raw('alter schema elsewhere rename to pgboss');
-    const saidAgain = untilLogged('can be reached again');
+    const loggedAgain = waitForLog('can be reached again');
     await queue.send('bulk-pricing', { jobId: 'a' });
-    await saidAgain;
+    await loggedAgain;
     await until(1);
     expect(seen).toEqual(['a']);
     expect(logLines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);

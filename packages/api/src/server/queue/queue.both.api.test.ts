@@ -4,7 +4,7 @@ import { BEAT, prepareQueues } from '../../../test/queues.ts';
 import { JOBS } from './definitions.ts';
 import { installQueue } from './install.ts';
 
-const { logLines, makeQueue, jobs, knex, hurry, stateOf } = prepareQueues();
+const { logLines, makeQueue, jobs, knex, makeJobsDue, stateOf } = prepareQueues();
 
 describe('a job', () => {
   it('runs once, with its payload', async () => {
@@ -35,7 +35,7 @@ describe('a job', () => {
     expect(seen).toEqual(['kept']);
   });
 
-  it('waits for its start time, and is not duplicated while one with its key waits', async () => {
+  it('waits for its start time, and is not duplicated while another job with its key waits', async () => {
     const queue = makeQueue();
     let count = 0;
     queue.register('bulk-pricing', async () => void (count += 1));
@@ -44,7 +44,7 @@ describe('a job', () => {
     expect(await queue.send('bulk-pricing', { jobId: 'b' }, options)).toBeNull();
     await queue.settle();
     expect(count).toBe(0);
-    await hurry();
+    await makeJobsDue();
     await queue.settle();
     expect(count).toBe(1);
     expect(await queue.send('bulk-pricing', { jobId: 'c' }, { singletonKey: 'k' })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('a job', () => {
     expect(record).toMatchObject({ state: 'retry', error: 'not today' });
     expect(record?.startAfter.getTime()).toBeGreaterThan(Date.now());
     for (let at = 0; at < JOBS['bulk-pricing'].retryLimit; at += 1) {
-      await hurry();
+      await makeJobsDue();
       await queue.settle();
     }
     expect(await queue.get(String(id))).toMatchObject({ state: 'failed', retryCount: JOBS['bulk-pricing'].retryLimit, error: 'not today' });
@@ -70,28 +70,28 @@ describe('a job', () => {
     expect(await stateOf(id)).toBe('retry');
   });
 
-  it('is not started after it was canceled, and is stopped at its next heartbeat when it runs', async () => {
+  it('is not started once it is canceled, and a running one is stopped at its next heartbeat', async () => {
     const queue = makeQueue();
-    let cut = 0;
+    let aborts = 0;
     const gate = createGate();
     queue.register('bulk-pricing', async (_, { signal }) => {
       const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
       void gate.pass();
       await aborted;
-      cut += 1;
+      aborts += 1;
       signal.throwIfAborted();
     });
     const waiting = await queue.send('bulk-pricing', { jobId: 'a' });
     await queue.cancel('bulk-pricing', String(waiting));
     await queue.settle();
-    expect(cut).toBe(0);
+    expect(aborts).toBe(0);
     const running = await queue.send('bulk-pricing', { jobId: 'b' });
     const settled = queue.settle();
     await gate.arrived;
     await queue.cancel('bulk-pricing', String(running));
     vi.advanceTimersByTime(BEAT);
     await settled;
-    expect(cut).toBe(1);
+    expect(aborts).toBe(1);
     expect(await stateOf(running)).toBe('cancelled');
   });
 });
@@ -104,7 +104,7 @@ describe('the tables', () => {
     expect(await makeQueue().send('bulk-pricing', { jobId: 'a' })).toBeTruthy();
   });
 
-  it('stay small: finished jobs are archived and then deleted', async () => {
+  it('archive finished jobs and later delete them', async () => {
     const queue = makeQueue();
     queue.register('bulk-pricing', async () => {});
     const id = await queue.send('bulk-pricing', { jobId: 'a' });

@@ -6,14 +6,15 @@ import { createInspection } from './inspection.ts';
 import { createStore, type SendOptions } from './store.ts';
 import { createWorker, type AnyHandler, type JobHandler } from './worker.ts';
 
-/** Lease in seconds. A process renews it three times in this span; a process that does not is considered dead. */
+/** Lease in seconds. A process renews it three times in this span; a process that does not renew it is considered dead. */
 const LEASE = 60;
 /** Milliseconds between polls for jobs from other processes; this process's own jobs start at once. */
 const POLL = 1000;
+/** Milliseconds between ticks, which expire leases and send scheduled jobs. */
 const TICK = 30_000;
 /** Number of ticks between runs that archive finished jobs and delete old ones. */
-const TICKS_TO_MAINTENANCE = 20;
-/** Milliseconds that handlers get to react to a shutdown. */
+const TICKS_PER_MAINTENANCE = 20;
+/** Milliseconds in which handlers can react to a shutdown. */
 const SHUTDOWN_MS = 1000;
 
 interface QueueDependencies {
@@ -28,30 +29,30 @@ interface Schedule {
   readonly every: number;
 }
 
-const within = (promise: Promise<void>, milliseconds: number): Promise<void> =>
+const waitAtMost = (promise: Promise<void>, milliseconds: number): Promise<void> =>
   Promise.race([promise, sleep(milliseconds, undefined, { ref: false })]);
 
 /**
  * Job queue in the database: jobs outlive the request and the process, and run at least once, in whichever process is free. Requires
- * `installQueue` once. Jobs can be sent at any time; `start` begins to run them.
+ * one call of `installQueue` before. Jobs can be sent at any time; `start` begins to run them.
  */
 export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) => {
   const store = createStore({ knex, lease });
-  const worker = createWorker({ store, logger, lease, onEnd: () => void lookNow() });
+  const worker = createWorker({ store, logger, lease, onEnd: () => void pollNow() });
   const handlers = new Map<JobName, AnyHandler>();
   const schedules: Schedule[] = [];
   const timers: NodeJS.Timeout[] = [];
-  let working = false;
+  let isWorking = false;
   let polling: Promise<number> | null = null;
   let ticks = 0;
   let isUnreachable = false;
 
   const isFree = (name: JobName): boolean => worker.countOf(name) < JOBS[name].concurrency;
 
-  const takeDue = async (): Promise<number> => {
-    const due = await store.due([...handlers.keys()].filter(isFree));
+  const claimDue = async (): Promise<number> => {
+    const due = await store.findDue([...handlers.keys()].filter(isFree));
     for (const name of due) {
-      for (const job of await store.take(name, JOBS[name].concurrency - worker.countOf(name))) {
+      for (const job of await store.claim(name, JOBS[name].concurrency - worker.countOf(name))) {
         worker.start(job, handlers.get(name) as AnyHandler);
       }
     }
@@ -59,12 +60,12 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
   };
 
   /** Polls once at a time; returns how many kinds of job were due. */
-  const pollOnce = (): Promise<number> => (polling ??= takeDue().finally(() => (polling = null)));
+  const pollOnce = (): Promise<number> => (polling ??= claimDue().finally(() => (polling = null)));
 
   /** Logs an outage of the database once, not every second. */
-  const attempt = async (what: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
-      await what();
+      await work();
       if (isUnreachable) logger.info('the queue can be reached again');
       isUnreachable = false;
     } catch (error) {
@@ -74,21 +75,21 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
   };
 
   /** Polls now, or again after a poll in progress, which may have missed the job that is the reason to poll. */
-  const lookNow = async (): Promise<void> => {
+  const pollNow = async (): Promise<void> => {
     await polling?.catch(() => {});
-    if (working) await attempt(pollOnce);
+    if (isWorking) await attempt(pollOnce);
   };
 
-  const wakeAfter = (trx: Knex | undefined): void => {
-    if (!working) return;
+  const pollAfterCommit = (trx: Knex | undefined): void => {
+    if (!isWorking) return;
     const done = trx && 'executionPromise' in trx ? (trx as Knex.Transaction).executionPromise : Promise.resolve();
     // The database's clock is past the job's start time only after the commit.
-    done.then(lookNow, () => {});
+    done.then(pollNow, () => {});
   };
 
   const send = async <Name extends JobName>(name: Name, payload: JobPayloads[Name], options: SendOptions = {}): Promise<string | null> => {
     const id = await store.send(name, payload, options);
-    wakeAfter(options.trx);
+    pollAfterCommit(options.trx);
     return id;
   };
 
@@ -96,7 +97,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
     ticks += 1;
     await store.expire();
     for (const { name, every } of schedules) await store.send(name, {}, { singletonKey: name, slot: every / 1000 });
-    if (ticks % TICKS_TO_MAINTENANCE === 0) await store.maintain();
+    if (ticks % TICKS_PER_MAINTENANCE === 0) await store.maintain();
   };
 
   return {
@@ -111,7 +112,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
       handlers.set(name, handler as AnyHandler);
     },
 
-    /** Sends a job in every slot of this many milliseconds (at most a day), once over all processes. Accepts only kinds without a payload. */
+    /** Sends one job in every slot of `every` milliseconds (at most a day), over all processes. Accepts only kinds without a payload. */
     schedule: (
       name: { [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never }[JobName],
       every: number,
@@ -121,32 +122,32 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
 
     /** Starts to run jobs. `alone`: no other process uses the database, so jobs marked as running were interrupted. */
     start: async ({ alone, poll = POLL }: { alone: boolean; poll?: number }): Promise<void> => {
-      working = true;
+      isWorking = true;
       if (alone) await attempt(store.endLeases);
       await attempt(tick);
       timers.push(
-        setInterval(() => void lookNow(), poll),
+        setInterval(() => void pollNow(), poll),
         setInterval(() => void attempt(tick), TICK),
       );
       for (const timer of timers) timer.unref();
-      await lookNow();
+      await pollNow();
     },
 
     /** Runs everything that is due, including follow-up jobs. For tests, which start no timers. */
     settle: async (): Promise<void> => {
-      while ((await pollOnce()) > 0 || worker.ids().length > 0) await worker.idle();
+      while ((await pollOnce()) > 0 || worker.runningIds().length > 0) await worker.waitUntilIdle();
     },
 
-    /** Stops taking jobs, gives running ones `timeoutMs` milliseconds, and returns the rest to the queue for another process. */
+    /** Stops claiming jobs, gives running ones `timeoutMs` milliseconds, and returns the rest to the queue for another process. */
     stop: async (timeoutMs: number): Promise<void> => {
-      working = false;
+      isWorking = false;
       timers.splice(0).forEach(clearInterval);
       await polling?.catch(() => {});
-      await within(worker.idle(), timeoutMs);
+      await waitAtMost(worker.waitUntilIdle(), timeoutMs);
       worker.abort();
-      const unfinished = worker.ids();
+      const unfinished = worker.runningIds();
       if (unfinished.length === 0) return;
-      await within(worker.idle(), SHUTDOWN_MS);
+      await waitAtMost(worker.waitUntilIdle(), SHUTDOWN_MS);
       await store
         .release(unfinished)
         .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be returned to the queue; their lease will expire'));

@@ -5,7 +5,7 @@ import { JOBS, type JobName, type JobPayloads } from './definitions.ts';
 import { executorOf } from './executor.ts';
 
 /** A job that this process has claimed. */
-export interface Taken {
+export interface ClaimedJob {
   readonly id: string;
   readonly name: JobName;
   readonly payload: JobPayloads[JobName];
@@ -28,7 +28,7 @@ const LIVE = 2 * DAY;
 /** Days that finished jobs stay in the archive after that. */
 const ARCHIVED_DAYS = 7;
 
-/** Stores jobs as rows. `lease`: seconds without a heartbeat after which another process may take a job. */
+/** Stores jobs as rows. `lease`: seconds without a heartbeat after which another process may claim a job. */
 export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
   const boss = new PgBoss({
     db: executorOf(knex),
@@ -55,29 +55,29 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
       });
     },
 
-    /** Returns which of these kinds have a due job. */
-    due: async (names: readonly JobName[]): Promise<JobName[]> => {
+    /** Returns the kinds among `names` that have a due job. */
+    findDue: async (names: readonly JobName[]): Promise<JobName[]> => {
       if (names.length === 0) return [];
       const query = knex.withSchema('pgboss').from('job').distinct('name').whereIn('name', names);
       return query.where('state', '<', 'active').whereRaw('start_after <= now()').pluck('name');
     },
 
-    take: async (name: JobName, count: number): Promise<Taken[]> => {
+    claim: async (name: JobName, count: number): Promise<ClaimedJob[]> => {
       const jobs = await boss.fetch<JobPayloads[JobName]>(name, { batchSize: count, includeMetadata: true });
       return jobs.map(({ id, data, retryCount, retryLimit }) => ({ id, name, payload: data, isLastAttempt: retryCount >= retryLimit }));
     },
 
     /** Renews the lease. Returns false when the job no longer belongs to this process. */
-    touch: async ({ name, id }: Taken): Promise<boolean> => {
+    renewLease: async ({ name, id }: ClaimedJob): Promise<boolean> => {
       const query = knex.withSchema('pgboss').from('job').where({ name, id, state: 'active' });
       return (await query.update({ startedOn: knex.fn.now() })) > 0;
     },
 
-    complete: async ({ name, id }: Taken): Promise<void> => {
+    complete: async ({ name, id }: ClaimedJob): Promise<void> => {
       await boss.complete(name, id);
     },
 
-    fail: async ({ name, id }: Taken, message: string): Promise<void> => {
+    fail: async ({ name, id }: ClaimedJob, message: string): Promise<void> => {
       await boss.fail(name, id, { message });
     },
 
@@ -88,8 +88,8 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     },
 
     /**
-     * Ends all leases, which counts as an attempt, and makes these jobs due at once: the process failed, not the job. For a start
-     * when no other process is running.
+     * Ends all leases, which counts as an attempt, and makes these jobs due at once: the process failed, not the job. Only for
+     * startup, when no other process is running.
      */
     endLeases: async (): Promise<void> => {
       const jobs = () => knex.withSchema('pgboss').from('job');

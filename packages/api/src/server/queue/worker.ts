@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { JobName, JobPayloads } from './definitions.ts';
-import type { Store, Taken } from './store.ts';
+import type { Store, ClaimedJob } from './store.ts';
 
-/** What a handler gets besides the payload. */
+/** What a handler receives besides the payload. */
 export interface JobCall {
   readonly id: string;
   /** True on the last attempt: an error now is final. */
@@ -12,7 +12,7 @@ export interface JobCall {
 }
 
 /**
- * Runs a job. May be called again for the same job after an error or a crash, so it must detect from the database what is already done.
+ * Runs a job. May be called again for the same job after an error or a crash, so it must find out from the database what is already done.
  * Throws to be retried.
  */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], call: JobCall) => Promise<void>;
@@ -28,11 +28,11 @@ interface WorkerDependencies {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Runs one job to its end and renews its lease meanwhile. Never throws. */
+/** Creates a worker that runs jobs and renews their leases until they end. Its functions never throw. */
 export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies) => {
   const running = new Map<string, { readonly name: JobName; readonly controller: AbortController; readonly ended: Promise<void> }>();
 
-  const work = async (job: Taken, handler: AnyHandler, { signal }: AbortController): Promise<void> => {
+  const work = async (job: ClaimedJob, handler: AnyHandler, { signal }: AbortController): Promise<void> => {
     try {
       await handler(job.payload, { id: job.id, isLastAttempt: job.isLastAttempt, signal });
       await store.complete(job);
@@ -44,18 +44,18 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
     }
   };
 
-  const start = (job: Taken, handler: AnyHandler): void => {
+  const start = (job: ClaimedJob, handler: AnyHandler): void => {
     const controller = new AbortController();
-    const keepLease = async (): Promise<void> => {
-      if (!(await store.touch(job))) controller.abort();
+    const renewLease = async (): Promise<void> => {
+      if (!(await store.renewLease(job))) controller.abort();
     };
-    const note = (error: unknown): void => logger.warn({ err: error, job: job.name, jobId: job.id }, 'the queue could not be reached');
-    const beat = setInterval(() => void keepLease().catch(note), (lease * 1000) / 3);
-    // When this fails too, the lease expires and the job is retried.
+    const logOutage = (error: unknown): void => logger.warn({ err: error, job: job.name, jobId: job.id }, 'the queue could not be reached');
+    const heartbeat = setInterval(() => void renewLease().catch(logOutage), (lease * 1000) / 3);
+    // If recording the failure fails too, the lease expires and the job is retried.
     const ended = work(job, handler, controller)
-      .catch(note)
+      .catch(logOutage)
       .finally(() => {
-        clearInterval(beat);
+        clearInterval(heartbeat);
         running.delete(job.id);
         onEnd();
       });
@@ -66,9 +66,9 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
     start,
     countOf: (name: JobName): number => [...running.values()].filter((job) => job.name === name).length,
     /** Ids of the running jobs. */
-    ids: (): string[] => [...running.keys()],
+    runningIds: (): string[] => [...running.keys()],
     abort: (): void => running.forEach(({ controller }) => controller.abort()),
     /** Resolves when all running jobs have ended. */
-    idle: async (): Promise<void> => void (await Promise.all([...running.values()].map(({ ended }) => ended))),
+    waitUntilIdle: async (): Promise<void> => void (await Promise.all([...running.values()].map(({ ended }) => ended))),
   };
 };

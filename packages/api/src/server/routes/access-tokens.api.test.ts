@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const mint = async (owner: TestUser, scopes: AccessScope[] = ['read', 'write'], expiresInDays?: number) => {
-  const made = await owner.client.accessTokens.create({ body: { name: 'Laptop', scopes, ...(expiresInDays && { expiresInDays }) } });
-  const client: Client = createClient({ baseUrl: app.url, token: made.token });
-  return { ...made, client };
+  const created = await owner.client.accessTokens.create({ body: { name: 'Laptop', scopes, ...(expiresInDays && { expiresInDays }) } });
+  const client: Client = createClient({ baseUrl: app.url, token: created.token });
+  return { ...created, client };
 };
 
 describe('POST /api/auth/tokens', () => {
@@ -54,7 +54,7 @@ describe('POST /api/auth/tokens', () => {
     expect(error.fields).toEqual(fields);
   });
 
-  it('429 after too many tokens from one account', async () => {
+  it('429 for too many tokens from one account', async () => {
     const strict = await startApp({ limits: { ...LIMITS, accessToken: { count: 1, window: MINUTE } } });
     const { client } = await strict.buildUser();
     await client.accessTokens.create({ body: { name: 'One', scopes: ['read'] } });
@@ -64,7 +64,7 @@ describe('POST /api/auth/tokens', () => {
 });
 
 describe('GET /api/auth/tokens', () => {
-  it('lists own tokens, newest first, with their last use', async () => {
+  it("lists the account's tokens, newest first, with their last use", async () => {
     const ada = await app.buildUser();
     const used = await mint(ada, ['read']);
     await mint(await app.buildUser());
@@ -114,7 +114,7 @@ describe('an access token', () => {
 
   const closed = routes.filter(({ access }) => access === 'user' || access === 'admin');
   it.each(closed.map((route) => [route.key, route] as const))(
-    '%s accepts it only with the right scope, and never for the account',
+    '%s accepts it only with the right scope, and never for account routes',
     async (_, route) => {
       const ada = await app.buildUser();
       const { token: reading } = await mint(ada, ['read']);
@@ -142,7 +142,7 @@ describe('an access token', () => {
     expect(routes.find((route) => route.key === key)?.sessionOnly).toBe(true);
   });
 
-  it('expires after its days', async () => {
+  it('expires after the chosen number of days', async () => {
     const present = app.clock.now;
     const { client, expiresAt } = await mint(await app.buildUser(), ['read'], 1);
     app.clock.now = new Date(Date.parse(expiresAt) - 1);
@@ -178,13 +178,13 @@ describe('an access token', () => {
     const present = app.clock.now;
     const ada = await app.buildUser();
     const { id, expiresAt } = await mint(ada, ['read'], 1);
-    const kept = () => app.database.knex('access_tokens').where({ id }).first();
+    const readRow = () => app.database.knex('access_tokens').where({ id }).first();
     app.clock.now = new Date(Date.parse(expiresAt) + 30 * DAY - 1);
     await app.services.housekeeping.run();
-    expect(await kept()).toBeDefined();
+    expect(await readRow()).toBeDefined();
     app.clock.now = new Date(Date.parse(expiresAt) + 30 * DAY);
     await app.services.housekeeping.run();
-    expect(await kept()).toBeUndefined();
+    expect(await readRow()).toBeUndefined();
     app.clock.now = present;
   });
 });

@@ -9,7 +9,7 @@ import { unzip } from '../../../test/zip.ts';
 import { MINUTE } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-/** Tables that could hold personal data, and why their rows are not in the file. */
+/** Tables that could contain personal data, and why their rows are not in the file. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   totals: 'sums over rows that are in the file',
   analysis_leases: 'a note of seconds that somebody looks at the photos of an item',
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const take = async ({ client }: Pick<TestUser, 'client'>): Promise<Map<string, Buffer>> =>
+const fetchExport = async ({ client }: Pick<TestUser, 'client'>): Promise<Map<string, Buffer>> =>
   unzip(Buffer.from(await (await client.account.export()).arrayBuffer()));
 const listOf = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[];
@@ -44,8 +44,8 @@ describe('GET /api/auth/user/export', () => {
     expect(listOf(files, 'photos')).toMatchObject([{ itemId: item.id, position: 1 }]);
     expect(listOf(files, 'ai_calls')).toEqual([]);
     const [photo] = await app.database.knex('photos').where({ itemId: item.id });
-    const kept = await readFile(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey, '1-2048.jpg'));
-    expect(files.get(`photos/${item.id}/1.jpg`)?.equals(kept)).toBe(true);
+    const stored = await readFile(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey, '1-2048.jpg'));
+    expect(files.get(`photos/${item.id}/1.jpg`)?.equals(stored)).toBe(true);
     const text = [...files.values()].map((file) => file.toString('latin1')).join('\n');
     expect(text).not.toContain('eves-marker');
     expect(text).not.toContain(eve.user.id);
@@ -63,7 +63,7 @@ describe('GET /api/auth/user/export', () => {
     );
     const tables = rows.map(({ name }) => name);
     expect(tables).toContain('job_results');
-    const files = [...(await take(await app.buildUser())).keys()];
+    const files = [...(await fetchExport(await app.buildUser())).keys()];
     for (const name of tables.filter((table) => !(table in LEFT_OUT))) expect(files).toContain(`${name}.json`);
     for (const [name] of Object.entries(LEFT_OUT)) {
       expect(tables).toContain(name);
@@ -79,14 +79,14 @@ describe('GET /api/auth/user/export', () => {
     await app.database.knex('jobs').insert({ id, userId: ada.user.id, kind: 'bulk-pricing', ...state, createdAt, updatedAt: createdAt });
     const results = Array.from({ length: count }, (_, position) => ({ jobId: id, position, result: JSON.stringify({ position }) }));
     await app.database.knex('job_results').insert(results);
-    const exported = listOf(await take(ada), 'job_results');
+    const exported = listOf(await fetchExport(ada), 'job_results');
     expect(exported.map(({ result }) => result)).toEqual(results.map(({ position }) => ({ position })));
   });
 
-  it('contains no password, token or hash of one', async () => {
+  it('contains no password, no token and no hash of either', async () => {
     const ada = await app.buildUser();
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
-    const text = [...(await take(ada)).values()].map((file) => file.toString('latin1')).join('\n');
+    const text = [...(await fetchExport(ada)).values()].map((file) => file.toString('latin1')).join('\n');
     const [user] = await app.database.knex('users').where({ id: ada.user.id });
     const [session] = await app.database.knex('sessions').where({ userId: ada.user.id });
     const [accessToken] = await app.database.knex('access_tokens').where({ userId: ada.user.id });
@@ -106,7 +106,7 @@ describe('GET /api/auth/user/export', () => {
        from items, generate_series(1, 99) where user_id = ?`,
       [ada.user.id],
     );
-    const files = await take(ada);
+    const files = await fetchExport(ada);
     const ids = listOf(files, 'items').map(({ id }) => id);
     expect(ids).toHaveLength(300);
     expect(new Set(ids).size).toBe(300);
@@ -118,12 +118,12 @@ describe('GET /api/auth/user/export', () => {
     const { item } = await app.buildItem(ada);
     const [photo] = await app.database.knex('photos').where({ itemId: item.id });
     await rm(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey), { recursive: true });
-    const files = await take(ada);
+    const files = await fetchExport(ada);
     expect(listOf(files, 'photos')).toHaveLength(1);
     expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
   });
 
-  it('survives a client that disconnects in the middle, and answers HEAD', async () => {
+  it('keeps running when a client disconnects during the download, and answers HEAD', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 5; count += 1) await app.buildItem(ada);
     const control = new AbortController();
@@ -131,7 +131,7 @@ describe('GET /api/auth/user/export', () => {
     await answer.body?.getReader().read();
     control.abort();
     expect((await app.request('/api/auth/user/export', { method: 'HEAD', token: ada.token })).status).toBe(200);
-    const photos = [...(await take(ada)).keys()].filter((name) => name.startsWith('photos/'));
+    const photos = [...(await fetchExport(ada)).keys()].filter((name) => name.startsWith('photos/'));
     expect(photos).toHaveLength(5);
   });
 

@@ -9,7 +9,7 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
 import { createAiAnswers } from '../services/analyses/ai-answers.ts';
-import { listed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 let app: TestApp;
 let beforeWriting = async (): Promise<void> => {};
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Support keeps messages for three years, whoever wrote them: the email in them is not verified. */
+/** Support messages are kept for three years even if the sender has an account, because the email in them is not verified. */
 const KEPT = "('support_tickets')";
 
 /** Returns every row of every table as text, including the queue's. */
@@ -32,7 +32,7 @@ const wholeDatabase = async (): Promise<string> => {
   return (await Promise.all(texts)).join('\n');
 };
 
-/** Tables whose rows all have an owner, and that must have no row of this account. */
+/** Returns the tables with an owner column that contain no row of this account. */
 const tablesWithout = async (userId: string): Promise<string[]> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
@@ -45,25 +45,31 @@ const tablesWithout = async (userId: string): Promise<string[]> => {
 const filesOnDisk = async (): Promise<string[]> => {
   const entries = await readdir(app.folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // Holds hashes of random ids; other tests cover it.
+  // Contains hashes of random ids; other tests cover it.
   return files.filter((file) => !file.endsWith('erasures.txt'));
 };
 
-/** Rows that only a mail, a provider, a shop's page or time creates. */
-const buildRest = async (userId: string, itemId: string, marker: string): Promise<void> => {
+/** Creates rows that otherwise only a mail, a provider, a shop's page or a timer creates. */
+const buildOtherRows = async (userId: string, itemId: string, marker: string): Promise<void> => {
   const { knex } = app.database;
   const row = () => ({ id: randomUUID(), userId, createdAt: app.clock.now });
-  const ends = { expiresAt: new Date(app.clock.now.getTime() + 60_000) };
+  const expiry = { expiresAt: new Date(app.clock.now.getTime() + 60_000) };
   const { partner } = await createShop(app);
   await knex('ai_calls').insert({ ...row(), provider: marker, model: 'm', promptTokens: 1, completionTokens: 1 });
   await knex('sign_in_identities').insert({ ...row(), issuer: 'https://id.example', subject: marker });
-  await knex('sign_in_codes').insert({ ...row(), ...ends, tokenHash: marker, browserHash: marker });
-  await knex('confirmations').insert({ ...row(), ...ends, kind: 'email', email: `${marker}-new@example.com`, tokenHash: `${marker}-link` });
+  await knex('sign_in_codes').insert({ ...row(), ...expiry, tokenHash: marker, browserHash: marker });
+  await knex('confirmations').insert({
+    ...row(),
+    ...expiry,
+    kind: 'email',
+    email: `${marker}-new@example.com`,
+    tokenHash: `${marker}-link`,
+  });
   await knex('second_factors').insert({ ...row(), secret: marker });
   await knex('recovery_codes').insert({ ...row(), codeHash: marker });
-  await knex('embed_sessions').insert({ ...row(), ...ends, tokenHash: marker, scopes: '[]', widgets: '[]' });
-  const told = { partnerId: partner.id, event: 'item.analysed', data: { marker }, status: 'pending', attempts: 0 };
-  await knex('webhook_deliveries').insert({ ...row(), ...told });
+  await knex('embed_sessions').insert({ ...row(), ...expiry, tokenHash: marker, scopes: '[]', widgets: '[]' });
+  const delivery = { partnerId: partner.id, event: 'item.analysed', data: { marker }, status: 'pending', attempts: 0 };
+  await knex('webhook_deliveries').insert({ ...row(), ...delivery });
   const { id: watchId } = await knex('price_watches').where({ userId }).first('id');
   await knex('price_alerts').insert({ ...row(), watchId, itemId, cause: 'percent', fromPrice: 1, toPrice: 2 });
   const job = { ...row(), kind: 'bulk-pricing', state: 'done', payload: { itemIds: [itemId] }, progress: 1, total: 1 };
@@ -71,15 +77,15 @@ const buildRest = async (userId: string, itemId: string, marker: string): Promis
   await knex('job_results').insert({ jobId: job.id, position: 0, result: { itemName: marker } });
 };
 
-/** Creates an account with a marked row in every table that can hold one. */
-const buildLife = async (marker: string): Promise<TestUser> => {
+/** Creates an account with a marked row in every table that can contain one. */
+const buildFullAccount = async (marker: string): Promise<TestUser> => {
   const email = `${marker}@example.com`;
   const ada = await app.buildUser({ email });
   await ada.client.account.update({ body: { lastName: marker } });
   await ada.client.account.setPhoto({ files: [await jacketPhoto(`${marker}.jpg`)] });
   await ada.client.accessTokens.create({ body: { name: marker, scopes: ['read'] } });
   const files = [await jacketPhoto(`${marker}.jpg`)];
-  const { item, listing } = listed(await ada.client.items.create({ files, body: { hint: marker } }, { idempotencyKey: marker }));
+  const { item, listing } = expectListed(await ada.client.items.create({ files, body: { hint: marker } }, { idempotencyKey: marker }));
   await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
   await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 12 } });
   const { id: userId } = ada.user;
@@ -89,15 +95,15 @@ const buildLife = async (marker: string): Promise<TestUser> => {
   await app.anonymous.passwordResets.request({ body: { email } });
   await app.services.passwordResets.idle();
   await app.anonymous.contact.send({ body: { name: marker, email, message: marker } });
-  await buildRest(userId, item.id, marker);
+  await buildOtherRows(userId, item.id, marker);
   return ada;
 };
 
 describe('DELETE /api/auth/user', () => {
-  it('leaves no trace of the account in any table or folder, and keeps all other data', async () => {
-    const eve = await buildLife('eves-marker');
+  it('deletes the account from every table and folder, and keeps all other data', async () => {
+    const eve = await buildFullAccount('eves-marker');
     const filesBefore = (await filesOnDisk()).toSorted();
-    const ada = await buildLife('adas-marker');
+    const ada = await buildFullAccount('adas-marker');
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Other', scopes: ['read', 'write'] } });
     // A new table with personal rows must be filled above, otherwise this test does not cover it.
     expect(await tablesWithout(ada.user.id)).toEqual([]);
@@ -145,13 +151,13 @@ describe('DELETE /api/auth/user', () => {
     await ada.client.auth.user();
   });
 
-  it('409 for the only administrator; when the last two leave at once, one stays', async () => {
-    const leave = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
+  it('409 for the only administrator; keeps one when the last two delete their accounts at once', async () => {
+    const removeAccount = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
     const boss = await app.buildUser({ role: 'admin' });
-    await expectError(leave(boss), 'last_admin');
+    await expectError(removeAccount(boss), 'last_admin');
     const second = await app.buildUser({ role: 'admin' });
-    const ends = await Promise.allSettled([leave(boss), leave(second)]);
-    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const results = await Promise.allSettled([removeAccount(boss), removeAccount(second)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await app.database.knex('users').where({ role: 'admin' })).toHaveLength(1);
   });
 

@@ -14,34 +14,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const logIn = ({ email }: TestUser, password: string) => app.anonymous.auth.login({ body: { email, password } });
+const signIn = ({ email }: TestUser, password: string) => app.anonymous.auth.login({ body: { email, password } });
 const send = ({ token }: TestUser, method: string, path: string, body: unknown) =>
   app.request(path, { ...json(body), method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
 
 describe('POST /api/auth/password', () => {
   it('changes it, keeps this session, and ends all other sessions and the access tokens', async () => {
     const ada = await app.buildUser();
-    const other = createClient({ baseUrl: app.url, token: (await logIn(ada, ada.password)).token });
+    const other = createClient({ baseUrl: app.url, token: (await signIn(ada, ada.password)).token });
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     await ada.client.account.changePassword({ body: { currentPassword: ada.password, newPassword: 'another horse' } });
     await expectError(other.auth.user(), 'unauthorized');
     await ada.client.auth.user();
     expect((await app.request('/api/items', { token })).status).toBe(401);
-    await expectError(logIn(ada, ada.password), 'wrong_credentials');
-    await logIn(ada, 'another horse');
+    await expectError(signIn(ada, ada.password), 'wrong_credentials');
+    await signIn(ada, 'another horse');
   });
 
   it('403 for a wrong current password; changes nothing', async () => {
     const ada = await app.buildUser();
     const change = ada.client.account.changePassword({ body: { currentPassword: 'wrong', newPassword: 'another horse' } });
     expect((await expectError(change, 'wrong_password')).fields).toEqual({ currentPassword: 'is wrong' });
-    await logIn(ada, ada.password);
+    await signIn(ada, ada.password);
   });
 
   it('slows down wrong passwords like sign-in, so that a stolen session cannot keep guessing', async () => {
     const ada = await app.buildUser();
     const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'plum tree' } });
-    await expectError(logIn(ada, 'wrong'), 'wrong_credentials');
+    await expectError(signIn(ada, 'wrong'), 'wrong_credentials');
     await expectError(guess('wrong'), 'wrong_password');
     await expectError(guess('wrong'), 'wrong_password');
     const waits = app.waits.length;
@@ -56,14 +56,14 @@ describe('POST /api/auth/password', () => {
     const ends = await Promise.allSettled([change('first horse'), change('second horse')]);
     const won = ends.filter(({ status }) => status === 'fulfilled');
     expect(won).toHaveLength(1);
-    await logIn(ada, ends[0].status === 'fulfilled' ? 'first horse' : 'second horse');
+    await signIn(ada, ends[0].status === 'fulfilled' ? 'first horse' : 'second horse');
   });
 
   it.each([
     [{}, { currentPassword: 'is missing', newPassword: 'is missing' }],
     [{ currentPassword: 'x', newPassword: '12345' }, { newPassword: 'Password must be at least 6 characters' }],
     [{ currentPassword: 'x', newPassword: 'x'.repeat(201) }, { newPassword: 'must be at most 200 characters long' }],
-  ])('422 for %j, by the rules of the registration', async (body, fields) => {
+  ])('422 for %j, by the same rules as registration', async (body, fields) => {
     const answer = await send(await app.buildUser(), 'POST', '/api/auth/password', body);
     expect((await expectErrorAnswer(answer, 'invalid_values')).fields).toEqual(fields);
   });
@@ -95,11 +95,11 @@ describe('PATCH /api/auth/user', () => {
     const email = `New-${ada.email}`;
     const changed = await ada.client.account.update({ body: { email, currentPassword: ada.password } });
     expect(changed.email).toBe(email.toLowerCase());
-    await logIn({ ...ada, email }, ada.password);
-    await expectError(logIn(ada, ada.password), 'wrong_credentials');
+    await signIn({ ...ada, email }, ada.password);
+    await expectError(signIn(ada, ada.password), 'wrong_credentials');
   });
 
-  it('422 for an email without, 403 with a wrong password; changes nothing', async () => {
+  it('422 for a new email without the password, 403 with a wrong one; changes nothing', async () => {
     const { client, user } = await app.buildUser();
     const missing = await expectError(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
     expect(missing.fields).toEqual({ currentPassword: 'is missing' });
@@ -108,15 +108,16 @@ describe('PATCH /api/auth/user', () => {
     expect(await client.auth.user()).toEqual(user);
   });
 
-  it('409 for an email that is taken, also for two at once', async () => {
+  it('409 for an email that is taken, also when two request it at once', async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
-    const taking = ({ client, password }: TestUser, email: string) => client.account.update({ body: { email, currentPassword: password } });
-    const taken = await expectError(taking(eve, ada.email.toUpperCase()), 'email_taken');
-    expect(taken.fields).toHaveProperty('email');
-    const both = await Promise.allSettled([taking(ada, 'wanted@example.com'), taking(eve, 'wanted@example.com')]);
+    const changeEmail = ({ client, password }: TestUser, email: string) =>
+      client.account.update({ body: { email, currentPassword: password } });
+    const conflict = await expectError(changeEmail(eve, ada.email.toUpperCase()), 'email_taken');
+    expect(conflict.fields).toHaveProperty('email');
+    const both = await Promise.allSettled([changeEmail(ada, 'wanted@example.com'), changeEmail(eve, 'wanted@example.com')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await taking(ada, (await ada.client.auth.user()).email);
+    await changeEmail(ada, (await ada.client.auth.user()).email);
   });
 
   it('ignores fields that callers must not set, and makes no account an administrator by email', async () => {
@@ -124,7 +125,7 @@ describe('PATCH /api/auth/user', () => {
     const body = { role: 'admin', status: 'deleted', id: 'x', passwordHash: 'x', email: 'boss@example.com', currentPassword: ada.password };
     const answer = await send(ada, 'PATCH', '/api/auth/user', body);
     expect(await answer.json()).toEqual({ ...ada.user, email: 'boss@example.com' });
-    await logIn({ ...ada, email: 'boss@example.com' }, ada.password);
+    await signIn({ ...ada, email: 'boss@example.com' }, ada.password);
   });
 
   it('422 for invalid values, 401 without a token', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Creates a job in the given state; no process works on it. */
-const job = async (state: string, message: string | null = null): Promise<string> => {
+const createQueueJob = async (state: string, message: string | null = null): Promise<string> => {
   const id = await app.services.queue.send('bulk-pricing', { jobId: randomUUID() });
   const output = message === null ? null : JSON.stringify({ message });
   await app.database.knex.withSchema('pgboss').from('job').where({ id }).update({ state, output });
@@ -22,8 +22,8 @@ const auditOf = async (targetId: string) => (await boss.client.audit.list({ quer
 
 describe('GET /api/admin/jobs', () => {
   it('counts by state and shows why a job failed, but not its payload', async () => {
-    const failed = await job('failed', 'the price guide is gone');
-    await job('created');
+    const failed = await createQueueJob('failed', 'the price guide is gone');
+    await createQueueJob('created');
     const { counts, jobs, oldestDueSeconds } = await boss.client.adminJobs.report();
     expect(counts).toMatchObject({ failed: 1, created: 1 });
     expect(oldestDueSeconds).toBeGreaterThanOrEqual(0);
@@ -37,7 +37,7 @@ describe('GET /api/admin/jobs', () => {
 
 describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
   it('retries a failed job, cancels a waiting one, and logs both', async () => {
-    const [failed, waiting] = [await job('failed'), await job('created')];
+    const [failed, waiting] = [await createQueueJob('failed'), await createQueueJob('created')];
     expect((await boss.client.adminJobs.retry({ params: { id: failed } })).state).toBe('retry');
     expect((await boss.client.adminJobs.cancel({ params: { id: waiting } })).state).toBe('cancelled');
     expect(await auditOf(failed)).toMatchObject([{ action: 'job.retried', details: { name: 'bulk-pricing', from: 'failed' } }]);
@@ -47,7 +47,7 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
   it("updates the requester's job: canceled, or resumed where it failed", async () => {
     const ada = await app.buildUser();
     const { item } = await app.buildItem(ada);
-    const begin = async (state: string): Promise<{ jobId: string; id: string }> => {
+    const createJob = async (state: string): Promise<{ jobId: string; id: string }> => {
       const jobId = randomUUID();
       const now = app.clock.now;
       const ended = state === 'failed' ? { error: 'no', finishedAt: now } : {};
@@ -57,24 +57,24 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
       if (state === 'failed') await app.database.knex.withSchema('pgboss').from('job').where({ id }).update({ state });
       return { jobId, id };
     };
-    const seen = async (jobId: string) => {
+    const readJob = async (jobId: string) => {
       const { state, error, finishedAt } = await ada.client.jobs.get({ params: { id: jobId } });
       return { state, error, isOver: finishedAt !== null };
     };
-    const [waiting, failed, done] = [await begin('waiting'), await begin('failed'), await begin('done')];
+    const [waiting, failed, done] = [await createJob('waiting'), await createJob('failed'), await createJob('done')];
     await boss.client.adminJobs.cancel({ params: { id: waiting.id } });
-    expect(await seen(waiting.jobId)).toEqual({ state: 'cancelled', error: null, isOver: true });
+    expect(await readJob(waiting.jobId)).toEqual({ state: 'cancelled', error: null, isOver: true });
     await boss.client.adminJobs.cancel({ params: { id: done.id } });
-    expect((await seen(done.jobId)).state).toBe('done');
+    expect((await readJob(done.jobId)).state).toBe('done');
     await boss.client.adminJobs.retry({ params: { id: failed.id } });
-    expect(await seen(failed.jobId)).toEqual({ state: 'waiting', error: null, isOver: false });
+    expect(await readJob(failed.jobId)).toEqual({ state: 'waiting', error: null, isOver: false });
     await app.settleJobs({ early: true });
-    expect((await seen(failed.jobId)).state).toBe('done');
-    expect((await seen(waiting.jobId)).state).toBe('cancelled');
+    expect((await readJob(failed.jobId)).state).toBe('done');
+    expect((await readJob(waiting.jobId)).state).toBe('cancelled');
   });
 
-  it('409 for a job that is past that, 404 for an unknown one; logs nothing', async () => {
-    const done = await job('completed');
+  it('409 for a job in another state, 404 for an unknown one; logs nothing', async () => {
+    const done = await createQueueJob('completed');
     await expectError(boss.client.adminJobs.retry({ params: { id: done } }), 'conflict');
     await expectError(boss.client.adminJobs.cancel({ params: { id: done } }), 'conflict');
     await expectError(boss.client.adminJobs.retry({ params: { id: randomUUID() } }), 'not_found');

@@ -91,18 +91,18 @@ describe('GET /api/admin/users', () => {
     await expectError(list({ status: 'gone' }), 'invalid_values');
   });
 
-  it('takes the same three statements, however many accounts there are', async () => {
-    const count = async (): Promise<number> => {
-      let asked = 0;
-      const listener = (): void => void (asked += 1);
+  it('runs the same three statements, however many accounts there are', async () => {
+    const countStatements = async (): Promise<number> => {
+      let statements = 0;
+      const listener = (): void => void (statements += 1);
       app.database.knex.on('query', listener);
       await list({ limit: 100 });
       app.database.knex.removeListener('query', listener);
-      return asked;
+      return statements;
     };
-    const few = await count();
+    const few = await countStatements();
     for (let at = 0; at < 10; at += 1) await build(`many${at}@example.com`);
-    expect([few, await count()]).toEqual([3, 3]);
+    expect([few, await countStatements()]).toEqual([3, 3]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     expect((await photosOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 
-  it("requires confirmation for one's own account", async () => {
+  it("requires confirmation for the administrator's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
     const error = await expectError(setStatus(second, second, 'suspended'), 'confirmation_required');
     expect(error.fields).toEqual({ confirmSelf: 'must be true to do this to your own account' });
@@ -219,7 +219,7 @@ describe('PATCH /api/admin/users/:id/role', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  it("requires confirmation for one's own account", async () => {
+  it("requires confirmation for the administrator's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
     await expectError(setRole(second, second, 'user'), 'confirmation_required');
     expect((await setRole(second, second, 'user', true)).role).toBe('user');
@@ -251,7 +251,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect((await photosOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 
-  it("requires confirmation for one's own account", async () => {
+  it("requires confirmation for the administrator's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
     await expectError(remove(second, second), 'confirmation_required');
     await second.client.auth.user();

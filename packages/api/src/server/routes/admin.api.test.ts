@@ -33,7 +33,7 @@ const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('GET /api/admin/dashboard', () => {
-  it("counts all data, and today's by the clock in UTC", async () => {
+  it("counts all data, and today's data by UTC", async () => {
     const { knex } = app.database;
     const ada = await app.buildUser();
     const eve = await app.buildUser();
@@ -71,7 +71,7 @@ describe('GET /api/admin/dashboard', () => {
     });
   });
 
-  it('takes the same number of statements, however much data there is', async () => {
+  it('runs the same number of statements, however much data there is', async () => {
     const few = await statementsOf(() => boss.client.admin.dashboard());
     for (let at = 0; at < 5; at += 1) await app.buildItem(boss);
     app.clock.now = new Date(NOON.getTime() + MINUTE);
@@ -80,7 +80,7 @@ describe('GET /api/admin/dashboard', () => {
 });
 
 describe('the count of API calls', () => {
-  it('is correct with several processes that flush at the same moment, and by hour', async () => {
+  it('is correct by hour, also when several processes flush at the same moment', async () => {
     const { knex } = app.database;
     const processes = Array.from({ length: 5 }, () => createApiUsage({ knex, clock: () => app.clock.now }));
     for (const [at, process] of processes.entries()) for (let call = 0; call <= at; call += 1) process.count();
@@ -115,7 +115,7 @@ describe('GET /api/admin/analytics/errors', () => {
     app.clock.now = now;
   };
 
-  it('counts the errors of seven days and divides them by the calls', async () => {
+  it('counts the errors of seven days and divides the count by the number of calls', async () => {
     await fail(before(7 * DAY + 1));
     await fail(before(7 * DAY));
     await fail(before(MINUTE), 'ai_provider_failed: status 500');
@@ -150,7 +150,7 @@ describe('GET /api/admin/analytics/errors', () => {
       throw new Error('the key sk-live-0123456789 of ada@example.com broke');
     };
     const failed = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });
-    // It is recorded after the answer, which does not wait for it.
+    // The error is recorded after the response, which does not wait for it.
     await app.idle();
     expect((await boss.client.admin.errors()).errors).toEqual([
       {

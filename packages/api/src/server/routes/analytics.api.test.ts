@@ -24,7 +24,7 @@ const NOTHING: SalesFigures = {
   profitKnown: 0,
 };
 
-interface Made {
+interface SaleFigures {
   readonly platform: Platform;
   readonly category: string;
   readonly estimate: number | null;
@@ -40,26 +40,26 @@ interface Made {
 const START = new Date('2026-01-10T12:00:00Z');
 
 /** Creates an item with the given figures, and its estimate at the time of its listing. */
-const make = async (owner: TestUser, made: Made): Promise<void> => {
+const buildSale = async (owner: TestUser, created: SaleFigures): Promise<void> => {
   const { knex } = app.database;
   const { item, listing } = await app.buildItem(owner);
-  const soldAt = made.days === undefined ? null : new Date(START.getTime() + made.days * DAY);
+  const soldAt = created.days === undefined ? null : new Date(START.getTime() + created.days * DAY);
   await knex.raw(
     `update items set estimated_value = :estimate, created_at = :start, updated_at = :start,
        price_research = price_research || '{"low": 10, "high": 30}',
        analysis_results = analysis_results || jsonb_build_object('category', :category::text, 'marketability', :marketability::int) where id = :id`,
-    { id: item.id, start: START, estimate: made.estimate, category: made.category, marketability: made.marketability },
+    { id: item.id, start: START, estimate: created.estimate, category: created.category, marketability: created.marketability },
   );
   await knex('price_events').where({ itemId: item.id }).update({ createdAt: START });
-  await knex('price_events').where({ itemId: item.id }).update({ price: made.estimate, low: 10, high: 30 });
-  const sale = { soldAt, soldPrice: made.soldPrice ?? null, soldFee: made.fee ?? null };
+  await knex('price_events').where({ itemId: item.id }).update({ price: created.estimate, low: 10, high: 30 });
+  const sale = { soldAt, soldPrice: created.soldPrice ?? null, soldFee: created.fee ?? null };
   await knex('listings')
     .where({ id: listing.id })
-    .update({ platform: made.platform, status: made.status, seoScore: made.seo, createdAt: START, ...sale });
+    .update({ platform: created.platform, status: created.status, seoScore: created.seo, createdAt: START, ...sale });
 };
 
 describe('GET /api/analytics/summary', () => {
-  it('is zeros and nulls for an empty account, and requires sign-in', async () => {
+  it('returns zeros and nulls for an empty account, and requires sign-in', async () => {
     const bob = await app.buildUser();
     expect(await bob.client.analytics.summary()).toEqual({
       currency: 'USD',
@@ -80,8 +80,15 @@ describe('GET /api/analytics/summary', () => {
 
   it('sums figures that can be checked by hand', async () => {
     const bob = await app.buildUser();
-    await make(await app.buildUser(), { platform: 'ebay', category: 'Hats', estimate: 99, status: 'active', seo: 99, marketability: 99 });
-    const made: Made[] = [
+    await buildSale(await app.buildUser(), {
+      platform: 'ebay',
+      category: 'Hats',
+      estimate: 99,
+      status: 'active',
+      seo: 99,
+      marketability: 99,
+    });
+    const created: SaleFigures[] = [
       { platform: 'ebay', category: 'Jackets', estimate: 25, status: 'sold', seo: 95, marketability: 85, days: 2, soldPrice: 20, fee: 3 },
       { platform: 'ebay', category: 'Jackets', estimate: 20, status: 'sold', seo: 75, marketability: 65, days: 4, soldPrice: 40, fee: 5.5 },
       {
@@ -98,7 +105,7 @@ describe('GET /api/analytics/summary', () => {
       { platform: 'facebook', category: 'Shoes', estimate: 12.5, status: 'active', seo: 20, marketability: 10 },
       { platform: 'poshmark', category: 'Shoes', estimate: 7, status: 'draft', seo: 90, marketability: 80 },
     ];
-    for (const one of made) await make(bob, one);
+    for (const one of created) await buildSale(bob, one);
     const summary = await bob.client.analytics.summary();
     expect(summary).toMatchObject({ items: 5, estimated: 4, estimatedValue: 64.5 });
     expect(summary.total).toEqual({
@@ -153,21 +160,21 @@ describe('GET /api/analytics/summary', () => {
     expect((await bob.client.analytics.summary()).total).toMatchObject({ soldValue: 100, fees: 0, profit: 0, profitKnown: 0 });
   });
 
-  it('takes five statements, however much data there is', async () => {
+  it('runs five statements, however much data there is', async () => {
     const bob = await app.buildUser();
     const statements: string[] = [];
-    const count = async (): Promise<number> => {
+    const countStatements = async (): Promise<number> => {
       statements.length = 0;
-      const note = ({ sql }: { sql: string }): void => void statements.push(sql);
-      app.database.knex.on('query', note);
+      const record = ({ sql }: { sql: string }): void => void statements.push(sql);
+      app.database.knex.on('query', record);
       await bob.client.analytics.summary();
-      app.database.knex.off('query', note);
+      app.database.knex.off('query', record);
       return statements.length;
     };
-    const empty = await count();
+    const empty = await countStatements();
     await app.buildItem(bob);
     await app.buildItem(bob);
-    expect(await count()).toBe(empty);
+    expect(await countStatements()).toBe(empty);
     // The session, plus five.
     expect(empty).toBe(6);
   });

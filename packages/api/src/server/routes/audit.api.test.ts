@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Entries one second apart, so that their order is known. */
-const note = async (change: Partial<Change> & Pick<Change, 'action'>): Promise<void> => {
+/** Records entries one second apart, so that their order is known. */
+const recordEntry = async (change: Partial<Change> & Pick<Change, 'action'>): Promise<void> => {
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   const actor = { adminId: boss.user.id, requestId: 'request-1', ip: '192.0.2.1' };
   await app.database.knex.transaction((trx) => app.services.audit.record({ actor, targetId: null, ...change }, trx));
@@ -21,7 +21,7 @@ const note = async (change: Partial<Change> & Pick<Change, 'action'>): Promise<v
 const actionsOf = async (query: object): Promise<string[]> => (await boss.client.audit.list({ query })).rows.map(({ action }) => action);
 
 describe('audit.record', () => {
-  it('is kept together with the change or not at all', async () => {
+  it('is saved together with the change or not at all', async () => {
     const failing = app.database.knex.transaction(async (trx) => {
       const actor = { adminId: boss.user.id, requestId: null, ip: null };
       await app.services.audit.record({ actor, action: 'user.deleted', targetId: randomUUID() }, trx);
@@ -37,14 +37,14 @@ describe('GET /api/admin/audit', () => {
   const other = randomUUID();
   let middle: string;
   beforeAll(async () => {
-    await note({ action: 'user.status_changed', targetId: target, details: { from: 'active', to: 'suspended' } });
-    await note({ action: 'user.deleted', targetId: other });
+    await recordEntry({ action: 'user.status_changed', targetId: target, details: { from: 'active', to: 'suspended' } });
+    await recordEntry({ action: 'user.deleted', targetId: other });
     middle = app.clock.now.toISOString();
-    await note({ action: 'userlist.printed' });
-    await note({ action: 'ticket.status_changed', targetId: target, actor: { adminId: null, requestId: null, ip: null } });
+    await recordEntry({ action: 'userlist.printed' });
+    await recordEntry({ action: 'ticket.status_changed', targetId: target, actor: { adminId: null, requestId: null, ip: null } });
   });
 
-  it('shows who did what to what, when and in which request', async () => {
+  it('shows the actor, action, target, time and request of each change', async () => {
     const { rows, total } = await boss.client.audit.list({ query: { action: 'user.status_changed' } });
     expect({ rows, total }).toEqual({
       total: 1,
@@ -86,7 +86,7 @@ describe('GET /api/admin/audit', () => {
 
   it("removes the actor's address with the administrator's account, and nothing else", async () => {
     const second = await app.buildUser({ role: 'admin' });
-    await note({ action: 'shop.created', actor: { adminId: second.user.id, requestId: 'request-2', ip: '192.0.2.77' } });
+    await recordEntry({ action: 'shop.created', actor: { adminId: second.user.id, requestId: 'request-2', ip: '192.0.2.77' } });
     await second.client.account.remove({ body: { currentPassword: second.password } });
     const { rows } = await boss.client.audit.list({ query: { action: 'shop.created' } });
     expect(rows).toMatchObject([{ adminId: second.user.id, requestId: 'request-2', ip: null }]);

@@ -194,10 +194,10 @@ describe('POST /api/auth/login', () => {
     const passwordHash = await hash(password, { memoryCost: 4096, timeCost: 1 });
     await app.database.knex('users').where({ id: user.id }).update({ passwordHash });
     await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
-    const stored = async () => (await app.database.knex('users').where({ id: user.id }).first()).passwordHash as string;
-    expect(await stored()).toBe(passwordHash);
+    const readPasswordHash = async () => (await app.database.knex('users').where({ id: user.id }).first()).passwordHash as string;
+    expect(await readPasswordHash()).toBe(passwordHash);
     await app.anonymous.auth.login({ body: { email, password } });
-    expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await readPasswordHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await app.anonymous.auth.login({ body: { email, password } });
   });
 

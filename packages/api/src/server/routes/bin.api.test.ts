@@ -10,26 +10,26 @@ import { DAY, after } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let ada: TestUser;
-let made: ListedItem;
+let fixture: ListedItem;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   // Empty the bin of earlier tests, so that it does not change while files are counted.
-  pass(31);
+  advanceDays(31);
   await app.services.housekeeping.run();
   ada = await app.buildUser();
-  made = await app.buildItem(ada);
+  fixture = await app.buildItem(ada);
 });
 
-const one = () => ({ params: { id: made.item.id } });
-const post = () => ({ params: { id: made.listing.id } });
+const itemParams = () => ({ params: { id: fixture.item.id } });
+const listingParams = () => ({ params: { id: fixture.listing.id } });
 const filesOf = async (): Promise<number> =>
   (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
 const countRows = async (): Promise<number> =>
   Number((await app.database.knex('items').where({ userId: ada.user.id }).count({ n: '*' }).first())?.['n']);
-const pass = (days: number): void => void (app.clock.now = after(app.clock.now, days * DAY));
+const advanceDays = (days: number): void => void (app.clock.now = after(app.clock.now, days * DAY));
 /** Signs in again, because a session does not last as long as the bin. */
 const signInAgain = async (): Promise<void> => {
   const { token } = await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
@@ -38,27 +38,27 @@ const signInAgain = async (): Promise<void> => {
 
 describe('the bin', () => {
   it('removes a deleted item from every answer, and restores it unchanged', async () => {
-    await ada.client.listings.setStatus({ ...post(), body: { status: 'active' } });
-    const [item, listing] = [await ada.client.items.get(one()), await ada.client.listings.get(post())];
+    await ada.client.listings.setStatus({ ...listingParams(), body: { status: 'active' } });
+    const [item, listing] = [await ada.client.items.get(itemParams()), await ada.client.listings.get(listingParams())];
     const stats = await ada.client.dashboard.stats();
-    await ada.client.items.remove(one());
+    await ada.client.items.remove(itemParams());
     const asked = [
-      ada.client.items.get(one()),
-      ada.client.items.correct({ ...one(), body: { brand: 'Gap' } }),
-      ada.client.items.addPhotos({ ...one(), files: [await jacketPhoto()] }),
-      ada.client.items.reanalyse(one()),
-      ada.client.items.duplicate(one()),
-      ada.client.items.archive(one()),
-      ada.client.items.priceResearch(one()),
-      ada.client.items.disclosure(one()),
-      ada.client.items.remove(one()),
-      ada.client.listings.get(post()),
-      ada.client.listings.edit({ ...post(), body: { title: 'A' } }),
-      ada.client.listings.setStatus({ ...post(), body: { status: 'sold' } }),
-      ada.client.listings.remove(post()),
-      ada.client.listings.restore(post()),
-      ada.client.priceTracking.watch({ body: { itemId: made.item.id, percent: 5 } }),
-      ada.client.liveComparables.ofItem(one()),
+      ada.client.items.get(itemParams()),
+      ada.client.items.correct({ ...itemParams(), body: { brand: 'Gap' } }),
+      ada.client.items.addPhotos({ ...itemParams(), files: [await jacketPhoto()] }),
+      ada.client.items.reanalyse(itemParams()),
+      ada.client.items.duplicate(itemParams()),
+      ada.client.items.archive(itemParams()),
+      ada.client.items.priceResearch(itemParams()),
+      ada.client.items.disclosure(itemParams()),
+      ada.client.items.remove(itemParams()),
+      ada.client.listings.get(listingParams()),
+      ada.client.listings.edit({ ...listingParams(), body: { title: 'A' } }),
+      ada.client.listings.setStatus({ ...listingParams(), body: { status: 'sold' } }),
+      ada.client.listings.remove(listingParams()),
+      ada.client.listings.restore(listingParams()),
+      ada.client.priceTracking.watch({ body: { itemId: fixture.item.id, percent: 5 } }),
+      ada.client.liveComparables.ofItem(itemParams()),
     ];
     await Promise.all(asked.map((gone) => expectError(gone, 'not_found')));
     const lists = [
@@ -76,60 +76,60 @@ describe('the bin', () => {
     expect(await ada.client.dashboard.stats()).toEqual({ totalItems: 0, totalValue: 0, activeListings: 0, avgSeoScore: 0 });
     expect((await ada.client.analytics.summary()).items).toBe(0);
     const bin = await ada.client.items.summaries({ query: { place: 'bin' } });
-    expect(bin.rows).toMatchObject([{ id: made.item.id, listings: [{ id: made.listing.id }], deletedAt: expect.any(String) }]);
+    expect(bin.rows).toMatchObject([{ id: fixture.item.id, listings: [{ id: fixture.listing.id }], deletedAt: expect.any(String) }]);
 
-    expect(await ada.client.items.restore(one())).toEqual(item);
-    expect([await ada.client.items.get(one()), await ada.client.listings.get(post())]).toEqual([item, listing]);
+    expect(await ada.client.items.restore(itemParams())).toEqual(item);
+    expect([await ada.client.items.get(itemParams()), await ada.client.listings.get(listingParams())]).toEqual([item, listing]);
     expect(await ada.client.dashboard.stats()).toEqual(stats);
-    await expectError(ada.client.items.restore(one()), 'not_found');
+    await expectError(ada.client.items.restore(itemParams()), 'not_found');
   });
 
   it('keeps a listing in the bin that was deleted before its item when the item is restored', async () => {
-    const ebay = await ada.client.items.createListing({ ...one(), body: { platform: 'ebay' } });
-    await ada.client.listings.remove(post());
-    pass(1);
-    await ada.client.items.remove(one());
-    await ada.client.items.restore(one());
+    const ebay = await ada.client.items.createListing({ ...itemParams(), body: { platform: 'ebay' } });
+    await ada.client.listings.remove(listingParams());
+    advanceDays(1);
+    await ada.client.items.remove(itemParams());
+    await ada.client.items.restore(itemParams());
     expect((await ada.client.listings.list()).rows.map(({ id }) => id)).toEqual([ebay.id]);
-    expect(await ada.client.listings.restore(post())).toMatchObject({ id: made.listing.id });
+    expect(await ada.client.listings.restore(listingParams())).toMatchObject({ id: fixture.listing.id });
     expect((await ada.client.listings.list()).total).toBe(2);
   });
 
   it('does not restore a second listing for a platform', async () => {
-    await ada.client.listings.remove(post());
-    const again = await ada.client.items.createListing({ ...one(), body: { platform: 'facebook' } });
-    expect((await expectError(ada.client.listings.restore(post()), 'conflict')).message).toContain(again.id);
+    await ada.client.listings.remove(listingParams());
+    const again = await ada.client.items.createListing({ ...itemParams(), body: { platform: 'facebook' } });
+    expect((await expectError(ada.client.listings.restore(listingParams()), 'conflict')).message).toContain(again.id);
     await ada.client.listings.remove({ params: { id: again.id } });
-    await ada.client.listings.restore(post());
+    await ada.client.listings.restore(listingParams());
   });
 
   it('keeps an item for 30 days and then deletes it permanently, with its photos and listings only', async () => {
     const other = await app.buildItem(ada);
     const before = await filesOf();
-    await ada.client.items.remove(one());
+    await ada.client.items.remove(itemParams());
     await ada.client.listings.remove({ params: { id: other.listing.id } });
-    pass(29);
+    advanceDays(29);
     await app.services.housekeeping.run();
     expect([await countRows(), await filesOf()]).toEqual([2, before]);
-    pass(1);
+    advanceDays(1);
     await app.services.housekeeping.run();
     expect([await countRows(), await filesOf()]).toEqual([1, before - 3]);
     await signInAgain();
-    await expectError(ada.client.items.restore(one()), 'not_found');
+    await expectError(ada.client.items.restore(itemParams()), 'not_found');
     await expectError(ada.client.listings.restore({ params: { id: other.listing.id } }), 'not_found');
     expect((await ada.client.items.get({ params: { id: other.item.id } })).photos).toHaveLength(1);
     expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
   });
 
   it('is visible to its owner only, included in the export, and deleted with the account', async () => {
-    await ada.client.items.remove(one());
+    await ada.client.items.remove(itemParams());
     const eve = await app.buildUser();
-    await expectError(eve.client.items.restore(one()), 'not_found');
-    const answer = await app.request(`/api/items/${made.item.id}/photos/1`, { token: eve.token });
+    await expectError(eve.client.items.restore(itemParams()), 'not_found');
+    const answer = await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: eve.token });
     await expectErrorAnswer(answer, 'not_found');
-    expect((await app.request(`/api/items/${made.item.id}/photos/1`, { token: ada.token })).status).toBe(200);
+    expect((await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: ada.token })).status).toBe(200);
     const archive = Buffer.from(await (await ada.client.account.export()).arrayBuffer());
-    expect(archive.includes(`photos/${made.item.id}/1.jpg`)).toBe(true);
+    expect(archive.includes(`photos/${fixture.item.id}/1.jpg`)).toBe(true);
     const before = await filesOf();
     await ada.client.account.remove({ body: { currentPassword: ada.password } });
     expect([await countRows(), await filesOf()]).toEqual([0, before - 3]);
@@ -148,23 +148,23 @@ describe('the bin', () => {
 
 describe('archive', () => {
   it('hides an item from the list only', async () => {
-    expect((await ada.client.items.archive(one())).archivedAt).toEqual(expect.any(String));
+    expect((await ada.client.items.archive(itemParams())).archivedAt).toEqual(expect.any(String));
     expect((await ada.client.items.summaries()).total).toBe(0);
     expect((await ada.client.listings.summaries()).total).toBe(0);
-    expect((await ada.client.items.summaries({ query: { place: 'archive' } })).rows).toMatchObject([{ id: made.item.id }]);
+    expect((await ada.client.items.summaries({ query: { place: 'archive' } })).rows).toMatchObject([{ id: fixture.item.id }]);
     expect((await ada.client.items.list()).total).toBe(1);
-    expect((await ada.client.items.archive(one())).archivedAt).toEqual(expect.any(String));
-    expect((await ada.client.items.unarchive(one())).archivedAt).toBeNull();
+    expect((await ada.client.items.archive(itemParams())).archivedAt).toEqual(expect.any(String));
+    expect((await ada.client.items.unarchive(itemParams())).archivedAt).toBeNull();
     expect((await ada.client.items.summaries()).total).toBe(1);
   });
 });
 
 describe('duplicate', () => {
   it('creates another item with the same photos and facts, and with draft listings', async () => {
-    await ada.client.listings.edit({ ...post(), body: { title: 'By hand' } });
-    await ada.client.listings.setStatus({ ...post(), body: { status: 'sold', soldPrice: 50 } });
-    const { item, listings } = await ada.client.items.duplicate(one());
-    const source = await ada.client.items.get(one());
+    await ada.client.listings.edit({ ...listingParams(), body: { title: 'By hand' } });
+    await ada.client.listings.setStatus({ ...listingParams(), body: { status: 'sold', soldPrice: 50 } });
+    const { item, listings } = await ada.client.items.duplicate(itemParams());
+    const source = await ada.client.items.get(itemParams());
     expect(item.id).not.toBe(source.id);
     expect(item).toMatchObject({ name: source.name, analysisResults: source.analysisResults, priceResearch: source.priceResearch });
     expect(item.photos.map(({ url }) => url)).toEqual([`/api/items/${item.id}/photos/1`]);
@@ -172,20 +172,20 @@ describe('duplicate', () => {
       { itemId: item.id, status: 'draft', title: 'By hand', soldPrice: null, soldAt: null, edited: ['title'] },
     ]);
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
-    expect((await ada.client.listings.get(post())).status).toBe('sold');
+    expect((await ada.client.listings.get(listingParams())).status).toBe('sold');
   });
 
   it('shares the photos until the last item with them is permanently deleted', async () => {
     const before = await filesOf();
-    const { item } = await ada.client.items.duplicate(one());
-    await ada.client.items.remove(one());
-    pass(30);
+    const { item } = await ada.client.items.duplicate(itemParams());
+    await ada.client.items.remove(itemParams());
+    advanceDays(30);
     await app.services.housekeeping.run();
     expect(await filesOf()).toBe(before);
     await signInAgain();
     expect((await ada.client.items.photo({ params: { id: item.id, position: '1' } })).size).toBeGreaterThan(0);
     await ada.client.items.remove({ params: { id: item.id } });
-    pass(30);
+    advanceDays(30);
     await app.services.housekeeping.run();
     expect(await filesOf()).toBe(before - 3);
   });
@@ -193,7 +193,7 @@ describe('duplicate', () => {
   it('creates one copy per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const ask = async () =>
-      (await (await app.request(`/api/items/${made.item.id}/duplicate`, { method: 'POST', token: ada.token, headers })).json()) as {
+      (await (await app.request(`/api/items/${fixture.item.id}/duplicate`, { method: 'POST', token: ada.token, headers })).json()) as {
         item: { id: string };
       };
     expect((await ask()).item.id).toBe((await ask()).item.id);

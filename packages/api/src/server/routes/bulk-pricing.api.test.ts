@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Creates `count` copies of an item in the database; an upload for each would take minutes. */
-const copies = async (owner: TestUser, count: number): Promise<string[]> => {
+const copyItem = async (owner: TestUser, count: number): Promise<string[]> => {
   const { item } = await app.buildItem(owner);
   const { knex } = app.database;
   const names = (await columnsOf(knex, 'items', ['id', ...GENERATED])).join(', ');
-  const made = await knex.raw<{ rows: { id: string }[] }>(
+  const created = await knex.raw<{ rows: { id: string }[] }>(
     `insert into items (id, ${names}) select gen_random_uuid(), ${names} from items, generate_series(1, ?) where id = ? returning id`,
     [count - 1, item.id],
   );
-  return [item.id, ...made.rows.map(({ id }) => id)];
+  return [item.id, ...created.rows.map(({ id }) => id)];
 };
 const analyze = async (owner: TestUser, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
   const answer = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
@@ -41,7 +41,7 @@ const begin = async (owner: TestUser, itemIds: readonly string[]): Promise<Job> 
 const get = ({ client }: TestUser, { id }: Job) => client.jobs.get({ params: { id } });
 
 describe('POST /api/bulk-pricing-analysis', () => {
-  it('prices each item as its own page does, in the requested order, within the documented bands', async () => {
+  it('prices each item as its own page does, in the requested order, within the documented ranges', async () => {
     const items = [await app.buildItem(ada), await app.buildItem(ada, "Levi's, new with tags")];
     const ids = items.map(({ item }) => item.id).toReversed();
     const { results, summary } = await analyze(ada, ids);
@@ -59,7 +59,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
         reason: null,
       });
       expect(prediction.factors).toEqual(priceResearch?.factors);
-      // Prices are whole dollars from 20 on: allow one rounding step in either direction.
+      // Prices of $20 and more are whole dollars, so allow one rounding step in either direction.
       const { quickSalePrice, premiumPrice, strategy } = prediction.recommendations;
       expect(Number(quickSalePrice)).toBeGreaterThanOrEqual(price * 0.85 - 0.5);
       expect(Number(quickSalePrice)).toBeLessThanOrEqual(price * 0.9 + 0.5);
@@ -143,27 +143,27 @@ describe('POST /api/bulk-pricing-analysis', () => {
     await expectErrorAnswer(await post({ itemIds: Array.from({ length: 30_000 }, randomUUID) }, ada.token), 'too_large');
   });
 
-  it('takes the same few statements for one item and for five hundred', async () => {
+  it('runs the same few statements for one item and for five hundred', async () => {
     const bob = await app.buildUser();
-    const ids = await copies(bob, 500);
+    const ids = await copyItem(bob, 500);
     const statements: string[] = [];
-    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
-    const count = async (some: readonly string[]): Promise<number> => {
+    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
+    const countStatements = async (some: readonly string[]): Promise<number> => {
       statements.length = 0;
-      app.database.knex.on('query', note);
+      app.database.knex.on('query', record);
       expect((await analyze(bob, some)).results).toHaveLength(some.length);
-      app.database.knex.off('query', note);
+      app.database.knex.off('query', record);
       return statements.length;
     };
-    const one = await count(ids.slice(0, 1));
-    expect(await count(ids)).toBe(one);
+    const one = await countStatements(ids.slice(0, 1));
+    expect(await countStatements(ids)).toBe(one);
     // Session, rate limit, items, listings, price levels.
     expect(one).toBe(5);
   });
 
-  it('streams a line for each item with the progress, then the sums', async () => {
+  it('streams a line with the progress for each item, then the totals', async () => {
     const bob = await app.buildUser();
-    const ids = await copies(bob, 620);
+    const ids = await copyItem(bob, 620);
     const { headers, ...rest } = json({ itemIds: ids });
     const answer = await app.request('/api/bulk-pricing-analysis', {
       ...rest,
@@ -186,7 +186,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
 describe('a bulk pricing that runs as a job', () => {
   it('answers 202, then progress, then the result with every item once', async () => {
     const bob = await app.buildUser();
-    const ids = await copies(bob, 640);
+    const ids = await copyItem(bob, 640);
     const answer = await app.request('/api/bulk-pricing-analysis', { ...json({ itemIds: [...ids, ...ids] }), token: bob.token });
     expect(answer.status).toBe(202);
     const job = (await answer.json()) as Job;
@@ -221,7 +221,7 @@ describe('a bulk pricing that runs as a job', () => {
 
   it('is visible to its owner only', async () => {
     const bob = await app.buildUser();
-    const job = await begin(bob, await copies(bob, 501));
+    const job = await begin(bob, await copyItem(bob, 501));
     for (const method of ['get', 'cancel', 'remove'] as const) {
       await expectError(eve.client.jobs[method]({ params: { id: job.id } }), 'not_found');
     }
@@ -231,7 +231,7 @@ describe('a bulk pricing that runs as a job', () => {
 
   it('can be canceled before and during the run, and deleted', async () => {
     const bob = await app.buildUser();
-    const ids = await copies(bob, 501);
+    const ids = await copyItem(bob, 501);
     const job = await begin(bob, ids);
     expect(await bob.client.jobs.cancel({ params: { id: job.id } })).toMatchObject({ state: 'cancelled', progress: 0 });
     await app.settleJobs();
@@ -249,9 +249,9 @@ describe('a bulk pricing that runs as a job', () => {
     expect(await bob.client.jobs.cancel({ params: { id: third.id } })).toMatchObject({ state: 'done' });
   });
 
-  it('reports items that were deleted meanwhile, and prices the rest', async () => {
+  it('reports items that were deleted during the run, and prices the rest', async () => {
     const bob = await app.buildUser();
-    const ids = await copies(bob, 502);
+    const ids = await copyItem(bob, 502);
     const job = await begin(bob, ids);
     await bob.client.items.remove({ params: { id: String(ids[3]) } });
     await app.settleJobs();
@@ -263,7 +263,7 @@ describe('a bulk pricing that runs as a job', () => {
 
   it('resumes where it stopped, and reports a permanent failure', async () => {
     const bob = await app.buildUser();
-    const ids = await copies(bob, 501);
+    const ids = await copyItem(bob, 501);
     const job = await begin(bob, ids);
     // The database fails after the second batch.
     await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');
@@ -287,9 +287,9 @@ describe('a bulk pricing that runs as a job', () => {
     });
   });
 
-  it('is kept for seven days after it ended, and deleted with its owner', async () => {
+  it('is deleted seven days after it ended, and with its owner', async () => {
     const bob = await app.buildUser();
-    const job = await begin(bob, await copies(bob, 501));
+    const job = await begin(bob, await copyItem(bob, 501));
     await app.settleJobs();
     const end = app.clock.now;
     app.clock.now = new Date(end.getTime() + 7 * DAY - 1000);
@@ -301,7 +301,7 @@ describe('a bulk pricing that runs as a job', () => {
     app.clock.now = end;
     const other = await begin(
       bob,
-      (await bob.client.items.list({ query: { limit: 100 } })).rows.map(({ id }) => id).concat(await copies(bob, 450)),
+      (await bob.client.items.list({ query: { limit: 100 } })).rows.map(({ id }) => id).concat(await copyItem(bob, 450)),
     );
     await bob.client.account.remove({ body: { currentPassword: bob.password } });
     await app.settleJobs();

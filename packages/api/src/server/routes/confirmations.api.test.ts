@@ -21,17 +21,17 @@ describe('with a mail server', () => {
     app.request('/api/auth/register', json({ email, password: chosen, firstName: 'Ada' }));
   const tokenFor = async (email: string): Promise<string> => String((await rowsOf(app, email)).at(-1)?.link).split('#confirm=')[1] ?? '';
   const confirm = (token: string) => app.anonymous.confirmations.confirm({ body: { token } });
-  const logIn = (email: string, chosen = password) => app.anonymous.auth.login({ body: { email, password: chosen } });
+  const signIn = (email: string, chosen = password) => app.anonymous.auth.login({ body: { email, password: chosen } });
 
   it('creates an account once the link in the mail is opened, and does not sign in before', async () => {
     const answer = await register('ada@example.com');
     expect(answer.status).toBe(202);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.json()).toEqual({ confirmation: 'mailed' });
-    await expectError(logIn('ada@example.com'), 'wrong_credentials');
+    await expectError(signIn('ada@example.com'), 'wrong_credentials');
     const token = await tokenFor('ada@example.com');
     expect(await confirm(token)).toEqual({ kind: 'registration' });
-    expect((await logIn('ada@example.com')).user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada', role: 'user' });
+    expect((await signIn('ada@example.com')).user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada', role: 'user' });
     await expectError(confirm(token), 'link_expired');
   });
 
@@ -47,7 +47,7 @@ describe('with a mail server', () => {
     expect(shapes[0]).toBe(shapes[1]);
     expect(await rowsOf(app, ada.email)).toMatchObject([{ template: 'account-exists', link: null }]);
     expect(await rowsOf(app, 'fresh@example.com')).toMatchObject([{ template: 'confirm-registration' }]);
-    await logIn(ada.email, ada.password);
+    await signIn(ada.email, ada.password);
   });
 
   it('stores the password of the first link that is opened', async () => {
@@ -56,7 +56,7 @@ describe('with a mail server', () => {
     await register('twice@example.com', 'violet horse');
     const links = (await rowsOf(app, 'twice@example.com')).map(({ link }) => String(link).split('#confirm=')[1] ?? '');
     await confirm(first);
-    await logIn('twice@example.com', 'plum tree');
+    await signIn('twice@example.com', 'plum tree');
     for (const token of links) await expectError(confirm(token), 'link_expired');
   });
 
@@ -76,11 +76,11 @@ describe('with a mail server', () => {
     app.clock.now = present;
   });
 
-  it('makes the owner of the mailbox in ADMIN_EMAIL the administrator, and not a person who only knows the address', async () => {
+  it('makes the owner of the mailbox in ADMIN_EMAIL the administrator, and not a person who only enters the address', async () => {
     await register(BOSS, 'somebody else');
-    await expectError(logIn(BOSS, 'somebody else'), 'wrong_credentials');
+    await expectError(signIn(BOSS, 'somebody else'), 'wrong_credentials');
     await confirm(await tokenFor(BOSS));
-    expect((await logIn(BOSS, 'somebody else')).user.role).toBe('admin');
+    expect((await signIn(BOSS, 'somebody else')).user.role).toBe('admin');
     expect(app.announcements).toEqual([]);
     expect(await app.database.knex('audit_log')).toMatchObject([{ action: 'user.role_changed', details: { to: 'admin', by: 'mail' } }]);
   });
@@ -90,7 +90,7 @@ describe('with a mail server', () => {
     const moved = `moved-${ada.email}`;
     const change = { email: moved, currentPassword: ada.password };
     expect(await ada.client.account.update({ body: change })).toMatchObject({ email: ada.email });
-    await logIn(ada.email, ada.password);
+    await signIn(ada.email, ada.password);
     expect(await confirm(await tokenFor(moved))).toEqual({ kind: 'email' });
     expect(await ada.client.auth.user()).toMatchObject({ email: moved });
     for (const email of [ada.email, moved]) expect((await rowsOf(app, email)).map(({ template }) => template)).toContain('email-changed');
@@ -172,10 +172,10 @@ describe('mails at each change of credentials', () => {
 
   it('revokes access tokens with the password, unless the request keeps them', async () => {
     const ada = await app.buildUser();
-    const make = () => ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
+    const createToken = () => ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     const change = (currentPassword: string, newPassword: string, endTokens?: boolean) =>
       ada.client.account.changePassword({ body: { currentPassword, newPassword, ...(endTokens !== undefined && { endTokens }) } });
-    await make();
+    await createToken();
     await change(ada.password, 'another horse', false);
     expect((await ada.client.accessTokens.list()).total).toBe(1);
     await change('another horse', 'violet horse');

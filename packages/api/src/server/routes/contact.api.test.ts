@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-const message = (over: object = {}) => ({
+const buildMessage = (over: object = {}) => ({
   name: 'Ada',
   email: `ada-${(count += 1)}@example.com`,
   subject: 'Photos',
@@ -24,7 +24,7 @@ const storedTicket = async (id: string) => (await boss.client.tickets.list()).ro
 
 describe('POST /api/contact', () => {
   it('saves the message as an open ticket of medium priority, and returns the documented message', async () => {
-    const answer = await app.request('/api/contact', json(message({ email: ' Ada@Example.com ' })));
+    const answer = await app.request('/api/contact', json(buildMessage({ email: ' Ada@Example.com ' })));
     expect(answer.status).toBe(201);
     const { id, message: thanks } = (await answer.json()) as { id: string; message: string };
     expect(thanks).toBe("Thank you for contacting us! We'll get back to you soon.");
@@ -42,7 +42,7 @@ describe('POST /api/contact', () => {
 
   it("sends a receipt with the ticket's number and none of the text, because the address is not verified", async () => {
     const { id } = await app.anonymous.contact.send({
-      body: message({ email: 'receipt@example.com', name: 'Buy now', subject: 'Cheap watches', message: 'At https://evil.example' }),
+      body: buildMessage({ email: 'receipt@example.com', name: 'Buy now', subject: 'Cheap watches', message: 'At https://evil.example' }),
     });
     const mails = await app.database.knex('outbox').where({ recipient: 'receipt@example.com' });
     expect(mails).toMatchObject([{ template: 'contact-receipt', subject: 'We received your message', text: expect.stringContaining(id) }]);
@@ -51,13 +51,13 @@ describe('POST /api/contact', () => {
 
   it('does not require a subject', async () => {
     for (const subject of [undefined, '', '  ', null]) {
-      const { id } = (await (await app.request('/api/contact', json(message({ subject })))).json()) as { id: string };
+      const { id } = (await (await app.request('/api/contact', json(buildMessage({ subject })))).json()) as { id: string };
       expect((await storedTicket(id))?.subject).toBeNull();
     }
   });
 
   it('stores hostile text unchanged, and removes line breaks and direction marks from names and subjects', async () => {
-    const hostile = message({
+    const hostile = buildMessage({
       name: 'Ada\r\nBcc: all@example.com',
       subject: '\u202eevil\u0007<b>',
       message: "<script>alert(1)</script>\n'; drop table users; --",
@@ -83,23 +83,23 @@ describe('POST /api/contact', () => {
     ['message', '\ud800'],
   ])('422 that names %s for %j; saves nothing', async (field, value) => {
     const { total } = await boss.client.tickets.list();
-    const body = await expectErrorAnswer(await app.request('/api/contact', json(message({ [field]: value }))), 'invalid_values');
+    const body = await expectErrorAnswer(await app.request('/api/contact', json(buildMessage({ [field]: value }))), 'invalid_values');
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
     expect((await boss.client.tickets.list()).total).toBe(total);
   });
 
   it('429 for too many with one email, until the hour is over', async () => {
     const email = 'often@example.com';
-    for (let at = 0; at < 3; at += 1) await app.anonymous.contact.send({ body: message({ email }) });
-    const error = await expectError(app.anonymous.contact.send({ body: message({ email: 'OFTEN@example.com' }) }), 'rate_limited');
+    for (let at = 0; at < 3; at += 1) await app.anonymous.contact.send({ body: buildMessage({ email }) });
+    const error = await expectError(app.anonymous.contact.send({ body: buildMessage({ email: 'OFTEN@example.com' }) }), 'rate_limited');
     expect(error.retryAfter).toBe(3600);
-    await app.anonymous.contact.send({ body: message() });
+    await app.anonymous.contact.send({ body: buildMessage() });
     app.clock.now = new Date(app.clock.now.getTime() + HOUR);
-    await app.anonymous.contact.send({ body: message({ email }) });
+    await app.anonymous.contact.send({ body: buildMessage({ email }) });
   });
 
   it('429 for too many from one address, whatever emails they use', async () => {
-    const send = () => app.anonymous.contact.send({ body: message() });
+    const send = () => app.anonymous.contact.send({ body: buildMessage() });
     for (let at = 1; at < 30; at += 1) await send();
     await expectError(send(), 'rate_limited');
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/dashboard/stats', () => {
-  it('is all zero at first', async () => {
+  it('returns zeros for a new account', async () => {
     const { client } = await app.buildUser();
     expect(await client.dashboard.stats()).toEqual({ totalItems: 0, totalValue: 0, activeListings: 0, avgSeoScore: 0 });
   });

@@ -3,11 +3,11 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 
-const OWN = 'https://own.example';
+const SERVER_ORIGIN = 'https://own.example';
 let app: TestApp;
 let shop: TestShop;
 beforeAll(async () => {
-  app = await startApp({ origins: [OWN] });
+  app = await startApp({ origins: [SERVER_ORIGIN] });
   shop = await createShop(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
 });
 afterAll(() => app.close());
@@ -21,7 +21,7 @@ const preflight = async (origin: string, of = app) => {
 
 describe('GET /api/embed/origins', () => {
   it.each([
-    [OWN, true],
+    [SERVER_ORIGIN, true],
     [ORIGIN, true],
     ['https://shop.example:8443', true],
     ['https://shop.example:444', false],
@@ -66,11 +66,11 @@ describe('GET /api/embed/origins', () => {
     expect(await response.json()).toMatchObject({ fields: { origin: 'is missing' } });
   });
 
-  it('answers 503 when the database is away, and refuses every preflight', async () => {
+  it('answers 503 when the database is unreachable, and refuses every preflight', async () => {
     const alone = await startApp();
     await createShop(alone);
-    const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-    const raw = vi.spyOn(alone.database.knex, 'raw').mockRejectedValue(gone);
+    const unreachable = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    const raw = vi.spyOn(alone.database.knex, 'raw').mockRejectedValue(unreachable);
     await expectError(ask(ORIGIN, alone), 'unavailable');
     expect(await preflight(ORIGIN, alone)).toBe(false);
     raw.mockRestore();

@@ -5,7 +5,7 @@ import { createShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import type { Client } from '../../client/index.ts';
 import type { Platform } from '../../contract/index.ts';
-import { listed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const OFFERED = 'must be one that this shop offers: poshmark, ebay';
 it("lists items of a shop's users on the shop's platforms only, by default on its first one", async () => {
   const widget = await widgetOf(['poshmark', 'ebay']);
   const files = [await jacketPhoto()];
-  const { item, listing } = listed(await widget.items.create({ files }));
+  const { item, listing } = expectListed(await widget.items.create({ files }));
   expect([item.targetPlatform, listing.platform]).toEqual(['poshmark', 'poshmark']);
   expect((await widget.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } })).platform).toBe('ebay');
   await widget.items.correct({ params: { id: item.id }, body: { targetPlatform: 'ebay' } });

@@ -208,7 +208,7 @@ describe('GET /api/embed/config', () => {
 });
 
 describe('a running analysis', () => {
-  it('is not saved when its shop is suspended meanwhile', async () => {
+  it('is not saved when its shop is suspended during the analysis', async () => {
     let reached = (): void => {};
     const analyzing = new Promise<void>((resolve) => (reached = resolve));
     let go = (): void => {};

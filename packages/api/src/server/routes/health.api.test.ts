@@ -11,10 +11,10 @@ afterAll(() => app.close());
 describe('GET /api/health', () => {
   it('does not use the database and reveals nothing about the server', async () => {
     const statements: string[] = [];
-    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
-    app.database.knex.on('query', note);
+    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
+    app.database.knex.on('query', record);
     const response = await app.request('/api/health');
-    app.database.knex.off('query', note);
+    app.database.knex.off('query', record);
     expect(await response.json()).toEqual({ status: 'ok' });
     expect(statements).toEqual([]);
     expect([...response.headers.keys()].filter((name) => /server|powered/.test(name))).toEqual([]);
@@ -31,7 +31,7 @@ describe('GET /api/ready', () => {
   });
 });
 
-describe('when the database is gone', () => {
+describe('when the database is unreachable', () => {
   it('answers 503 with Retry-After, keeps running and reveals nothing about the database', async () => {
     const lonely = await startApp();
     const { client } = await lonely.buildUser();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await manyItems(app.database.knex, ada.user.id, 1000, { itemId: item.id, listingId: listing.id });
   ids = await app.database.knex('listings').where({ userId: ada.user.id, status: 'draft' }).pluck('id');
   // The first file starts the thread and compiles code, which must not count toward a file's time.
-  await bring(`id,title\n${ids[0]},Warm`);
+  await importListings(`id,title\n${ids[0]},Warm`);
 });
 afterAll(() => app.close());
 
@@ -28,7 +28,7 @@ interface Answer {
   readonly body: ErrorBody & { readonly changes?: readonly unknown[] };
 }
 
-const bring = (text: string): Promise<Watched<Answer>> => {
+const importListings = (text: string): Promise<Watched<Answer>> => {
   const body = new FormData();
   body.set('file', new Blob([text]), 'listings.csv');
   return watchMainThread(async () => {
@@ -37,7 +37,7 @@ const bring = (text: string): Promise<Watched<Answer>> => {
   });
 };
 
-const expectSpared = ({ longestTurn, grewBy }: Watched<unknown>): void => {
+const expectNoBlocking = ({ longestTurn, grewBy }: Watched<unknown>): void => {
   expect(longestTurn).toBeLessThan(LONGEST_TURN);
   expect(grewBy).toBeLessThan(MOST_MEMORY);
 };
@@ -53,31 +53,31 @@ describe('the limits of a file of listings', () => {
     ['cells', MAX_TABLE_CELLS, `id\n${'\n'.repeat(MAX_TABLE_CELLS)}`, MAX_TABLE_CELLS + 2],
     ['header', MAX_TABLE_HEADER, `id,${'n'.repeat(MAX_TABLE_HEADER)}\n`, MAX_TABLE_HEADER + 2],
   ] as const)('refuse more %s than %i and report both numbers', async (limit, max, text, found) => {
-    const { status, body } = (await bring(text)).value;
+    const { status, body } = (await importListings(text)).value;
     expect([status, body.code]).toEqual([422, 'table_over_limit']);
     expect(body.params).toEqual({ limit, max, found });
     expect(body.message).toContain(max.toLocaleString('en'));
     expect(body.fields?.['file']).toMatch(/; (send|remove|shorten) /);
   });
 
-  it('accept a file that reaches them', async () => {
+  it('accept a file exactly at each limit', async () => {
     const names = Array.from({ length: MAX_TABLE_COLUMNS - 2 }, (_, at) => `column ${at}`);
-    const { value } = await bring(`id,title,${names.join(',')}\n${ids[0]},Wide${',x'.repeat(names.length)}\n`);
+    const { value } = await importListings(`id,title,${names.join(',')}\n${ids[0]},Wide${',x'.repeat(names.length)}\n`);
     expect([value.status, value.body.changes]).toEqual([200, expect.objectContaining({ length: 1 })]);
   });
 
   it('report the size of a file that is too large', async () => {
-    const { status, body } = (await bring('x'.repeat(MAX_TABLE_BYTES + 1))).value;
+    const { status, body } = (await importListings('x'.repeat(MAX_TABLE_BYTES + 1))).value;
     expect([status, body.code, body.fields]).toEqual([413, 'too_large', { 'listings.csv': 'is larger than 10 MB' }]);
   });
 });
 
 const bombs = tableBombs();
-it.each(Object.keys(bombs))('refuse %s without blocking other requests', async (name) => {
-  const watched = await bring(bombs[name] ?? '');
+it.each(Object.keys(bombs))('refuses %s without blocking other requests', async (name) => {
+  const watched = await importListings(bombs[name] ?? '');
   expect(watched.value).toMatchObject({ status: 422 });
   expect(Object.keys(watched.value.body.fields ?? {})[0]).toMatch(/^(file|row \d)/);
-  expectSpared(watched);
+  expectNoBlocking(watched);
 });
 
 /** Builds a table of the given size with the same value in every cell, the worst case for counting and searching. */
@@ -88,35 +88,35 @@ const table = fc
     columns: fc.integer({ min: 2, max: MAX_TABLE_COLUMNS }),
     unit: fc.constantFrom('a', 'a ', '1 ', '"', '""', ';', 'ä', '😀', "'=", '\t', '[', '\\', '#a;', 'x\n'),
     length: fc.integer({ min: 0, max: 9000 }),
-    own: fc.boolean(),
+    hasKnownIds: fc.boolean(),
   })
-  .map(({ json, rows, columns, unit, length, own }) => {
+  .map(({ json, rows, columns, unit, length, hasKnownIds }) => {
     const names = ['id', 'title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt'];
     const header = Array.from({ length: columns }, (_, at) => names[at] ?? `c${at}`);
     const room = MAX_TABLE_BYTES / rows - columns * 20;
     const text = unit.repeat(Math.max(0, Math.min(length, room / 2) / unit.length));
     const record = (at: number): string[] =>
-      header.map((name) => (name === 'id' && own ? (ids[at % ids.length] ?? '') : name === 'description' ? text : 'x'));
+      header.map((name) => (name === 'id' && hasKnownIds ? (ids[at % ids.length] ?? '') : name === 'description' ? text : 'x'));
     const records = Array.from({ length: rows }, (_, at) => record(at));
     if (json) return JSON.stringify(records.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at]]))));
     return [header, ...records].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
   })
   .filter((text) => Buffer.byteLength(text) <= MAX_TABLE_BYTES);
 
-it('read no table within them for so long that other requests wait, nor with too much memory', { timeout: 600_000 }, async () => {
+it('never blocks other requests or uses too much memory for a table within the limits', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(table, async (text) => {
-      const watched = await bring(text);
+      const watched = await importListings(text);
       expect([200, 422]).toContain(watched.value.status);
-      expectSpared(watched);
+      expectNoBlocking(watched);
     }),
     { numRuns: quickOrSoak(6, 200) },
   );
 });
 
-it('compare and write every row of a long file without blocking for long', { timeout: 120_000 }, async () => {
+it('compares and writes every row of a long file without blocking other requests', { timeout: 120_000 }, async () => {
   const text = ['id,description', ...ids.map((id, at) => `${id},"${`No. ${at} is of wool. `.repeat(400)}"`)].join('\n');
-  const preview = await bring(text);
+  const preview = await importListings(text);
   expect(preview.value.body.changes).toHaveLength(ids.length);
-  expectSpared(preview);
+  expectNoBlocking(preview);
 });

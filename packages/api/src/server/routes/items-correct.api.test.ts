@@ -7,12 +7,12 @@ import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-e
 import { photoSet } from '../../../test/photo-files.ts';
 import { CONDITIONS, FACT_FIELDS, type ListedItem, type ItemChanges } from '../../contract/index.ts';
 import { ProviderError } from '../../engine/errors.ts';
-import { listed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 let engine: KnowingEngine;
 let app: TestApp;
 let ada: TestUser;
-let made: ListedItem;
+let fixture: ListedItem;
 beforeAll(async () => {
   engine = createKnowingEngine();
   app = await startApp({ engine });
@@ -21,16 +21,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   engine.during = async () => {};
-  made = listed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
+  fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
   engine.looks.length = 0;
   engine.reopened.length = 0;
 });
 
-const one = () => ({ params: { id: made.item.id } });
-const correct = (body: ItemChanges) => ada.client.items.correct({ ...one(), body });
-const reanalyze = () => ada.client.items.reanalyse(one());
-const stored = () => ada.client.items.get(one());
-const send = (body: unknown) => app.request(`/api/items/${made.item.id}`, { token: ada.token, ...json(body as object), method: 'PATCH' });
+const itemParams = () => ({ params: { id: fixture.item.id } });
+const correct = (body: ItemChanges) => ada.client.items.correct({ ...itemParams(), body });
+const reanalyze = () => ada.client.items.reanalyse(itemParams());
+const getItem = () => ada.client.items.get(itemParams());
+const send = (body: unknown) =>
+  app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...json(body as object), method: 'PATCH' });
 
 describe('PATCH /api/items/:id', () => {
   it("applies the seller's facts, and updates name, price and listing without analyzing the photos", async () => {
@@ -49,36 +50,36 @@ describe('PATCH /api/items/:id', () => {
       flaws: ['missing a button'],
     });
     for (const field of ['brand', 'condition', 'retailPrice']) expect(evidence[field]).toMatchObject({ source: 'seller', confidence: 100 });
-    expect(evidence['size']).toEqual(made.item.evidence['size']);
+    expect(evidence['size']).toEqual(fixture.item.evidence['size']);
     expect(item.retailPrice).toBe(249.99);
     expect(item.name).toBe('Patagonia jacket');
-    expect(item.priceResearch?.averagePrice).not.toBe(made.item.priceResearch?.averagePrice);
+    expect(item.priceResearch?.averagePrice).not.toBe(fixture.item.priceResearch?.averagePrice);
     expect(item.estimatedValue).toBe(Number(item.priceResearch?.averagePrice));
     expect(listings).toHaveLength(1);
-    expect(listings[0]?.id).toBe(made.listing.id);
+    expect(listings[0]?.id).toBe(fixture.listing.id);
     expect(listings[0]?.title).toContain('Patagonia');
     expect(listings[0]?.description).toContain('missing a button');
     expect(listings[0]?.price).toBe(item.estimatedValue);
     expect(listings[0]?.optimization).toMatchObject({ title: listings[0]?.title, seoScore: listings[0]?.seoScore, claims: [] });
-    expect(await stored()).toEqual(item);
-    expect(await ada.client.items.priceResearch(one())).toEqual(item.priceResearch);
-    expect(await ada.client.listings.get({ params: { id: made.listing.id } })).toEqual(listings[0]);
+    expect(await getItem()).toEqual(item);
+    expect(await ada.client.items.priceResearch(itemParams())).toEqual(item.priceResearch);
+    expect(await ada.client.listings.get({ params: { id: fixture.listing.id } })).toEqual(listings[0]);
     expect(engine.looks).toEqual([]);
   });
 
   it('refuses to change a newer version than the one in If-Match', async () => {
-    const seen = made.item.updatedAt;
-    const { item } = await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia' } }, { ifMatch: seen });
-    const late = ada.client.items.correct({ ...one(), body: { brand: 'Columbia' } }, { ifMatch: seen });
+    const version = fixture.item.updatedAt;
+    const { item } = await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia' } }, { ifMatch: version });
+    const late = ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: version });
     await expectError(late, 'conflict');
-    expect(await stored()).toEqual(item);
-    await ada.client.items.correct({ ...one(), body: { brand: 'Columbia' } }, { ifMatch: item.updatedAt });
-    expect((await stored()).analysisResults.brand).toBe('Columbia');
+    expect(await getItem()).toEqual(item);
+    await ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: item.updatedAt });
+    expect((await getItem()).analysisResults.brand).toBe('Columbia');
   });
 
   it('refuses an invalid If-Match, and accepts * for any version', async () => {
     const sendWith = (tag: string) =>
-      app.request(`/api/items/${made.item.id}`, {
+      app.request(`/api/items/${fixture.item.id}`, {
         token: ada.token,
         method: 'PATCH',
         headers: { 'content-type': 'application/json', 'if-match': tag },
@@ -89,7 +90,7 @@ describe('PATCH /api/items/:id', () => {
     expect((await sendWith('*')).status).toBe(200);
   });
 
-  it('keeps a source for every fact, whatever is corrected', async () => {
+  it('keeps a source for every fact after any correction', async () => {
     const { item } = await correct({
       category: 'dresses',
       color: 'Green',
@@ -105,12 +106,12 @@ describe('PATCH /api/items/:id', () => {
 
   it('accepts a category by its label or its id', async () => {
     const byId = (await correct({ category: 'dresses' })).item;
-    expect(byId.analysisResults.category).not.toBe(made.item.analysisResults.category);
-    expect((await correct({ category: 'jackets' })).item.analysisResults.category).toBe(made.item.analysisResults.category);
+    expect(byId.analysisResults.category).not.toBe(fixture.item.analysisResults.category);
+    expect((await correct({ category: 'jackets' })).item.analysisResults.category).toBe(fixture.item.analysisResults.category);
     expect((await correct({ category: byId.analysisResults.category })).item.analysisResults.category).toBe(byId.analysisResults.category);
   });
 
-  it('removes a fact for null, from the listing too', async () => {
+  it('removes a fact set to null, also from the listing', async () => {
     const { item, listings } = await correct({ brand: null, size: null, category: null });
     expect(item.analysisResults).toMatchObject({ brand: null, size: null, category: null, authenticity: null });
     for (const field of ['brand', 'size', 'category', 'authenticity']) expect(item.evidence).not.toHaveProperty(field);
@@ -124,7 +125,7 @@ describe('PATCH /api/items/:id', () => {
     expect((await correct({ name: null })).item.name).toBe('Mango jacket');
   });
 
-  it('changes the target platform, and applies new notes at once but below stated facts', async () => {
+  it('changes the target platform, and applies new notes at once, with lower priority than corrected facts', async () => {
     const { item } = await correct({ targetPlatform: 'poshmark', hint: 'Patagonia fleece, size XL, red', size: 'L' });
     expect(item.targetPlatform).toBe('poshmark');
     expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', size: 'L' });
@@ -134,7 +135,7 @@ describe('PATCH /api/items/:id', () => {
 
   it('changes nothing without a correction', async () => {
     const { item } = await correct({});
-    expect(item).toEqual({ ...made.item, updatedAt: expect.any(String) });
+    expect(item).toEqual({ ...fixture.item, updatedAt: expect.any(String) });
   });
 
   it.each([
@@ -162,23 +163,23 @@ describe('PATCH /api/items/:id', () => {
   ])('422 for %j names the field %s and changes nothing', async (body, field) => {
     const error = await expectErrorAnswer(await send({ size: 'L', ...body }), 'invalid_values');
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
-    expect(await stored()).toEqual(made.item);
+    expect(await getItem()).toEqual(fixture.item);
   });
 
   it.each(['[]', '1', '"x"', '{"brand":'])('4xx for the body %s', async (body) => {
-    const response = await app.request(`/api/items/${made.item.id}`, { token: ada.token, ...json(body), method: 'PATCH' });
+    const response = await app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...json(body), method: 'PATCH' });
     expect([400, 422]).toContain(response.status);
   });
 
   it("401 without a token, the same 404 for another account's item and an unknown one", async () => {
     const eve = await app.buildUser();
-    await expectError(app.anonymous.items.correct({ ...one(), body: { brand: 'Mango' } }), 'unauthorized');
-    for (const id of [made.item.id, randomUUID(), 'x'])
+    await expectError(app.anonymous.items.correct({ ...itemParams(), body: { brand: 'Mango' } }), 'unauthorized');
+    for (const id of [fixture.item.id, randomUUID(), 'x'])
       await expectError(eve.client.items.correct({ params: { id }, body: { brand: 'Mango' } }), 'not_found');
-    expect(await stored()).toEqual(made.item);
+    expect(await getItem()).toEqual(fixture.item);
   });
 
-  it('loses no parallel correction, and applies one of two for the same field everywhere', async () => {
+  it('loses no parallel correction, and applies one of two for the same field consistently', async () => {
     const sizes = ['S', 'L', 'XL', 'XXL'];
     const conditions = CONDITIONS.slice(3, 7);
     await Promise.all([
@@ -186,11 +187,11 @@ describe('PATCH /api/items/:id', () => {
       ...conditions.map((condition) => correct({ condition })),
       correct({ era: '1990s' }),
     ]);
-    const item = await stored();
+    const item = await getItem();
     expect(sizes).toContain(item.analysisResults.size);
     expect(conditions).toContain(item.analysisResults.condition);
     expect(item.analysisResults.era).toBe('1990s');
-    const listing = await ada.client.listings.get({ params: { id: made.listing.id } });
+    const listing = await ada.client.listings.get({ params: { id: fixture.listing.id } });
     expect(listing.description).toContain(item.analysisResults.size);
     expect((await correct({})).item).toEqual({ ...item, updatedAt: expect.any(String) });
   });
@@ -198,7 +199,7 @@ describe('PATCH /api/items/:id', () => {
 
 describe('POST /api/items/:id/reanalyse', () => {
   it('does nothing without changes, or after corrections only', async () => {
-    expect((await reanalyze()).item).toEqual(made.item);
+    expect((await reanalyze()).item).toEqual(fixture.item);
     const corrected = await correct({ brand: 'Mango' });
     expect(await reanalyze()).toEqual(corrected);
     expect(engine.looks).toEqual([]);
@@ -215,14 +216,14 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(engine.looks).toHaveLength(1);
     expect(engine.looks[0]).toMatchObject({ hint: 'red wool, Patagonia', platform: 'ebay' });
     expect(await reanalyze()).toEqual(first);
-    expect(await stored()).toEqual(first.item);
+    expect(await getItem()).toEqual(first.item);
     expect(engine.looks).toHaveLength(1);
   });
 
   it('drops facts that only the previous notes contained', async () => {
     await correct({ hint: 'Patagonia' });
     await correct({ hint: null });
-    expect((await stored()).analysisResults.brand).toBe('Patagonia');
+    expect((await getItem()).analysisResults.brand).toBe('Patagonia');
     expect((await reanalyze()).item.analysisResults.brand).toBe('Zara');
   });
 
@@ -244,7 +245,7 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('is possible again once the lease of a dead process expires', async () => {
     await correct({ hint: 'wool' });
     const endsAt = new Date(app.clock.now.getTime() + 1000);
-    await app.database.knex('analysis_leases').insert({ itemId: made.item.id, holder: randomUUID(), endsAt });
+    await app.database.knex('analysis_leases').insert({ itemId: fixture.item.id, holder: randomUUID(), endsAt });
     await expectError(reanalyze(), 'request_in_progress');
     app.clock.now = endsAt;
     await reanalyze();
@@ -271,8 +272,8 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(photos?.map(({ colors }) => colors[0]?.name)).toEqual(before?.map(({ colors }) => colors[0]?.name));
   });
 
-  it('analyzes an item from an older version once', async () => {
-    await app.database.knex('items').where({ id: made.item.id }).update({ analysedInputs: null });
+  it('analyzes an item saved by an older version once', async () => {
+    await app.database.knex('items').where({ id: fixture.item.id }).update({ analysedInputs: null });
     await reanalyze();
     await reanalyze();
     expect(engine.looks).toHaveLength(1);
@@ -281,7 +282,7 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('bills each analysis with a provider', async () => {
     await correct({ hint: 'wool' });
     await reanalyze();
-    const rows = await app.database.knex('ai_calls').where({ itemId: made.item.id });
+    const rows = await app.database.knex('ai_calls').where({ itemId: fixture.item.id });
     expect(rows).toHaveLength(2);
   });
 
@@ -292,26 +293,26 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(item.analysisResults.brand).toBe('Mango');
     engine.during = async () => {};
     await reanalyze();
-    // The notes changed during the analysis, so it is outdated.
+    // The notes changed during the analysis, so its result is outdated.
     expect(engine.looks.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
   });
 
-  it('changes nothing when the provider fails, and 404 when the item is deleted meanwhile', async () => {
+  it('changes nothing when the provider fails, and 404 when the item is deleted during the analysis', async () => {
     const { item } = await correct({ hint: 'wool' });
     engine.during = async () => {
       throw new ProviderError('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
     };
     await expectError(reanalyze(), 'ai_provider_failed');
-    expect(await stored()).toEqual(item);
-    engine.during = async () => void (await ada.client.items.remove(one()));
+    expect(await getItem()).toEqual(item);
+    engine.during = async () => void (await ada.client.items.remove(itemParams()));
     await expectError(reanalyze(), 'not_found');
   });
 
   it("401 without a token, 404 for another account's item, 422 for fields", async () => {
     const eve = await app.buildUser();
-    await expectError(app.anonymous.items.reanalyse(one()), 'unauthorized');
-    await expectError(eve.client.items.reanalyse(one()), 'not_found');
-    const response = await app.request(`/api/items/${made.item.id}/reanalyse`, { token: ada.token, ...json({ force: true }) });
+    await expectError(app.anonymous.items.reanalyse(itemParams()), 'unauthorized');
+    await expectError(eve.client.items.reanalyse(itemParams()), 'not_found');
+    const response = await app.request(`/api/items/${fixture.item.id}/reanalyse`, { token: ada.token, ...json({ force: true }) });
     expect((await expectErrorAnswer(response, 'invalid_values')).fields).toHaveProperty('force');
   });
 });

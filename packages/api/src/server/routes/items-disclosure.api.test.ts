@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
-import { listed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import type { Disclosure, ListedItem } from '../../contract/index.ts';
@@ -10,56 +10,56 @@ import { platformRules } from '../../engine/listings/index.ts';
 
 let app: TestApp;
 let ada: TestUser;
-let made: ListedItem;
+let fixture: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: createKnowingEngine(), rules: platformRules });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  made = await app.buildItem(ada);
+  fixture = await app.buildItem(ada);
 });
 
-const disclose = (user = ada) => user.client.items.disclosure({ params: { id: made.item.id } });
-const edit = (body: object) => ada.client.listings.edit({ params: { id: made.listing.id }, body });
-const ownWords = ({ listings: [listing] }: Disclosure) =>
+const disclose = (user = ada) => user.client.items.disclosure({ params: { id: fixture.item.id } });
+const edit = (body: object) => ada.client.listings.edit({ params: { id: fixture.listing.id }, body });
+const sellersPassages = ({ listings: [listing] }: Disclosure) =>
   (['title', 'description', 'keywords', 'hashtags'] as const).flatMap((part) =>
     (listing?.[part] ?? []).filter(({ by }) => by === 'person').map(({ text }) => text.trim()),
   );
 
-it('reports for a fresh listing that it is made of our own templates, the basis of its facts, and the changes to each photo', async () => {
+it('reports that a new listing uses our own templates, the sources of its facts, and the changes to each photo', async () => {
   const { itemId, listings, facts, photos } = await disclose();
-  expect(itemId).toBe(made.item.id);
-  expect(listings).toMatchObject([{ id: made.listing.id, title: [{ text: made.listing.title, by: 'template' }] }]);
-  expect(listings[0]?.description.map(({ text }) => text).join('')).toBe(made.listing.description);
-  expect(facts.map(({ fact }) => fact).toSorted()).toEqual(Object.keys(made.item.evidence).toSorted());
-  expect(photos.map(({ position }) => position)).toEqual(made.item.photos.map(({ position }) => position));
+  expect(itemId).toBe(fixture.item.id);
+  expect(listings).toMatchObject([{ id: fixture.listing.id, title: [{ text: fixture.listing.title, by: 'template' }] }]);
+  expect(listings[0]?.description.map(({ text }) => text).join('')).toBe(fixture.listing.description);
+  expect(facts.map(({ fact }) => fact).toSorted()).toEqual(Object.keys(fixture.item.evidence).toSorted());
+  expect(photos.map(({ position }) => position)).toEqual(fixture.item.photos.map(({ position }) => position));
 });
 
-it('marks exactly the edited sentence, also after the rest was rewritten', async () => {
+it('marks exactly the edited sentence, also after the rest is rewritten', async () => {
   const sentence = 'I wore it on two trips to the lake.';
-  await edit({ description: `${made.listing.description} ${sentence}` });
-  expect(ownWords(await disclose())).toEqual([sentence]);
+  await edit({ description: `${fixture.listing.description} ${sentence}` });
+  expect(sellersPassages(await disclose())).toEqual([sentence]);
   await edit({ description: null, passages: [sentence] });
-  expect(ownWords(await disclose())).toEqual([sentence]);
-  await ada.client.items.correct({ params: { id: made.item.id }, body: { brand: 'Patagonia' } });
-  expect(ownWords(await disclose())).toEqual([sentence]);
+  expect(sellersPassages(await disclose())).toEqual([sentence]);
+  await ada.client.items.correct({ params: { id: fixture.item.id }, body: { brand: 'Patagonia' } });
+  expect(sellersPassages(await disclose())).toEqual([sentence]);
   await edit({ passages: null, description: null });
-  expect(ownWords(await disclose())).toEqual([]);
+  expect(sellersPassages(await disclose())).toEqual([]);
 });
 
 it('keeps the authors of text that is copied to another platform', async () => {
   await edit({ title: 'My very own title' });
-  const { id } = await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'ebay' } });
+  const { id } = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
   const { listings } = await disclose();
   expect(listings.find((listing) => listing.id === id)?.title).toEqual(listings[0]?.title);
 });
 
-it('is in the export of the account', async () => {
+it('is part of the account export', async () => {
   await edit({ title: 'Mine alone' });
   const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
   const all = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
-  expect(all.find(({ itemId }) => itemId === made.item.id)).toEqual(await disclose());
+  expect(all.find(({ itemId }) => itemId === fixture.item.id)).toEqual(await disclose());
 });
 
 it('reports what the sender did to each photo before the upload, and exports it', async () => {
@@ -69,21 +69,21 @@ it('reports what the sender did to each photo before the upload, and exports it'
       { zoom: 1.4, x: -0.5, y: 0 },
     ],
   ];
-  made = listed(await ada.client.items.create({ body: { photoEdits: JSON.stringify(edits) }, files: [await jacketPhoto()] }));
-  const told = await disclose();
-  expect(told.photos[0]?.changes?.slice(0, 3)).toEqual([
+  fixture = expectListed(await ada.client.items.create({ body: { photoEdits: JSON.stringify(edits) }, files: [await jacketPhoto()] }));
+  const disclosure = await disclose();
+  expect(disclosure.photos[0]?.changes?.slice(0, 3)).toEqual([
     { code: 'edited', rotate: 90, brightness: 120 },
     { code: 'edited', zoom: 1.4, x: -0.5, y: 0 },
     { code: 'metadata_removed' },
   ]);
   const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
   const all = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
-  expect(all.find(({ itemId }) => itemId === made.item.id)).toEqual(told);
+  expect(all.find(({ itemId }) => itemId === fixture.item.id)).toEqual(disclosure);
 });
 
 it('accepts the same photos and key as one request, with or without their edits', async () => {
   const send = async (photoEdits?: string) =>
-    ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }, { idempotencyKey: 'edits-told-once-0001' });
+    ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }, { idempotencyKey: 'edits-disclosure-once-0001' });
   const { item } = await send('[[{"rotate":180}]]');
   expect((await send()).item.id).toBe(item.id);
 });
@@ -102,11 +102,11 @@ it.each([
   expect(Object.keys(error.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 
-it('reports unknown for data from before the record', async () => {
-  await app.database.knex('listings').where({ id: made.listing.id }).update({ authorship: null });
-  await app.database.knex('photos').where({ itemId: made.item.id }).update({ changes: null });
+it('reports unknown for data from before authorship was recorded', async () => {
+  await app.database.knex('listings').where({ id: fixture.listing.id }).update({ authorship: null });
+  await app.database.knex('photos').where({ itemId: fixture.item.id }).update({ changes: null });
   const { listings, photos } = await disclose();
-  expect(listings[0]?.title).toEqual([{ text: made.listing.title, by: 'unknown' }]);
+  expect(listings[0]?.title).toEqual([{ text: fixture.listing.title, by: 'unknown' }]);
   expect(photos[0]?.changes).toBeNull();
 });
 

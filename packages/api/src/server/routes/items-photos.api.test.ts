@@ -7,10 +7,10 @@ import { fileOf, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contract/index.ts';
 import { createEngine, type EngineOptions } from '../../engine/index.ts';
-import { listed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 /** Positions of the photos that the label reader was called with. */
-let shown: number[] = [];
+let readPositions: number[] = [];
 let atReading: (signal?: AbortSignal) => Promise<void> = async () => {};
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 /** The label text of each photo; the rest of the engine is real. */
@@ -19,7 +19,7 @@ const eyes: EngineOptions['eyes'] = {
   barcodeReader: { read: async () => ({ barcodes: [], isComplete: true }), warm: async () => {}, close: async () => {} },
   labelReader: {
     read: async ({ position }, signal) => {
-      shown.push(position);
+      readPositions.push(position);
       await atReading(signal);
       const text = LABELS[position];
       return { photo: position, lines: text ? [{ text, confidence: 91, place }] : [] };
@@ -32,7 +32,7 @@ const eyes: EngineOptions['eyes'] = {
 
 let app: TestApp;
 let ada: TestUser;
-let made: ListedItem;
+let fixture: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: createEngine({ eyes }) });
   ada = await app.buildUser();
@@ -40,16 +40,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   atReading = async () => {};
-  made = listed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay', hint: 'jacket' } }));
-  shown = [];
+  fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay', hint: 'jacket' } }));
+  readPositions = [];
 });
 
-const one = () => ({ params: { id: made.item.id } });
+const itemParams = () => ({ params: { id: fixture.item.id } });
 const add = async (count = 1, options = {}) =>
-  ada.client.items.addPhotos({ ...one(), files: (await photoSet(2 + count)).slice(2) }, options);
-const stored = () => ada.client.items.get(one());
+  ada.client.items.addPhotos({ ...itemParams(), files: (await photoSet(2 + count)).slice(2) }, options);
+const getItem = () => ada.client.items.get(itemParams());
 const photoRows = () =>
-  app.database.knex('photos').where({ itemId: made.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
+  app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
 const expectNothingLeft = async (): Promise<void> => {
   await app.idle();
   expect([await readdir(`${app.folder}/staging`), await readdir(`${app.folder}/photos/pending`)]).toEqual([[], []]);
@@ -58,27 +58,27 @@ const expectNothingLeft = async (): Promise<void> => {
 describe('POST /api/items/:id/photos', () => {
   it('appends photos, analyzes only the new ones, and merges the results with the known facts', async () => {
     const { item, listings } = RewrittenItem.parse(await add(1));
-    expect(shown).toEqual([3]);
+    expect(readPositions).toEqual([3]);
     expect(item.photos.map(({ position }) => position)).toEqual([1, 2, 3]);
     expect(item.analysisResults).toMatchObject({ size: 'XL', material: '100% cotton' });
     expect(item.evidence['size']).toMatchObject({ source: 'label', photo: 1 });
     expect(item.evidence['material']).toMatchObject({ source: 'label', photo: 3, place });
     expect(listings).toHaveLength(1);
     expect(listings[0]?.description).toMatch(/cotton/i);
-    expect(await stored()).toEqual(item);
+    expect(await getItem()).toEqual(item);
     expect((await photoRows()).every(({ looked }) => looked.text)).toBe(true);
     const photo = await app.request(`/api/items/${item.id}/photos/3?size=320`, { token: ada.token });
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     await expectNothingLeft();
-    // Everything has been analyzed: another analysis changes nothing.
-    expect((await ada.client.items.reanalyse(one())).item).toEqual(item);
-    expect(shown).toEqual([3]);
+    // All photos have been analyzed, so another analysis changes nothing.
+    expect((await ada.client.items.reanalyse(itemParams())).item).toEqual(item);
+    expect(readPositions).toEqual([3]);
   });
 
-  it("keeps the seller's corrections and handwritten texts, including those made meanwhile", async () => {
+  it("keeps the seller's corrections and handwritten texts, including those made during the analysis", async () => {
     atReading = async () => {
-      await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia', material: 'wool' } });
-      await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title: 'By hand' } });
+      await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia', material: 'wool' } });
+      await ada.client.listings.edit({ params: { id: fixture.listing.id }, body: { title: 'By hand' } });
     };
     const { item, listings } = await add(1);
     expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', material: 'wool' });
@@ -88,35 +88,35 @@ describe('POST /api/items/:id/photos', () => {
   it('streams the stages and ends with the item', async () => {
     const body = uploadForm('images', (await photoSet(3)).slice(2));
     const headers = { accept: 'application/x-ndjson' };
-    const answer = await app.request(`/api/items/${made.item.id}/photos`, { method: 'POST', token: ada.token, body, headers });
+    const answer = await app.request(`/api/items/${fixture.item.id}/photos`, { method: 'POST', token: ada.token, body, headers });
     const events = (await answer.text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as AdditionEvent);
     expect(events.map(({ stage }) => stage)).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing', 'done']);
-    expect(events.at(-1)).toMatchObject({ result: { item: { id: made.item.id, photos: [{}, {}, { position: 3 }] } } });
+    expect(events.at(-1)).toMatchObject({ result: { item: { id: fixture.item.id, photos: [{}, {}, { position: 3 }] } } });
     const stages: string[] = [];
     expect((await add(1, { onStage: (stage: string) => void stages.push(stage) })).item.photos).toHaveLength(4);
     expect(stages).toContain('reading');
   });
 
-  it('422 for a sixth photo with its name, whether or not others would still fit, and stores nothing', async () => {
+  it('422 names the sixth photo, and stores none of the photos sent with it', async () => {
     const error = await expectError(add(4), 'too_many_photos');
     expect(error.message).toBe('This item has 2 of 5 photos. Send at most 3 more.');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
     expect((await add(3)).item.photos).toHaveLength(5);
     expect((await expectError(add(1), 'too_many_photos')).message).toContain('5 of 5 photos');
-    expect((await stored()).photos).toHaveLength(5);
+    expect((await getItem()).photos).toHaveLength(5);
     await expectNothingLeft();
   });
 
   it('names a file that is not a photo, and a duplicate with the photo it matches, and keeps the item unchanged', async () => {
     const files = [fileOf('page.png', Buffer.from('<!doctype html>'))];
-    const error = await expectError(ada.client.items.addPhotos({ ...one(), files }), 'invalid_photo');
+    const error = await expectError(ada.client.items.addPhotos({ ...itemParams(), files }), 'invalid_photo');
     expect(Object.keys(error.fields)).toEqual(['page.png']);
-    await expectError(ada.client.items.addPhotos({ ...one(), files: [] }), 'no_photos');
-    expect(await stored()).toEqual(made.item);
-    const same = await ada.client.items.addPhotos({ ...one(), files: (await photoSet(1)).slice(0, 1) });
+    await expectError(ada.client.items.addPhotos({ ...itemParams(), files: [] }), 'no_photos');
+    expect(await getItem()).toEqual(fixture.item);
+    const same = await ada.client.items.addPhotos({ ...itemParams(), files: (await photoSet(1)).slice(0, 1) });
     expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });
 
@@ -124,22 +124,22 @@ describe('POST /api/items/:id/photos', () => {
     const idempotencyKey = randomUUID();
     const first = await add(1, { idempotencyKey });
     expect(await add(1, { idempotencyKey })).toEqual(first);
-    expect(shown).toEqual([3]);
-    expect((await stored()).photos).toHaveLength(3);
+    expect(readPositions).toEqual([3]);
+    expect((await getItem()).photos).toHaveLength(3);
     await expectError(add(2, { idempotencyKey }), 'idempotency_key_reused');
-    const other = listed(await ada.client.items.create({ files: [await jacketPhoto()] }));
+    const other = expectListed(await ada.client.items.create({ files: [await jacketPhoto()] }));
     const elsewhere = { params: { id: other.item.id }, files: (await photoSet(3)).slice(2) };
     await expectError(ada.client.items.addPhotos(elsewhere, { idempotencyKey }), 'idempotency_key_reused');
-    await ada.client.items.remove(one());
+    await ada.client.items.remove(itemParams());
     await expectError(add(1, { idempotencyKey }), 'not_found');
   });
 
   it('refuses to add to a newer version than the one in If-Match', async () => {
-    const ifMatch = made.item.updatedAt;
-    await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia' } });
+    const ifMatch = fixture.item.updatedAt;
+    await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia' } });
     await expectError(add(1, { ifMatch }), 'conflict');
-    expect(shown).toEqual([]);
-    const { updatedAt } = await stored();
+    expect(readPositions).toEqual([]);
+    const { updatedAt } = await getItem();
     const idempotencyKey = randomUUID();
     const first = await add(1, { ifMatch: updatedAt, idempotencyKey });
     expect(first.item.photos).toHaveLength(3);
@@ -147,16 +147,16 @@ describe('POST /api/items/:id/photos', () => {
     expect(await add(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(first);
   });
 
-  it('accepts one of two at once; the other is asked to wait', async () => {
+  it('accepts one of two parallel requests; the other must be retried', async () => {
     const outcomes = await Promise.allSettled([add(1), add(1)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ code: 'request_in_progress', status: 409 });
-    expect((await stored()).photos).toHaveLength(3);
+    expect((await getItem()).photos).toHaveLength(3);
     await expectNothingLeft();
   });
 
-  it('stores nothing when the item is deleted or the caller disconnects meanwhile', async () => {
+  it('stores nothing when the item is deleted or the caller disconnects during the analysis', async () => {
     const hangUp = new AbortController();
     atReading = async (signal) => {
       hangUp.abort();
@@ -164,8 +164,8 @@ describe('POST /api/items/:id/photos', () => {
     };
     await expect(add(1, { signal: hangUp.signal })).rejects.toThrow();
     await expectNothingLeft();
-    expect(await stored()).toEqual(made.item);
-    atReading = async () => ada.client.items.remove(one());
+    expect(await getItem()).toEqual(fixture.item);
+    atReading = async () => ada.client.items.remove(itemParams());
     await expectError(add(1), 'not_found');
     await expectNothingLeft();
   });
@@ -173,8 +173,8 @@ describe('POST /api/items/:id/photos', () => {
   it("404 for others before their photo is read, and applies the account's limits", async () => {
     const eve = await app.buildUser();
     const big = fileOf('big.jpg', Buffer.alloc(30 * 1024 * 1024));
-    await expectError(eve.client.items.addPhotos({ ...one(), files: [big] }), 'not_found');
-    const path = `/api/items/${made.item.id}/photos`;
+    await expectError(eve.client.items.addPhotos({ ...itemParams(), files: [big] }), 'not_found');
+    const path = `/api/items/${fixture.item.id}/photos`;
     await expectErrorAnswer(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
     const json = { headers: { 'content-type': 'application/json' }, body: '{}' };
     await expectErrorAnswer(await app.request(path, { method: 'POST', token: ada.token, ...json }), 'unsupported_media_type');

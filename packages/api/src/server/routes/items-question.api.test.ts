@@ -18,7 +18,7 @@ const UNNAMED = {
 let engine: KnowingEngine;
 let app: TestApp;
 let ada: TestUser;
-let made: AnalysedItem;
+let fixture: AnalysedItem;
 beforeAll(async () => {
   engine = createKnowingEngine(UNNAMED);
   app = await startApp({ engine });
@@ -26,21 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  made = await ada.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
+  fixture = await ada.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
   engine.looks.length = 0;
 });
 
-const one = () => ({ params: { id: made.item.id } });
-const listingsOf = async () => (await ada.client.listings.list()).rows.filter(({ itemId }) => itemId === made.item.id);
+const itemParams = () => ({ params: { id: fixture.item.id } });
+const listingsOf = async () => (await ada.client.listings.list()).rows.filter(({ itemId }) => itemId === fixture.item.id);
 
 describe('an unidentified item', () => {
   it('waits with one question and suggestions, without a price and without a listing', async () => {
-    expect(made).toMatchObject({ listing: null, optimization: null, item: { estimatedValue: null, name: 'Unidentified item' } });
-    expect(made.question).toMatchObject({ code: 'what_is_it', message: 'What is this?', field: 'category' });
-    expect(made.question?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
-    expect(made.item.question).toEqual(made.question);
-    expect(await ada.client.items.get(one())).toEqual(made.item);
-    expect((await ada.client.items.list()).rows).toContainEqual(made.item);
+    expect(fixture).toMatchObject({ listing: null, optimization: null, item: { estimatedValue: null, name: 'Unidentified item' } });
+    expect(fixture.question).toMatchObject({ code: 'what_is_it', message: 'What is this?', field: 'category' });
+    expect(fixture.question?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
+    expect(fixture.item.question).toEqual(fixture.question);
+    expect(await ada.client.items.get(itemParams())).toEqual(fixture.item);
+    expect((await ada.client.items.list()).rows).toContainEqual(fixture.item);
     expect(await listingsOf()).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('an unidentified item', () => {
     ['its name', { name: 'Rice cooker' }, /rice cooker/i],
     ['more of their own words', { hint: 'Nike Air Max 90 sneakers' }, /Nike Air Max 90/],
   ])('is priced and listed once its seller answers with %s, without another analysis', async (_, body, title) => {
-    const { item, listings } = await ada.client.items.correct({ ...one(), body });
+    const { item, listings } = await ada.client.items.correct({ ...itemParams(), body });
     expect(item.question?.code).not.toBe('what_is_it');
     expect(listings).toHaveLength(1);
     expect(listings[0]).toMatchObject({ platform: 'ebay', status: 'draft', title: expect.stringMatching(title) as string });
@@ -59,27 +59,27 @@ describe('an unidentified item', () => {
   });
 
   it('keeps waiting while other fields are answered', async () => {
-    const { item, listings } = await ada.client.items.correct({ ...one(), body: { color: 'Blue' } });
+    const { item, listings } = await ada.client.items.correct({ ...itemParams(), body: { color: 'Blue' } });
     expect(item.question?.code).toBe('what_is_it');
     expect(listings).toEqual([]);
   });
 
-  it('refuses to write a listing or another description, and says what to answer', async () => {
-    const listing = ada.client.items.createListing({ ...one(), body: { platform: 'poshmark' } });
+  it('refuses to write a listing or another description, and names the question to answer', async () => {
+    const listing = ada.client.items.createListing({ ...itemParams(), body: { platform: 'poshmark' } });
     const refused = await expectError(listing, 'conflict');
     expect(refused.fields).toEqual({ category: 'must be answered before a listing can be written' });
     expect(refused.message).toContain('What is this?');
-    await expectError(ada.client.items.regenerateDescription(one()), 'conflict');
+    await expectError(ada.client.items.regenerateDescription(itemParams()), 'conflict');
   });
 
   it('is excluded from exports', async () => {
     const csv = await (await ada.client.listingFiles.export({ query: { format: 'csv' } })).text();
-    expect(csv).not.toContain(made.item.id);
+    expect(csv).not.toContain(fixture.item.id);
   });
 
   it('keeps its listing when its name is removed, without the name in it', async () => {
-    const { listings } = await ada.client.items.correct({ ...one(), body: { category: 'lamps' } });
-    const after = await ada.client.items.correct({ ...one(), body: { category: null } });
+    const { listings } = await ada.client.items.correct({ ...itemParams(), body: { category: 'lamps' } });
+    const after = await ada.client.items.correct({ ...itemParams(), body: { category: null } });
     expect(after.item.question?.code).toBe('what_is_it');
     expect(after.listings.map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
     expect(after.listings[0]?.title).not.toMatch(/lamp/i);

@@ -6,22 +6,22 @@ import { createEngine } from '../../engine/index.ts';
 import { DAY, after } from '../services/shared/clock.ts';
 import { STAGE_VERSIONS } from '../../engine/photo-observations.ts';
 import type { EngineOptions } from '../../engine/index.ts';
-import { listed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 /** Positions of the photos that each stage was called with since the last reset. */
 const calls = { barcodes: [] as number[], text: [] as number[], classes: [] as number[] };
-const nothingLookedAt = { barcodes: [], text: [], classes: [] };
+const NO_CALLS = { barcodes: [], text: [], classes: [] };
 const LINES = ['SIZE XL', 'a\u0000misread \ud800 letter'];
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 let labelFails = false;
-let isHurried = false;
+let isIncomplete = false;
 
 /** The rest of the engine is real; only the parts that use threads are faked and counted. */
 const eyes: EngineOptions['eyes'] = {
   barcodeReader: {
     read: async ({ position }) => {
       calls.barcodes.push(position);
-      return { barcodes: [{ photo: position, format: 'EAN-13', digits: '4006381333931', isbn: null, place }], isComplete: !isHurried };
+      return { barcodes: [{ photo: position, format: 'EAN-13', digits: '4006381333931', isbn: null, place }], isComplete: !isIncomplete };
     },
     warm: async () => {},
     close: async () => {},
@@ -51,103 +51,103 @@ const eyes: EngineOptions['eyes'] = {
 
 let app: TestApp;
 let ada: TestUser;
-let made: ListedItem;
+let fixture: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: createEngine({ eyes }) });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
-const forget = (): void => void Object.assign(calls, structuredClone(nothingLookedAt));
+const resetCalls = (): void => void Object.assign(calls, structuredClone(NO_CALLS));
 const upload = async (): Promise<void> => {
-  forget();
-  made = listed(await ada.client.items.create({ files: await photoSet(3), body: { targetPlatform: 'ebay' } }));
+  resetCalls();
+  fixture = expectListed(await ada.client.items.create({ files: await photoSet(3), body: { targetPlatform: 'ebay' } }));
   expect(calls).toEqual({ barcodes: [1, 2, 3], text: [1, 2, 3], classes: [1, 2, 3] });
-  forget();
+  resetCalls();
 };
 beforeEach(async () => {
   labelFails = false;
-  isHurried = false;
+  isIncomplete = false;
   await upload();
 });
 
-const one = () => ({ params: { id: made.item.id } });
-const saying = async (hint: string) => {
-  await ada.client.items.correct({ ...one(), body: { hint } });
-  return ada.client.items.reanalyse(one());
+const itemParams = () => ({ params: { id: fixture.item.id } });
+const reanalyzeWith = async (hint: string) => {
+  await ada.client.items.correct({ ...itemParams(), body: { hint } });
+  return ada.client.items.reanalyse(itemParams());
 };
-const rows = () => app.database.knex('photos').where({ itemId: made.item.id }).orderBy('position').select('position', 'looked');
+const readPhotoRows = () => app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'looked');
 
 const line = (text: string) => ({ text, confidence: 91, place });
 
 describe('the saved analysis of a photo', () => {
   it('is stored by stage and version, in a form that the database accepts', async () => {
-    const kept = await rows();
-    expect(kept).toHaveLength(3);
-    for (const { looked } of kept) {
+    const saved = await readPhotoRows();
+    expect(saved).toHaveLength(3);
+    for (const { looked } of saved) {
       expect(Object.keys(looked).toSorted()).toEqual(['barcodes', 'classes', 'text']);
       expect(looked.text).toEqual({ version: STAGE_VERSIONS.text, said: [line('SIZE XL'), line('amisread \ufffd letter')] });
     }
   });
 
   it('is reused when only the notes changed, with the same facts', async () => {
-    const { item } = await saying('wool');
-    expect(calls).toEqual(nothingLookedAt);
+    const { item } = await reanalyzeWith('wool');
+    expect(calls).toEqual(NO_CALLS);
     expect(item.analysisResults.size).toBe('XL');
     expect(item.evidence['size']).toMatchObject({ source: 'label', photo: 1, place });
     expect(item.evidence['category']).toMatchObject({ source: 'vision' });
-    expect(item.evidence['category']).toEqual(made.item.evidence['category']);
-    await saying('silk');
-    expect(calls).toEqual(nothingLookedAt);
+    expect(item.evidence['category']).toEqual(fixture.item.evidence['category']);
+    await reanalyzeWith('silk');
+    expect(calls).toEqual(NO_CALLS);
   });
 
-  it('is redone only by a stage with a new version, and then saved', async () => {
+  it('is repeated only for stages with a new version, and then saved', async () => {
     await app.database
       .knex('photos')
-      .where({ itemId: made.item.id, position: 2 })
+      .where({ itemId: fixture.item.id, position: 2 })
       .update({ looked: app.database.knex.raw(`jsonb_set(looked, '{text,version}', '0')`) });
-    await saying('wool');
-    expect(calls).toEqual({ ...nothingLookedAt, text: [2] });
-    forget();
-    await saying('silk');
-    expect(calls).toEqual(nothingLookedAt);
+    await reanalyzeWith('wool');
+    expect(calls).toEqual({ ...NO_CALLS, text: [2] });
+    resetCalls();
+    await reanalyzeWith('silk');
+    expect(calls).toEqual(NO_CALLS);
   });
 
-  it('is added for a photo from before analyses were saved', async () => {
-    await app.database.knex('photos').where({ itemId: made.item.id, position: 3 }).update({ looked: null });
-    await saying('wool');
+  it('is saved for a photo that was analyzed before results were saved', async () => {
+    await app.database.knex('photos').where({ itemId: fixture.item.id, position: 3 }).update({ looked: null });
+    await reanalyzeWith('wool');
     expect(calls).toEqual({ barcodes: [3], text: [3], classes: [3] });
-    expect((await rows()).every(({ looked }) => looked.classes)).toBe(true);
+    expect((await readPhotoRows()).every(({ looked }) => looked.classes)).toBe(true);
   });
 
   it('is not saved when a stage failed or timed out', async () => {
     labelFails = true;
-    isHurried = true;
+    isIncomplete = true;
     await upload();
-    expect((await rows()).map(({ looked }) => Object.keys(looked))).toEqual([['classes'], ['classes'], ['classes']]);
+    expect((await readPhotoRows()).map(({ looked }) => Object.keys(looked))).toEqual([['classes'], ['classes'], ['classes']]);
     labelFails = false;
-    isHurried = false;
-    const { item } = await saying('wool');
+    isIncomplete = false;
+    const { item } = await reanalyzeWith('wool');
     expect(calls).toEqual({ barcodes: [1, 2, 3], text: [1, 2, 3], classes: [] });
     expect(item.analysisResults.size).toBe('XL');
   });
 
   it('is deleted with the item', async () => {
-    await ada.client.items.remove(one());
+    await ada.client.items.remove(itemParams());
     app.clock.now = after(app.clock.now, 30 * DAY);
     await app.services.housekeeping.run();
-    expect(await rows()).toEqual([]);
+    expect(await readPhotoRows()).toEqual([]);
     ada = await app.buildUser();
   });
 
-  it('takes as many statements for five photos as for one when there is nothing to add', async () => {
+  it('runs as many statements for five photos as for one when there is nothing to save', async () => {
     const statementsFor = async (count: number): Promise<number> => {
-      made = listed(await ada.client.items.create({ files: await photoSet(count), body: { targetPlatform: 'ebay' } }));
-      await ada.client.items.correct({ ...one(), body: { hint: 'wool' } });
+      fixture = expectListed(await ada.client.items.create({ files: await photoSet(count), body: { targetPlatform: 'ebay' } }));
+      await ada.client.items.correct({ ...itemParams(), body: { hint: 'wool' } });
       let statements = 0;
-      const note = (): void => void (statements += 1);
-      app.database.knex.on('query', note);
-      await ada.client.items.reanalyse(one());
-      app.database.knex.off('query', note);
+      const record = (): void => void (statements += 1);
+      app.database.knex.on('query', record);
+      await ada.client.items.reanalyse(itemParams());
+      app.database.knex.off('query', record);
       return statements;
     };
     expect(await statementsFor(5)).toBe(await statementsFor(1));

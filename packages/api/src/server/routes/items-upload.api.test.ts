@@ -26,25 +26,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const failing = async (error: Error, test: () => Promise<void>): Promise<void> => {
+const withAnalysisError = async (error: Error, test: () => Promise<void>): Promise<void> => {
   atRecognizing = () => Promise.reject(error);
   await test().finally(() => (atRecognizing = async () => {}));
 };
 
-const itemCount = async (user = ada): Promise<number> => (await user.client.items.list({ query: { limit: 1 } })).total;
-const stagingEntries = (): Promise<string[]> => readdir(`${app.folder}/staging`);
-/** Nothing on its way in, nothing between disk and database. */
+const countItems = async (user = ada): Promise<number> => (await user.client.items.list({ query: { limit: 1 } })).total;
+const readStaging = (): Promise<string[]> => readdir(`${app.folder}/staging`);
+/** Expects no staged upload and no photo that is on disk but not in the database. */
 const expectNothingLeft = async (): Promise<void> => {
   await app.idle();
-  expect(await stagingEntries()).toEqual([]);
+  expect(await readStaging()).toEqual([]);
   expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
 };
 const post = (form: FormData, headers: Record<string, string> = {}): Promise<Response> =>
   app.request('/api/items', { method: 'POST', token: ada.token, body: form, headers });
 
 describe('POST /api/items', () => {
-  it('answers with item, listing and optimization, and keeps the photos', async () => {
-    const before = await itemCount();
+  it('returns item, listing and optimization, and stores the photos', async () => {
+    const before = await countItems();
     const form = uploadForm('images', await photoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
     const response = await post(form);
     expect(response.status).toBe(201);
@@ -55,11 +55,11 @@ describe('POST /api/items', () => {
     );
     expect(listing).toMatchObject({ itemId: item.id, platform: 'poshmark', status: 'draft', price: 42, title: optimization?.title });
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
-    expect(await itemCount()).toBe(before + 1);
+    expect(await countItems()).toBe(before + 1);
     await expectNothingLeft();
   });
 
-  it("keeps the seller's order, also when a large photo is followed by small ones", async () => {
+  it("keeps the seller's order, also when small photos follow a large one", async () => {
     const colors = ['red', 'lime', 'blue', 'yellow', 'black'];
     for (let round = 0; round < quickOrSoak(2, 5); round += 1) {
       const files = [
@@ -72,35 +72,35 @@ describe('POST /api/items', () => {
     }
   });
 
-  it('writes for Facebook by default', async () => {
+  it('writes the listing for Facebook by default', async () => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto()] });
     expect(item.targetPlatform).toBe('facebook');
   });
 
-  it('takes five photos of exactly 10 MB', async () => {
+  it('accepts five photos of exactly 10 MB', async () => {
     const files = await Promise.all([1, 2, 3, 4, 5].map((at) => photoOfSize(`${at}.jpg`, MAX_PHOTO_BYTES)));
     const { item } = await ada.client.items.create({ files });
     expect(item.photos).toHaveLength(5);
   });
 
-  it('422 for a sixth photo, by its name', async () => {
+  it('422 for a sixth photo, and names it', async () => {
     const error = await expectError(ada.client.items.create({ files: await photoSet(6) }), 'too_many_photos');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
   });
 
-  it('413 for 10 MB and one byte, by its name', async () => {
+  it('413 for a photo one byte above 10 MB, and names it', async () => {
     const files = [await jacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
     const error = await expectError(ada.client.items.create({ files }), 'photo_too_large');
     expect(error.fields).toEqual({ 'huge.jpg': 'is larger than 10 MB' });
     expect(error.message).toBe('huge.jpg is larger than 10 MB. Make it smaller and send it again.');
   });
 
-  it('422 for an empty file, by its name and with what to do', async () => {
+  it('422 for an empty file, names it and says what to do', async () => {
     const error = await expectError(ada.client.items.create({ files: [fileOf('empty.jpg', new Uint8Array())] }), 'invalid_photo');
     expect(error.message).toBe('empty.jpg is empty. Take or export the photo again, then send it.');
   });
 
-  it('413 for a file that never ends, long before the whole of it came', async () => {
+  it('413 for a file that is far too large, before it has arrived completely', async () => {
     const error = await expectError(
       ada.client.items.create({ files: [await photoOfSize('endless.jpg', 8 * MAX_PHOTO_BYTES)] }),
       'photo_too_large',
@@ -114,7 +114,7 @@ describe('POST /api/items', () => {
     ['empty.jpg', Buffer.alloc(0)],
     ['cut.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
     ['noise.jpg', Buffer.from([...Array(2000).keys()].map((value) => (value * 7919) % 256))],
-  ])('422 for %s, which is no photo, by its name', async (name, bytes) => {
+  ])('422 for %s, which is not a photo, and names it', async (name, bytes) => {
     const error = await expectError(
       ada.client.items.create({ files: [await jacketPhoto('good.jpg'), fileOf(name, bytes)] }),
       'invalid_photo',
@@ -123,14 +123,14 @@ describe('POST /api/items', () => {
     expect(error.message).toContain(name);
   });
 
-  it('never uses a name as a path, nor lets one forge a log line', async () => {
+  it('never uses a file name as a path, and escapes it in the log', async () => {
     const name = '../../../etc/passwd\r\n{"level":60}\u001b[31m.jpg';
     const { item } = await ada.client.items.create({ files: [await jacketPhoto(name)] });
     expect(item.photos).toHaveLength(1);
     expect(app.logLines.every((line) => line.trim().split('\n').length === 1 && !line.includes('\u001b'))).toBe(true);
   });
 
-  it('422 without photos, with an unknown platform, with too long a hint', async () => {
+  it('422 without photos, for an unknown platform, and for notes that are too long', async () => {
     await expectError(ada.client.items.create({ files: [] }), 'no_photos');
     const unknown = await expectErrorAnswer(
       await post(uploadForm('images', [await jacketPhoto()], { targetPlatform: 'myspace' })),
@@ -147,11 +147,11 @@ describe('POST /api/items', () => {
     await expectNothingLeft();
   });
 
-  it('401 before a byte of the photos is read', async () => {
+  it('401 before any byte of the photos is read', async () => {
     await expectError(app.anonymous.items.create({ files: await photoSet(5) }), 'unauthorized');
     const cookie = `relist_session=${ada.token}`;
     const form = uploadForm('images', [await jacketPhoto()]);
-    // multipart needs no preflight: were the cookie enough, any page could upload in the seller's name.
+    // A multipart request needs no preflight. If the cookie sufficed, any page could upload for the seller.
     await expectErrorAnswer(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
   });
 
@@ -167,8 +167,8 @@ describe('POST /api/items', () => {
     await expectNothingLeft();
   });
 
-  it('leaves nothing behind when the caller hangs up while sending', async () => {
-    const before = await itemCount();
+  it('stores nothing when the caller disconnects during the upload', async () => {
+    const before = await countItems();
     const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
     const part = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
     const rounds = quickOrSoak(40, 200);
@@ -177,29 +177,29 @@ describe('POST /api/items', () => {
       socket.on('error', () => {});
       const body = 'x'.repeat(Math.round((round / rounds) * 800_000));
       await new Promise<unknown>((resolve) => socket.write(head + part + body, resolve));
-      // At different moments of the reading: the server runs in this event loop.
+      // Disconnects at different moments while the server reads, because it runs in this event loop.
       for (let turn = round % 20; turn > 0; turn -= 1) await new Promise(setImmediate);
       socket.destroy();
     }
-    // Answered after the connections above were accepted.
-    expect(await itemCount()).toBe(before);
+    // This request is handled after the connections above were accepted.
+    expect(await countItems()).toBe(before);
     await expectNothingLeft();
-    expect(await itemCount()).toBe(before);
+    expect(await countItems()).toBe(before);
   });
 
-  it('leaves a fifth body of an account unread while four come in, and takes those of others', async () => {
-    // However long it takes here, no body counts as slow.
+  it('does not read the fifth upload of an account while four are in progress, but reads those of others', async () => {
+    // Prevents the server from aborting these bodies as too slow.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\n`;
     const sockets = Array.from({ length: 4 }, () => connect(Number(new URL(app.url).port), '127.0.0.1'));
     try {
       await Promise.all(sockets.map((socket) => new Promise<unknown>((resolve) => socket.write(head, resolve))));
-      while ((await stagingEntries()).length < 4);
+      while ((await readStaging()).length < 4);
       let isAnswered = false;
       const fifth = ada.client.items.create({ files: [await jacketPhoto()], body: {} }).then(() => (isAnswered = true));
       const ben = await app.buildUser();
       await ben.client.items.create({ files: [await jacketPhoto()], body: {} });
-      expect([(await stagingEntries()).length, isAnswered]).toEqual([4, false]);
+      expect([(await readStaging()).length, isAnswered]).toEqual([4, false]);
       sockets[2]?.destroy();
       expect(await fifth).toBe(true);
     } finally {
@@ -209,39 +209,39 @@ describe('POST /api/items', () => {
     await expectNothingLeft();
   });
 
-  it('gives up the analysis when the caller hangs up during it, and keeps nothing', async () => {
-    const before = await itemCount();
+  it('aborts the analysis when the caller disconnects, and stores nothing', async () => {
+    const before = await countItems();
     const controller = new AbortController();
-    let notice = (): void => {};
-    const noticed = new Promise<void>((resolve) => (notice = resolve));
+    let onAbort = (): void => {};
+    const aborted = new Promise<void>((resolve) => (onAbort = resolve));
     atRecognizing = async (signal) => {
-      signal.addEventListener('abort', notice);
+      signal.addEventListener('abort', onAbort);
       controller.abort();
-      await noticed;
+      await aborted;
     };
     await expect(ada.client.items.create({ files: await photoSet(2) }, { signal: controller.signal })).rejects.toThrow();
-    await noticed;
+    await aborted;
     atRecognizing = async () => {};
     await expectNothingLeft();
-    expect(await itemCount()).toBe(before);
+    expect(await countItems()).toBe(before);
   });
 
-  it("502 with the engine's sentence when the AI provider fails, noted for the error monitor", async () => {
-    await failing(
+  it("502 with the engine's message when the AI provider fails, and records it for the error monitor", async () => {
+    await withAnalysisError(
       new ProviderError('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
       async () => {
         const error = await expectError(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
         expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
-        // It is noted beside the answer, which does not wait for it.
+        // The response does not wait for the error to be recorded.
         await app.idle();
-        const noted = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
-        expect(noted).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
+        const recorded = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
+        expect(recorded).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
       },
     );
   });
 
-  it('answers 500 without internals when something unforeseen fails', async () => {
-    await failing(new Error('secret path /srv/relist/engine.ts'), async () => {
+  it('answers 500 without internals after an unexpected error', async () => {
+    await withAnalysisError(new Error('secret path /srv/relist/engine.ts'), async () => {
       const error = await expectError(ada.client.items.create({ files: await photoSet(1) }), 'internal_error');
       expect(error.toString()).not.toContain('/srv');
       await expectNothingLeft();
@@ -249,7 +249,7 @@ describe('POST /api/items', () => {
   });
 
   it('507 when the disk is full', async () => {
-    await failing(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), async () => {
+    await withAnalysisError(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), async () => {
       await expectError(ada.client.items.create({ files: await photoSet(1) }), 'storage_full');
     });
   });
@@ -261,7 +261,7 @@ describe('POST /api/items', () => {
     expect(error.retryAfter).toBeGreaterThan(0);
   });
 
-  it('cleans what the database cannot store out of an analysis', async () => {
+  it('removes characters that the database cannot store', async () => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto('a\ud800b.jpg')], body: { hint: 'fine' } });
     expect(item.name).toBe('fine');
   });
@@ -270,20 +270,20 @@ describe('POST /api/items', () => {
 describe('POST /api/items as a stream', () => {
   const stream = { accept: 'application/x-ndjson' };
 
-  it('names each stage, then gives the same answer', async () => {
+  it('streams each stage, then the same response', async () => {
     const stages: Stage[] = [];
     const result = await ada.client.items.create({ files: await photoSet(1) }, { onStage: (stage) => stages.push(stage) });
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
     expect(await ada.client.items.get({ params: { id: result.item.id } })).toEqual(result.item);
   });
 
-  it('gives refused requests their proper status', async () => {
+  it('returns the usual status for refused requests', async () => {
     await expectErrorAnswer(await post(uploadForm('images', []), stream), 'no_photos');
     await expectErrorAnswer(await post(uploadForm('images', await photoSet(6)), stream), 'too_many_photos');
   });
 
-  it('says in the last line what failed later', async () => {
-    await failing(new PhotoError('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
+  it('reports a later error in the last line', async () => {
+    await withAnalysisError(new PhotoError('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
       const response = await post(uploadForm('images', await photoSet(1)), stream);
       expect(response.status).toBe(201);
       const lines = (await response.text()).trim().split('\n');
@@ -305,7 +305,7 @@ describe('POST /api/items as a stream', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('makes one item of 20 requests at once', async () => {
+  it('creates one item for 20 parallel requests', async () => {
     const bob = await app.buildUser();
     const files = await photoSet(1);
     const idempotencyKey = randomUUID();
@@ -316,10 +316,10 @@ describe('Idempotency-Key', () => {
     );
     expect(ids.size).toBe(1);
     expect([...codes].filter((code) => code !== 'request_in_progress')).toEqual([]);
-    expect(await itemCount(bob)).toBe(1);
+    expect(await countItems(bob)).toBe(1);
   });
 
-  it('gives the first answer again for 24 hours, also as a stream, then analyzes again', async () => {
+  it('returns the first response for 24 hours, also as a stream, then analyzes again', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-1' };
     const first = await bob.client.items.create({ files: await photoSet(1) }, options);
@@ -332,7 +332,7 @@ describe('Idempotency-Key', () => {
     expect(second.item.id).not.toBe(first.item.id);
   });
 
-  it('422 for the same key with other photos or other words', async () => {
+  it('422 for the same key with other photos or other notes', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-2' };
     await bob.client.items.create({ files: await photoSet(1) }, options);
@@ -340,25 +340,25 @@ describe('Idempotency-Key', () => {
     await expectError(bob.client.items.create({ files: await photoSet(1), body: { hint: 'other' } }, options), 'idempotency_key_reused');
   });
 
-  it("is each account's own", async () => {
+  it('is separate for each account', async () => {
     const [bob, eve] = [await app.buildUser(), await app.buildUser()];
     const options = { idempotencyKey: 'same' };
-    const his = await bob.client.items.create({ files: await photoSet(1) }, options);
-    const hers = await eve.client.items.create({ files: await photoSet(1) }, options);
-    expect(hers.item.id).not.toBe(his.item.id);
+    const bobs = await bob.client.items.create({ files: await photoSet(1) }, options);
+    const eves = await eve.client.items.create({ files: await photoSet(1) }, options);
+    expect(eves.item.id).not.toBe(bobs.item.id);
   });
 
-  it('is free again after a failure', async () => {
+  it('can be used again after an error', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-3' };
-    await failing(new ProviderError('broken', 'down', 'The AI service is down. Try again.'), async () => {
+    await withAnalysisError(new ProviderError('broken', 'down', 'The AI service is down. Try again.'), async () => {
       await expectError(bob.client.items.create({ files: await photoSet(1) }, options), 'ai_provider_failed');
     });
     await bob.client.items.create({ files: await photoSet(1) }, options);
-    expect(await itemCount(bob)).toBe(1);
+    expect(await countItems(bob)).toBe(1);
   });
 
-  it('422 for a key that no client of sense makes', async () => {
+  it('422 for a key that is too long or contains spaces', async () => {
     for (const key of ['x'.repeat(201), 'with space']) {
       const error = await expectErrorAnswer(
         await post(uploadForm('images', await photoSet(1)), { 'idempotency-key': key }),

@@ -36,11 +36,11 @@ describe('GET /api/items/:id/listings', () => {
 });
 
 describe('GET /api/items', () => {
-  it('is an empty list at first', async () => {
+  it('returns an empty list for a new account', async () => {
     expect(await (await app.buildUser()).client.items.list()).toEqual({ rows: [], nextCursor: null, total: 0 });
   });
 
-  it('lists own items, newest first, page by page', async () => {
+  it("lists the account's items, newest first, page by page", async () => {
     const bob = await app.buildUser();
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) {
@@ -58,16 +58,16 @@ describe('GET /api/items', () => {
 
   it('neither repeats nor skips items while others are added and deleted, even within one millisecond', async () => {
     const bob = await app.buildUser();
-    const kept: string[] = [];
-    for (let at = 0; at < 6; at += 1) kept.push((await app.buildItem(bob)).item.id);
-    const doomed = (await app.buildItem(bob)).item.id;
+    const remaining: string[] = [];
+    for (let at = 0; at < 6; at += 1) remaining.push((await app.buildItem(bob)).item.id);
+    const toDelete = (await app.buildItem(bob)).item.id;
     const first = await bob.client.items.list({ query: { limit: 3 } });
     await app.buildItem(bob);
-    await bob.client.items.remove({ params: { id: doomed } });
+    await bob.client.items.remove({ params: { id: toDelete } });
     const rest = await bob.client.items.list({ query: { limit: 10, cursor: first.nextCursor ?? '' } });
     const seen = [...first.rows, ...rest.rows].map(({ id }) => id);
     expect(new Set(seen).size).toBe(seen.length);
-    expect(kept.filter((id) => !seen.includes(id))).toEqual([]);
+    expect(remaining.filter((id) => !seen.includes(id))).toEqual([]);
   });
 
   it('shows each of a thousand items once while others are added and deleted between the pages', async () => {
@@ -82,8 +82,8 @@ describe('GET /api/items', () => {
       const page = await bob.client.items.list({ query: { limit: 100, ...(cursor && { cursor }) } });
       seen.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor;
-      const doomed = all.find((id) => !seen.includes(id) && !removed.has(id));
-      for (const id of [doomed, page.rows[50]?.id]) {
+      const toDelete = all.find((id) => !seen.includes(id) && !removed.has(id));
+      for (const id of [toDelete, page.rows[50]?.id]) {
         if (id === undefined) continue;
         removed.add(id);
         await bob.client.items.remove({ params: { id } });
@@ -95,21 +95,21 @@ describe('GET /api/items', () => {
     expect(seen.filter((id) => !all.includes(id))).toEqual([]);
   });
 
-  it('takes the same few statements for one item and for fifty', async () => {
+  it('runs the same few statements for one item and for fifty', async () => {
     const bob = await app.buildUser();
     const statements: string[] = [];
-    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
-    const count = async (): Promise<number> => {
+    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
+    const countStatements = async (): Promise<number> => {
       statements.length = 0;
-      app.database.knex.on('query', note);
+      app.database.knex.on('query', record);
       await bob.client.items.list();
-      app.database.knex.off('query', note);
+      app.database.knex.off('query', record);
       return statements.length;
     };
     await app.buildItem(bob);
-    const one = await count();
+    const one = await countStatements();
     for (let at = 0; at < 9; at += 1) await app.buildItem(bob);
-    expect(await count()).toBe(one);
+    expect(await countStatements()).toBe(one);
     // Session, items, their photos, total.
     expect(one).toBe(4);
   });
@@ -168,7 +168,7 @@ describe('one item', () => {
 });
 
 describe('GET /api/items/:id/photos/:position', () => {
-  it.each([320, 1024, 2048] as const)('returns the %i pixel variant, cached forever, inert', async (size) => {
+  it.each([320, 1024, 2048] as const)('returns the %i pixel variant, cacheable forever, and never runs scripts', async (size) => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto('jacket.jpg', 'navy', 640)] });
     const response = await app.request(`${item.photos[0]?.url}?size=${size}`, { token: ada.token });
     expect(response.status).toBe(200);
@@ -183,18 +183,18 @@ describe('GET /api/items/:id/photos/:position', () => {
     expect({ width, format, exif }).toEqual({ width: Math.min(size, 640), format: 'jpeg', exif: undefined });
   });
 
-  it('answers 304 to a caller that has it, and 404 to one that has lost access', async () => {
+  it('answers 304 to a caller that has cached it, and 404 to one that has lost access', async () => {
     const { item } = await app.buildItem(ada);
     const url = item.photos[0]?.url ?? '';
     const etag = (await app.request(url, { token: ada.token })).headers.get('etag') ?? '';
-    // Without a cache header, fetch would request a fresh one.
+    // Without a cache header, fetch would bypass the cache.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const again = await app.request(url, { token: ada.token, headers });
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
     expect((await app.request(url, { headers })).status).toBe(401);
   });
 
-  it('closes the file on a 304', async () => {
+  it('closes the file after a 304', async () => {
     const { item } = await app.buildItem(ada);
     const headers = { 'if-none-match': '"photo"', 'cache-control': 'max-age=0' };
     const openPhotos = async (): Promise<string[]> => {

@@ -5,7 +5,7 @@ import { assertPlatformAllowed, validateTargetPlatform, resolveTargetPlatform } 
 
 type ItemRoutes = RoutesOf<'items'>;
 
-const uploads = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
+const uploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
   create: {
     before: ({ user }) => analyses.admit(user.id),
     handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
@@ -24,9 +24,9 @@ const uploads = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<Ite
   },
 });
 
-type Keeping = 'list' | 'remove' | 'restore' | 'archive' | 'unarchive' | 'duplicate';
+type ManagementRoute = 'list' | 'remove' | 'restore' | 'archive' | 'unarchive' | 'duplicate';
 
-const keeping = ({ items, summaries, bin, duplicates }: Services): Pick<ItemRoutes, Keeping> => ({
+const managementRoutes = ({ items, summaries, bin, duplicates }: Services): Pick<ItemRoutes, ManagementRoute> => ({
   list: ({ user, query }) => (query.view === 'summary' ? summaries.items(user.id, query) : items.list(user.id, query)),
 
   remove: ({ user, params, query }) => (query.forever === 'true' ? bin.removeItem(user.id, params.id) : bin.putItem(user.id, params.id)),
@@ -43,8 +43,8 @@ const keeping = ({ items, summaries, bin, duplicates }: Services): Pick<ItemRout
 export const itemRoutes = (services: Services): ItemRoutes => {
   const { items, reanalyses, rewrites, listings, disclosures } = services;
   return {
-    ...uploads(services),
-    ...keeping(services),
+    ...uploadRoutes(services),
+    ...managementRoutes(services),
 
     get: ({ user, params }) => items.get(user.id, params.id),
 

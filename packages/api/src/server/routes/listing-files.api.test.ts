@@ -11,7 +11,7 @@ import { photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { exportFormats } from '../../engine/listings/export/formats.ts';
 import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
-import { listed } from '../../../test/listed.ts';
+import { expectListed } from '../../../test/expect-listed.ts';
 
 /** Creates an item without facts, so that the cells of all listings are the same. */
 const BARE = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
@@ -19,47 +19,47 @@ const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
-let made: ListedItem;
+let fixture: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: createKnowingEngine(), publicUrl: `${PUBLIC_URL}/` });
   ada = await app.buildUser();
   eve = await app.buildUser();
-  made = listed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
+  fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
-  await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'facebook' } });
+  await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'facebook' } });
   await eve.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
 });
 afterAll(() => app.close());
 
 const fetchFile = (query: string, token = ada.token) => app.request(`/api/listings/export?${query}`, { token });
 const csvOf = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
-const exported = async (query: Partial<ListingExport> & { format: ListingExport['format'] }) =>
+const exportText = async (query: Partial<ListingExport> & { format: ListingExport['format'] }) =>
   (await ada.client.listingFiles.export({ query: query as never })).text();
 
 describe('GET /api/listings/export', () => {
-  it.each(['csv', 'json'] as const)('writes %s only as fast as it is read', async (format) => {
+  it.each(['csv', 'json'] as const)('writes %s only as fast as the client reads it', async (format) => {
     const zoe = await app.buildUser();
-    await manyItems(app.database.knex, zoe.user.id, 2000, { itemId: made.item.id, listingId: made.listing.id });
+    await manyItems(app.database.knex, zoe.user.id, 2000, { itemId: fixture.item.id, listingId: fixture.listing.id });
     const { open } = await app.services.listingExport.create(zoe.user.id, { format, photos: 'none' });
     let statements = 0;
-    const note = (): void => void (statements += 1);
-    app.database.knex.on('query', note);
+    const record = (): void => void (statements += 1);
+    app.database.knex.on('query', record);
     const file = open();
     await once(file, 'readable');
     expect(String(file.read())).toContain(format === 'csv' ? 'id,' : '"id"');
-    // A reader that ran ahead would get a statement through with each of these.
+    // An export that ran ahead of its reader would run a statement during each of these.
     const ours = 60;
     for (let at = 0; at < ours; at += 1) await app.database.knex.raw('select 1');
     // Of 20 pages with three statements each.
     expect(statements - ours).toBeLessThan(30);
     let bytes = 0;
     for await (const chunk of file) bytes += (chunk as Buffer).length;
-    app.database.knex.off('query', note);
+    app.database.knex.off('query', record);
     expect(statements - ours).toBeGreaterThanOrEqual(60);
     expect(bytes).toBeGreaterThan(100_000);
   });
 
-  it('exports every field of every listing in our own file, and none of other accounts', async () => {
+  it('exports every field of every listing in our own format, and none of other accounts', async () => {
     const response = await fetchFile('format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="relist-csv-\d{4}-\d\d-\d\d\.csv"$/);
@@ -67,8 +67,13 @@ describe('GET /api/listings/export', () => {
     const text = await response.text();
     const { rows } = await ada.client.listings.list();
     expect(csvOf(text).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    expect(csvOf(text)[1]).toMatchObject({ title: made.listing.title, price: String(made.listing.price), photos: '2', brand: 'Zara' });
-    const json = JSON.parse(await exported({ format: 'json' })) as object[];
+    expect(csvOf(text)[1]).toMatchObject({
+      title: fixture.listing.title,
+      price: String(fixture.listing.price),
+      photos: '2',
+      brand: 'Zara',
+    });
+    const json = JSON.parse(await exportText({ format: 'json' })) as object[];
     expect(json).toMatchObject(rows);
   });
 
@@ -81,23 +86,23 @@ describe('GET /api/listings/export', () => {
   });
 
   it("exports a platform's listings in its file, and each item once in a shop's", async () => {
-    const lines = (await exported({ format: 'ebay' })).trim().split('\r\n');
+    const lines = (await exportText({ format: 'ebay' })).trim().split('\r\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^#INFO,Version=0\.0\.2,Template= eBay-draft-listings-template_US,+$/);
     expect(lines[4]).toMatch(/^Action\(SiteID=US\|/);
-    expect(lines[5]).toContain(made.listing.id);
-    const [product, ...others] = csvOf(await exported({ format: 'woocommerce' }));
-    expect(product?.['SKU']).toBe(made.listing.id);
+    expect(lines[5]).toContain(fixture.listing.id);
+    const [product, ...others] = csvOf(await exportText({ format: 'woocommerce' }));
+    expect(product?.['SKU']).toBe(fixture.listing.id);
     expect(others).toEqual([]);
-    expect((await exported({ format: 'google', platform: 'facebook' })).trim().split('\r\n')).toHaveLength(2);
+    expect((await exportText({ format: 'google', platform: 'facebook' })).trim().split('\r\n')).toHaveLength(2);
   });
 
   it('filters by platform, status and ids', async () => {
-    expect(csvOf(await exported({ format: 'csv', platform: 'facebook' }))).toMatchObject([{ platform: 'facebook' }]);
-    expect(csvOf(await exported({ format: 'csv', status: 'sold' }))).toEqual([]);
-    expect(csvOf(await exported({ format: 'csv', ids: made.listing.id as never }))).toMatchObject([{ id: made.listing.id }]);
+    expect(csvOf(await exportText({ format: 'csv', platform: 'facebook' }))).toMatchObject([{ platform: 'facebook' }]);
+    expect(csvOf(await exportText({ format: 'csv', status: 'sold' }))).toEqual([]);
+    expect(csvOf(await exportText({ format: 'csv', ids: fixture.listing.id as never }))).toMatchObject([{ id: fixture.listing.id }]);
     const [foreign] = (await eve.client.listings.list()).rows;
-    expect(csvOf(await exported({ format: 'csv', ids: foreign?.id as never }))).toEqual([]);
+    expect(csvOf(await exportText({ format: 'csv', ids: foreign?.id as never }))).toEqual([]);
   });
 
   it.each([
@@ -114,15 +119,15 @@ describe('GET /api/listings/export', () => {
 
   it('neutralizes formulas', async () => {
     const title = '=HYPERLINK("http://evil")';
-    await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title } });
-    expect(csvOf(await exported({ format: 'csv', platform: 'ebay' }))).toMatchObject([{ title: `'${title}` }]);
-    expect(await exported({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    await ada.client.listings.edit({ params: { id: fixture.listing.id }, body: { title } });
+    expect(csvOf(await exportText({ format: 'csv', platform: 'ebay' }))).toMatchObject([{ title: `'${title}` }]);
+    expect(await exportText({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });
 
   const MANY_LINES = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
   const withManyLines = async (platform: 'ebay' | 'facebook') => {
     const bob = await app.buildUser();
-    const { listing } = listed(await bob.client.items.create({ files: await photoSet(2), body: { targetPlatform: platform } }));
+    const { listing } = expectListed(await bob.client.items.create({ files: await photoSet(2), body: { targetPlatform: platform } }));
     const edited = await bob.client.listings.edit({ params: { id: listing.id }, body: { description: MANY_LINES } });
     return { bob, listing: edited };
   };
@@ -177,11 +182,11 @@ describe('GET /api/listings/export', () => {
       [1, 2].map((position) => expect.stringMatching(new RegExp(`^photos/[a-z0-9-]+-[0-9a-f]{8}/${position}\\.jpg$`))),
     );
     expect(csvOf(files.get(names[0] ?? '')?.toString() ?? '')).toHaveLength(2);
-    const own = await app.request(`/api/items/${listing.itemId}/photos/1?size=2048`, { token: bob.token });
-    expect(files.get(names[1] ?? '')).toEqual(Buffer.from(await own.arrayBuffer()));
+    const original = await app.request(`/api/items/${listing.itemId}/photos/1?size=2048`, { token: bob.token });
+    expect(files.get(names[1] ?? '')).toEqual(Buffer.from(await original.arrayBuffer()));
   });
 
-  it('refuses more listings than the platform accepts, before the file begins', async () => {
+  it('refuses more listings than the platform accepts, before it sends the file', async () => {
     const { user, token } = await app.buildUser();
     await copyListings(user.id, 400);
     const response = await fetchFile('format=facebook', token);
@@ -193,18 +198,18 @@ describe('GET /api/listings/export', () => {
     const { user, token } = await app.buildUser();
     await copyListings(user.id, 10_000);
     const statements: string[] = [];
-    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
-    app.database.knex.on('query', note);
+    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
+    app.database.knex.on('query', record);
     const response = await fetchFile('format=csv', token);
     const rows = csvOf(await response.text());
-    app.database.knex.off('query', note);
+    app.database.knex.off('query', record);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(10_000);
     expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(100);
-    // Only the export's own tables: the server's other work goes on meanwhile.
+    // Counts only statements on the export's tables, because the server's other work continues.
     expect(statements.filter((sql) => /from "(listings|items|photos)"/.test(sql)).length).toBeLessThan(320);
   });
 
-  it('stops quietly when the reader disconnects', async () => {
+  it('stops without an error when the client disconnects', async () => {
     const { user, token } = await app.buildUser();
     await copyListings(user.id, 2000);
     const controller = new AbortController();
@@ -216,15 +221,15 @@ describe('GET /api/listings/export', () => {
 });
 
 const copyListings = (userId: string, count: number) =>
-  manyItems(app.database.knex, userId, count, { itemId: made.item.id, listingId: made.listing.id });
+  manyItems(app.database.knex, userId, count, { itemId: fixture.item.id, listingId: fixture.listing.id });
 
 describe('GET /api/listings/export/check', () => {
   it('lists what the platform will refuse for each listing, page by page', async () => {
     const page = await ada.client.listingFiles.check({ query: { format: 'ebay' } });
     expect(page).toMatchObject({ total: 1, nextCursor: null });
-    expect(page.rows[0]).toMatchObject({ listingId: made.listing.id, accepted: false });
+    expect(page.rows[0]).toMatchObject({ listingId: fixture.listing.id, accepted: false });
     expect(page.rows[0]?.problems.map(({ column }) => column)).toContain('Category ID');
-    await ada.client.items.correct({ params: { id: made.item.id }, body: { department: 'men', condition: 'Good' } });
+    await ada.client.items.correct({ params: { id: fixture.item.id }, body: { department: 'men', condition: 'Good' } });
     expect((await ada.client.listingFiles.check({ query: { format: 'ebay' } })).rows[0]).toMatchObject({ accepted: true, problems: [] });
     const first = await ada.client.listingFiles.check({ query: { format: 'csv', limit: 1 } });
     expect(first).toMatchObject({ total: 2, rows: [{ problems: [] }] });
@@ -239,18 +244,18 @@ describe('GET /api/listings/export/check', () => {
 });
 
 describe('GET /api/photos/:link', () => {
-  const links = async (): Promise<string[]> => {
-    const products = csvOf(await exported({ format: 'woocommerce' }));
+  const readLinks = async (): Promise<string[]> => {
+    const products = csvOf(await exportText({ format: 'woocommerce' }));
     return products[0]?.['Images']?.split(', ').map((url) => url.slice(PUBLIC_URL.length)) ?? [];
   };
 
   it('opens its photo without sign-in, and no other one', async () => {
-    const [first = '', second = ''] = await links();
+    const [first = '', second = ''] = await readLinks();
     expect(first).toMatch(/^\/api\/photos\/[\w-]{50}\.jpg$/);
     const response = await app.request(first);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
-    const own = await app.request(`/api/items/${made.item.id}/photos/1?size=2048`, { token: ada.token });
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await own.arrayBuffer()));
+    const original = await app.request(`/api/items/${fixture.item.id}/photos/1?size=2048`, { token: ada.token });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()));
     expect((await app.request(second)).status).toBe(200);
     for (const at of [15, 30, 38, 48, 60]) {
       const changed = first.slice(0, at) + (first[at] === 'A' ? 'B' : 'A') + first.slice(at + 1);
@@ -260,7 +265,7 @@ describe('GET /api/photos/:link', () => {
   });
 
   it("stops working after its expiry, and when its owner's account or the item is deleted", async () => {
-    const [first = ''] = await links();
+    const [first = ''] = await readLinks();
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 29.9 * 24 * 3600 * 1000);
     expect((await app.request(first)).status).toBe(200);
@@ -270,7 +275,7 @@ describe('GET /api/photos/:link', () => {
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
     expect((await app.request(first)).status).toBe(404);
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'active' });
-    await ada.client.items.remove({ params: { id: made.item.id } });
+    await ada.client.items.remove({ params: { id: fixture.item.id } });
     expect((await app.request(first)).status).toBe(404);
   });
 
@@ -279,12 +284,12 @@ describe('GET /api/photos/:link', () => {
     const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await photoSet(1) });
     const sign = await app.services.photoLinks.signer();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
-    const status = async () => (await app.request(link)).status;
+    const readStatus = async () => (await app.request(link)).status;
     const by = { adminId: null, requestId: null, ip: null };
-    expect(await status()).toBe(200);
+    expect(await readStatus()).toBe(200);
     await app.services.partners.update(shop.partner.id, { status: 'suspended' }, by);
-    expect(await status()).toBe(404);
+    expect(await readStatus()).toBe(404);
     await app.services.partners.update(shop.partner.id, { status: 'active' }, by);
-    expect(await status()).toBe(200);
+    expect(await readStatus()).toBe(200);
   });
 });

@@ -10,36 +10,36 @@ import type { ListedItem, Listing } from '../../contract/index.ts';
 
 let app: TestApp;
 let ada: TestUser;
-let made: ListedItem;
+let fixture: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: { ...createInstantEngine(), fee: (_platform, price) => price / 10 } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   ada = await app.buildUser();
-  made = await app.buildItem(ada);
+  fixture = await app.buildItem(ada);
 });
 
-const bring = (text: string | Buffer, token?: string, who = ada) =>
+const importListings = (text: string | Buffer, token?: string, who = ada) =>
   who.client.listingFiles.import({
     body: token === undefined ? {} : { token },
     files: [{ name: 'listings.csv', data: new Blob([typeof text === 'string' ? text : new Uint8Array(text)]) }],
   });
-const take = async (format: 'csv' | 'json', who = ada) => (await who.client.listingFiles.export({ query: { format } })).text();
-const stored = (id = made.listing.id): Promise<Listing> => ada.client.listings.get({ params: { id } });
-const refused = async (text: string | Buffer): Promise<Record<string, string>> => {
-  const before = await stored();
-  const error = await expectError(bring(text), 'invalid_values');
-  expect(await stored()).toEqual(before);
+const exportListings = async (format: 'csv' | 'json', who = ada) => (await who.client.listingFiles.export({ query: { format } })).text();
+const getListing = (id = fixture.listing.id): Promise<Listing> => ada.client.listings.get({ params: { id } });
+const expectRefused = async (text: string | Buffer): Promise<Record<string, string>> => {
+  const before = await getListing();
+  const error = await expectError(importListings(text), 'invalid_values');
+  expect(await getListing()).toEqual(before);
   return error.fields ?? {};
 };
 
 describe('POST /api/listings/import', () => {
   it('previews what a file would change, changes nothing, and then applies exactly that', async () => {
-    const { id } = made.listing;
+    const { id } = fixture.listing;
     const text = `id,title,price,keywords,status,my notes\r\n${id},"A ""new"" title",$44,wool; denim,ACTIVE,buy milk\r\n`;
-    const before = await stored();
-    const preview = await bring(text);
+    const before = await getListing();
+    const preview = await importListings(text);
     expect(preview).toMatchObject({ kind: 'relist', applied: false, rows: 1, unchanged: 0, skipped: [], ignoredColumns: ['my notes'] });
     expect(preview.changes).toEqual([
       {
@@ -54,10 +54,10 @@ describe('POST /api/listings/import', () => {
         ],
       },
     ]);
-    expect(await stored()).toEqual(before);
-    const applied = await bring(text, preview.token);
+    expect(await getListing()).toEqual(before);
+    const applied = await importListings(text, preview.token);
     expect(applied).toMatchObject({ applied: true, token: preview.token, changes: [{ fields: preview.changes[0]?.fields }] });
-    expect(await stored()).toMatchObject({
+    expect(await getListing()).toMatchObject({
       title: 'A "new" title',
       price: 44,
       keywords: ['wool', 'denim'],
@@ -67,58 +67,58 @@ describe('POST /api/listings/import', () => {
       soldPrice: null,
     });
     expect(await ada.client.dashboard.stats()).toMatchObject({ activeListings: 1, avgSeoScore: 50 });
-    expect(await bring(text)).toMatchObject({ changes: [], unchanged: 1 });
+    expect(await importListings(text)).toMatchObject({ changes: [], unchanged: 1 });
   });
 
   it("records the platform's fee of a sale, as marking it sold does, and removes it with the sale", async () => {
     const feeOf = async (id: string) => (await app.database.knex('listings').where({ id }).first('soldFee')).soldFee as string | null;
-    const bringAll = async (text: string) => bring(text, (await bring(text)).token);
-    const { id } = made.listing;
-    await bringAll(`id,status,soldPrice\n${id},sold,40`);
+    const importAndApply = async (text: string) => importListings(text, (await importListings(text)).token);
+    const { id } = fixture.listing;
+    await importAndApply(`id,status,soldPrice\n${id},sold,40`);
     expect(await feeOf(id)).toBe('4.00');
-    await bringAll(`id,soldPrice\n${id},50`);
+    await importAndApply(`id,soldPrice\n${id},50`);
     expect(await feeOf(id)).toBe('5.00');
-    await bringAll(`id,title\n${id},Another`);
+    await importAndApply(`id,title\n${id},Another`);
     expect(await feeOf(id)).toBe('5.00');
-    const told = await app.buildItem(ada);
-    await ada.client.listings.setStatus({ params: { id: told.listing.id }, body: { status: 'sold', soldPrice: 50 } });
-    expect(await feeOf(told.listing.id)).toBe(await feeOf(id));
-    await bringAll(`id,status\n${id},active`);
+    const soldItem = await app.buildItem(ada);
+    await ada.client.listings.setStatus({ params: { id: soldItem.listing.id }, body: { status: 'sold', soldPrice: 50 } });
+    expect(await feeOf(soldItem.listing.id)).toBe(await feeOf(id));
+    await importAndApply(`id,status\n${id},active`);
     expect(await feeOf(id)).toBeNull();
   });
 
   it("saves a listing's URL, and removes it when the listing becomes a draft", async () => {
-    const { id } = made.listing;
+    const { id } = fixture.listing;
     const url = 'https://www.ebay.com/itm/123';
     await ada.client.listings.setStatus({ params: { id }, body: { status: 'active', url } });
-    const file = await take('csv');
+    const file = await exportListings('csv');
     expect(file).toContain(`,${url},`);
-    const bringAll = async (text: string) => bring(text, (await bring(text)).token);
-    await bringAll(`id,price\n${id},51`);
-    expect(await stored()).toMatchObject({ price: 51, url });
-    await bringAll(`id,status\n${id},draft`);
-    expect(await stored()).toMatchObject({ status: 'draft', url: null });
+    const importAndApply = async (text: string) => importListings(text, (await importListings(text)).token);
+    await importAndApply(`id,price\n${id},51`);
+    expect(await getListing()).toMatchObject({ price: 51, url });
+    await importAndApply(`id,status\n${id},draft`);
+    expect(await getListing()).toMatchObject({ status: 'draft', url: null });
   });
 
   it('refuses a token once the file or a listing has changed', async () => {
-    const text = `id,title\n${made.listing.id},Changed`;
-    const { token } = await bring(text);
-    await expectError(bring(`${text} more`, token), 'conflict');
-    await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title: 'Meanwhile' } });
-    const error = await expectError(bring(text, token), 'conflict');
+    const text = `id,title\n${fixture.listing.id},Changed`;
+    const { token } = await importListings(text);
+    await expectError(importListings(`${text} more`, token), 'conflict');
+    await ada.client.listings.edit({ params: { id: fixture.listing.id }, body: { title: 'Meanwhile' } });
+    const error = await expectError(importListings(text, token), 'conflict');
     expect(error.fields).toHaveProperty('token');
-    expect((await stored()).title).toBe('Meanwhile');
+    expect((await getListing()).title).toBe('Meanwhile');
     const eve = await app.buildUser();
-    await expectError(bring(text, token, eve), 'invalid_values');
+    await expectError(importListings(text, token, eve), 'invalid_values');
   });
 
   it('applies a file once when it is sent twice at the same time', async () => {
-    const text = `id,title\n${made.listing.id},Once`;
-    const { token } = await bring(text);
-    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => bring(text, token)));
+    const text = `id,title\n${fixture.listing.id},Once`;
+    const { token } = await importListings(text);
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => importListings(text, token)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as ApiError).code).toBe('conflict');
-    expect((await stored()).title).toBe('Once');
+    expect((await getListing()).title).toBe('Once');
   });
 
   it.each([
@@ -151,15 +151,15 @@ describe('POST /api/listings/import', () => {
     ['[{"id":"ID","title":7}]', 'row 1, title'],
     ['[{"id":"ID","keywords":"a"}]', 'row 1, keywords'],
   ])('refuses %j and names %s', async (text, place) => {
-    const sent = typeof text === 'string' ? text.replaceAll('ID', made.listing.id) : text;
-    expect(Object.keys(await refused(sent))).toContain(place);
+    const sent = typeof text === 'string' ? text.replaceAll('ID', fixture.listing.id) : text;
+    expect(Object.keys(await expectRefused(sent))).toContain(place);
   });
 
   it('reports all errors at once, and applies no row of such a file', async () => {
-    const second = await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'ebay' } });
-    const fields = await refused(`id,title,price\n${made.listing.id},Fine,x\n${second.id},,12\n${second.id},Twice,12`);
+    const second = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
+    const fields = await expectRefused(`id,title,price\n${fixture.listing.id},Fine,x\n${second.id},,12\n${second.id},Twice,12`);
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(['row 4, id']));
-    expect(Object.keys(await refused(`id,title,price\n${made.listing.id},Fine,x\n${second.id},,12`))).toEqual([
+    expect(Object.keys(await expectRefused(`id,title,price\n${fixture.listing.id},Fine,x\n${second.id},,12`))).toEqual([
       'row 2, price',
       'row 3, title',
     ]);
@@ -170,43 +170,43 @@ describe('POST /api/listings/import', () => {
   });
 
   it('accepts the separators and line endings of spreadsheets', async () => {
-    const { id } = made.listing;
+    const { id } = fixture.listing;
     for (const text of [`\uFEFFid;title\r\n${id};Semicolon\r\n`, `id\ttitle\n${id}\tSemicolon\n`, `id,title\r${id},Semicolon\r`])
-      expect((await bring(text)).changes[0]?.fields[0]).toMatchObject({ to: 'Semicolon' });
-    const now = await stored();
-    expect((await bring(JSON.stringify([{ ...now, description: now.description.replaceAll('\n', '\r\n') }]))).changes).toEqual([]);
+      expect((await importListings(text)).changes[0]?.fields[0]).toMatchObject({ to: 'Semicolon' });
+    const now = await getListing();
+    expect((await importListings(JSON.stringify([{ ...now, description: now.description.replaceAll('\n', '\r\n') }]))).changes).toEqual([]);
   });
 
   it('records sales, one per item, and reverts them', async () => {
-    const { id } = made.listing;
-    const second = await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'ebay' } });
+    const { id } = fixture.listing;
+    const second = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
     const sale = `id,status,soldPrice,soldAt\n${id},sold,39.5,2026-07-25`;
-    await bring(sale, (await bring(sale)).token);
-    expect(await stored()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt: '2026-07-25T00:00:00.000Z' });
-    expect(Object.keys(await refused(`id,status\n${second.id},sold`))).toEqual(['row 2, status']);
+    await importListings(sale, (await importListings(sale)).token);
+    expect(await getListing()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt: '2026-07-25T00:00:00.000Z' });
+    expect(Object.keys(await expectRefused(`id,status\n${second.id},sold`))).toEqual(['row 2, status']);
     const swap = `id,status,soldPrice,soldAt\n${id},active,39.5,2026-07-25\n${second.id},sold,,`;
-    await bring(swap, (await bring(swap)).token);
-    expect(await stored()).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
-    expect(await stored(second.id)).toMatchObject({ status: 'sold', soldPrice: 42 });
+    await importListings(swap, (await importListings(swap)).token);
+    expect(await getListing()).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
+    expect(await getListing(second.id)).toMatchObject({ status: 'sold', soldPrice: 42 });
   });
 
   it("accepts eBay's orders report, and records the sales of our listings", async () => {
-    const { id } = made.listing;
+    const { id } = fixture.listing;
     const head =
       'Sales Record Number,Order Number,Buyer Username,Item Number,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Sale Date';
     const report = `\n${head}\n,,,,,,,,,\n112,24-1,someone,31,Jacket,${id},1,"$1,039.50",$5.97,Jul-25-26\n113,24-2,x,32,Lamp,PH-1,1,$9.00,$0.00,Jul-26-26\n\n2,record(s) downloaded,,,,,,,,\nSeller ID : ada\n`;
-    const preview = await bring(report);
+    const preview = await importListings(report);
     expect(preview).toMatchObject({ kind: 'ebay-orders', rows: 1, skipped: [{ row: 5 }, { row: 7 }, { row: 8 }] });
-    await bring(report, preview.token);
-    expect(await stored()).toMatchObject({ status: 'sold', soldPrice: 1039.5, soldAt: '2026-07-25T00:00:00.000Z' });
-    expect((await bring(report)).changes).toEqual([]);
-    expect(Object.keys(await refused(report.replace('"$1,039.50"', 'free').replace('Jul-25-26', '25.7.26')))).toEqual([
+    await importListings(report, preview.token);
+    expect(await getListing()).toMatchObject({ status: 'sold', soldPrice: 1039.5, soldAt: '2026-07-25T00:00:00.000Z' });
+    expect((await importListings(report)).changes).toEqual([]);
+    expect(Object.keys(await expectRefused(report.replace('"$1,039.50"', 'free').replace('Jul-25-26', '25.7.26')))).toEqual([
       'row 4, Sold For',
       'row 4, Sale Date',
     ]);
   });
 
-  it('finds no differences in a fresh export, whatever its texts', { timeout: 180_000 }, async () => {
+  it('finds no differences in a new export, whatever its texts contain', { timeout: 180_000 }, async () => {
     const line = fc
       .tuple(
         fc.constantFrom('', "'", '=', '+', '-', '@', '\t', '＝', ' ', '"', ';', ',', '#', '-5'),
@@ -220,7 +220,7 @@ describe('POST /api/listings/import', () => {
       keywords: fc.array(line, { maxLength: 5 }),
       hashtags: fc.array(text, { maxLength: 3 }),
     });
-    const where = { id: made.listing.id };
+    const where = { id: fixture.listing.id };
     await fc.assert(
       fc.asyncProperty(record, async ({ title, description, keywords, hashtags }) => {
         const lists = { keywords: JSON.stringify(keywords), hashtags: JSON.stringify(hashtags) };
@@ -228,7 +228,8 @@ describe('POST /api/listings/import', () => {
           .knex('listings')
           .where(where)
           .update({ title, description, ...lists });
-        for (const format of ['csv', 'json'] as const) expect((await bring(await take(format))).changes, format).toEqual([]);
+        for (const format of ['csv', 'json'] as const)
+          expect((await importListings(await exportListings(format))).changes, format).toEqual([]);
       }),
       { numRuns: quickOrSoak(25, 100) },
     );
@@ -236,17 +237,17 @@ describe('POST /api/listings/import', () => {
 
   it('writes many rows with few statements, all or none', { timeout: 120_000 }, async () => {
     const bob = await app.buildUser();
-    await manyItems(app.database.knex, bob.user.id, 1000, { itemId: made.item.id, listingId: made.listing.id });
-    const lines = (await take('csv', bob)).split('\r\n');
+    await manyItems(app.database.knex, bob.user.id, 1000, { itemId: fixture.item.id, listingId: fixture.listing.id });
+    const lines = (await exportListings('csv', bob)).split('\r\n');
     const text = lines.map((row, at) => (at === 0 ? row : row.replace(/,Jacket,42,/, `,Jacket ${at},43,`))).join('\r\n');
-    const preview = await bring(text, undefined, bob);
+    const preview = await importListings(text, undefined, bob);
     const count = preview.changes.length;
     expect(count).toBeGreaterThan(900);
     const statements: string[] = [];
-    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
-    app.database.knex.on('query', note);
-    await bring(text, preview.token, bob);
-    app.database.knex.off('query', note);
+    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
+    app.database.knex.on('query', record);
+    await importListings(text, preview.token, bob);
+    app.database.knex.off('query', record);
     expect(statements.length).toBeLessThan(60);
     expect(statements.filter((sql) => sql.startsWith('update listings'))).toHaveLength(Math.ceil(count / 100));
     const changed = await app.database.knex('listings').where({ userId: bob.user.id, price: 43 }).count({ n: '*' }).first();

@@ -10,7 +10,7 @@ import { DAY, SECOND } from '../services/shared/clock.ts';
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
-let made: ListedItem;
+let fixture: ListedItem;
 beforeAll(async () => {
   app = await startApp({ engine: createKnowingEngine(), rules: platformRules });
   ada = await app.buildUser();
@@ -18,19 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  made = await app.buildItem(ada);
+  fixture = await app.buildItem(ada);
 });
 
-const at = (id = made.listing.id) => ({ params: { id } });
-const get = (id?: string) => ada.client.listings.get(at(id));
-const edit = (body: ListingChanges, id?: string) => ada.client.listings.edit({ ...at(id), body });
-const setStatus = (body: StatusChange, id?: string) => ada.client.listings.setStatus({ ...at(id), body });
-const write = (platform: Platform, owner = ada) => owner.client.items.createListing({ ...at(made.item.id), body: { platform } });
+const toParams = (id = fixture.listing.id) => ({ params: { id } });
+const get = (id?: string) => ada.client.listings.get(toParams(id));
+const edit = (body: ListingChanges, id?: string) => ada.client.listings.edit({ ...toParams(id), body });
+const setStatus = (body: StatusChange, id?: string) => ada.client.listings.setStatus({ ...toParams(id), body });
+const createListing = (platform: Platform, owner = ada) =>
+  owner.client.items.createListing({ ...toParams(fixture.item.id), body: { platform } });
 const send = (method: string, path: string, body: object) => app.request(path, { token: ada.token, ...json(body), method });
 const STRANGE_IDS = ['x', '%00', "' or 1=1 --"];
 
 describe('GET /api/listings', () => {
-  it('lists own listings, newest first, page by page', async () => {
+  it("lists the account's listings, newest first, page by page", async () => {
     const bob = await app.buildUser();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -45,23 +46,23 @@ describe('GET /api/listings', () => {
     expect(first.rows[0]).toMatchObject({ status: 'draft', edited: [], soldPrice: null, soldAt: null });
   });
 
-  it('takes the same few statements for one listing and for many of one item', async () => {
+  it('runs the same few statements for one listing and for many of one item', async () => {
     const bob = await app.buildUser();
     const { item } = await app.buildItem(bob);
     const statements: string[] = [];
-    const note = ({ sql }: { sql: string }): void => void statements.push(sql);
-    const count = async (): Promise<number> => {
+    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
+    const countStatements = async (): Promise<number> => {
       statements.length = 0;
-      app.database.knex.on('query', note);
+      app.database.knex.on('query', record);
       await bob.client.listings.list();
-      app.database.knex.off('query', note);
+      app.database.knex.off('query', record);
       return statements.length;
     };
-    expect(await count()).toBe(3);
+    expect(await countStatements()).toBe(3);
     for (const platform of PLATFORMS.slice(1)) await bob.client.items.createListing({ params: { id: item.id }, body: { platform } });
     expect((await bob.client.listings.list()).total).toBe(5);
     // Session, listings, total.
-    expect(await count()).toBe(3);
+    expect(await countStatements()).toBe(3);
   });
 
   it('422 for a bad limit, 401 without a token', async () => {
@@ -74,38 +75,38 @@ describe('POST /api/items/:id/listings', () => {
   it('writes one for each other platform, within its limits, without analyzing the photos', async () => {
     for (const platform of PLATFORMS.slice(1)) {
       app.clock.now = new Date(app.clock.now.getTime() + SECOND);
-      const listing = await write(platform);
+      const listing = await createListing(platform);
       const rules = platformRules().find(({ id }) => id === platform);
-      expect(listing).toMatchObject({ itemId: made.item.id, platform, status: 'draft', edited: [], soldPrice: null, soldAt: null });
+      expect(listing).toMatchObject({ itemId: fixture.item.id, platform, status: 'draft', edited: [], soldPrice: null, soldAt: null });
       expect(listing.description.length).toBeLessThanOrEqual(rules?.descriptionMax ?? 0);
       expect(listing.hashtags.length).toBeLessThanOrEqual(rules?.hashtagsMax ?? 0);
       expect(listing.optimization).toMatchObject({ title: listing.title, seoScore: listing.seoScore, claims: [] });
       expect(await get(listing.id)).toEqual(listing);
     }
-    const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango' } });
+    const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango' } });
     expect(listings.map(({ platform }) => platform)).toEqual([...PLATFORMS]);
     for (const { title, description } of listings) expect(`${title} ${description}`).toContain('Mango');
   });
 
   it('409 for a second listing on a platform, with the existing one, also for two requests at once', async () => {
-    const first = await expectError(write('facebook'), 'conflict');
-    expect(first.message).toContain(made.listing.id);
-    expect(first.fields['platform']).toContain(made.listing.id);
-    const both = await Promise.allSettled([write('ebay'), write('ebay'), write('ebay')]);
+    const first = await expectError(createListing('facebook'), 'conflict');
+    expect(first.message).toContain(fixture.listing.id);
+    expect(first.fields['platform']).toContain(fixture.listing.id);
+    const both = await Promise.allSettled([createListing('ebay'), createListing('ebay'), createListing('ebay')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    const rows = await app.database.knex('listings').where({ itemId: made.item.id });
+    const rows = await app.database.knex('listings').where({ itemId: fixture.item.id });
     expect(rows).toHaveLength(2);
   });
 
   it('422 for an unknown platform, 401 without a token, 404 for another account', async () => {
-    const path = `/api/items/${made.item.id}/listings`;
+    const path = `/api/items/${fixture.item.id}/listings`;
     for (const body of [{}, { platform: 'mercari' }, { platform: null }])
       expect((await expectErrorAnswer(await send('POST', path, body), 'invalid_values')).fields).toHaveProperty('platform');
     expect(
       (await expectErrorAnswer(await send('POST', path, { platform: 'ebay', status: 'sold' }), 'invalid_values')).fields,
     ).toHaveProperty('status');
-    await expectError(app.anonymous.items.createListing({ ...at(made.item.id), body: { platform: 'ebay' } }), 'unauthorized');
-    await expectError(write('ebay', eve), 'not_found');
+    await expectError(app.anonymous.items.createListing({ ...toParams(fixture.item.id), body: { platform: 'ebay' } }), 'unauthorized');
+    await expectError(createListing('ebay', eve), 'not_found');
   });
 });
 
@@ -121,18 +122,18 @@ describe('PATCH /api/listings/:id', () => {
     const listing = await edit(parts);
     expect(listing).toMatchObject({ ...parts, edited: ['title', 'description', 'price', 'keywords', 'hashtags'], status: 'draft' });
     expect(listing.optimization).toMatchObject({ title: parts.title, description: parts.description, seoScore: listing.seoScore });
-    expect(listing.seoScore).not.toBe(made.listing.seoScore);
+    expect(listing.seoScore).not.toBe(fixture.listing.seoScore);
     expect(await get()).toEqual(listing);
-    const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango', hint: 'red wool' } });
+    const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango', hint: 'red wool' } });
     expect(listings[0]).toMatchObject(parts);
-    const again = await ada.client.items.reanalyse(at(made.item.id));
+    const again = await ada.client.items.reanalyse(toParams(fixture.item.id));
     expect(again.listings[0]).toMatchObject(parts);
   });
 
   it('keeps handwritten parts in later rewrites, and scores the whole listing', async () => {
     const before = await edit({ title: 'My very own title' });
     const { listings } = await ada.client.items.correct({
-      ...at(made.item.id),
+      ...toParams(fixture.item.id),
       body: { brand: 'Patagonia', size: 'XL', retailPrice: 300 },
     });
     const [listing] = listings;
@@ -145,13 +146,18 @@ describe('PATCH /api/listings/:id', () => {
     expect(checks.get('brand-in-title')).toBe(0);
   });
 
-  it('resets a part for null: it is rewritten from the facts, now and in later rewrites; the rest stays', async () => {
+  it('rewrites a part set to null from the facts, now and in later rewrites, and keeps the rest', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const listing = await edit({ title: null, price: null });
-    expect(listing).toMatchObject({ title: made.listing.title, price: made.listing.price, description: 'Mine.', edited: ['description'] });
-    expect(listing.optimization).toMatchObject({ title: made.listing.title, description: 'Mine.', seoScore: listing.seoScore });
+    expect(listing).toMatchObject({
+      title: fixture.listing.title,
+      price: fixture.listing.price,
+      description: 'Mine.',
+      edited: ['description'],
+    });
+    expect(listing.optimization).toMatchObject({ title: fixture.listing.title, description: 'Mine.', seoScore: listing.seoScore });
     expect(await get()).toEqual(listing);
-    const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Patagonia' } });
+    const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Patagonia' } });
     expect(listings[0]?.title).toContain('Patagonia');
     expect(listings[0]?.description).toBe('Mine.');
   });
@@ -159,7 +165,7 @@ describe('PATCH /api/listings/:id', () => {
   it('"regenerate" keeps a handwritten description, byte for byte', async () => {
     await edit({ description: 'Mine, as it  is.' });
     for (const body of [undefined, {}, { replaceLocked: false }]) {
-      const { listing } = await ada.client.items.regenerateDescription({ ...at(made.item.id), ...(body && { body }) });
+      const { listing } = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), ...(body && { body }) });
       expect(listing).toMatchObject({ description: 'Mine, as it  is.', edited: ['description'] });
     }
   });
@@ -167,7 +173,7 @@ describe('PATCH /api/listings/:id', () => {
   it("copies the seller's own title and description to another platform", async () => {
     const description = 'My own words, as they  are.';
     await edit({ title: 'My very own title', description });
-    const ebay = await write('ebay');
+    const ebay = await createListing('ebay');
     expect(ebay).toMatchObject({ title: 'My very own title', description, edited: ['title', 'description'] });
     expect(ebay.optimization).toMatchObject({ title: 'My very own title', seoScore: ebay.seoScore });
   });
@@ -181,24 +187,24 @@ describe('PATCH /api/listings/:id', () => {
       return edit({ passages: [passage], description: null });
     };
 
-    it('survives every rewrite byte for byte, while the rest is rewritten', async () => {
+    it('remains unchanged in every rewrite, while the rest is rewritten', async () => {
       const locked = await lock();
       expect(locked).toMatchObject({ passages: [passage], edited: [] });
       expect(locked.description).toContain(passage);
-      const again = await ada.client.items.regenerateDescription({ ...at(made.item.id), body: { replaceLocked: true } });
+      const again = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
       expect(again.listing.description).toContain(passage);
       expect(again.listing.description).not.toBe(locked.description);
-      const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Patagonia', hint: 'red wool' } });
+      const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Patagonia', hint: 'red wool' } });
       expect(listings[0]?.description).toContain(passage);
       expect(listings[0]?.description).toContain('Patagonia');
-      const { listings: seen } = await ada.client.items.reanalyse(at(made.item.id));
+      const { listings: seen } = await ada.client.items.reanalyse(toParams(fixture.item.id));
       expect(seen[0]).toMatchObject({ passages: [passage] });
       expect(seen[0]?.description).toContain(passage);
     });
 
     it('is copied to a platform that has room for it', async () => {
       await lock();
-      const poshmark = await write('poshmark');
+      const poshmark = await createListing('poshmark');
       expect(poshmark).toMatchObject({ passages: [passage], edited: [] });
       expect(poshmark.description).toContain(passage);
     });
@@ -213,7 +219,7 @@ describe('PATCH /api/listings/:id', () => {
     it('must be in the description: 422 names each one that is not and changes nothing', async () => {
       const before = await get();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
-      const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, body), 'invalid_values');
+      const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${fixture.listing.id}`, body), 'invalid_values');
       expect(Object.keys(error.fields ?? {})).toEqual(['passages.1', 'passages.2']);
       expect(await get()).toEqual(before);
     });
@@ -221,10 +227,10 @@ describe('PATCH /api/listings/:id', () => {
 
   it('"regenerate" with replaceLocked replaces a handwritten description only', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
-    const { listing } = await ada.client.items.regenerateDescription({ ...at(made.item.id), body: { replaceLocked: true } });
+    const { listing } = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
     expect(listing).toMatchObject({ title: 'My very own title', price: 7, edited: ['title', 'price'] });
     expect(listing.description).not.toBe('Mine.');
-    const { listings } = await ada.client.items.correct({ ...at(made.item.id), body: { size: 'XL' } });
+    const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { size: 'XL' } });
     expect(listings[0]?.description).toContain('XL');
   });
 
@@ -238,7 +244,7 @@ describe('PATCH /api/listings/:id', () => {
   it.each(platformRules().map((rules) => [rules.id, rules] as const))(
     '%s: enforces its limits, to the character',
     async (platform, rules) => {
-      const id = platform === 'facebook' ? made.listing.id : (await write(platform)).id;
+      const id = platform === 'facebook' ? fixture.listing.id : (await createListing(platform)).id;
       const title = 'x'.repeat(rules.titleMax ?? 300);
       const fits = {
         title,
@@ -280,7 +286,10 @@ describe('PATCH /api/listings/:id', () => {
     [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
   ])('422 for %j names %s and changes nothing', async (body, field) => {
     const before = await get();
-    const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, { price: 5, ...body }), 'invalid_values');
+    const error = await expectErrorAnswer(
+      await send('PATCH', `/api/listings/${fixture.listing.id}`, { price: 5, ...body }),
+      'invalid_values',
+    );
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await get()).toEqual(before);
   });
@@ -300,7 +309,7 @@ describe('POST /api/listings/:id/status', () => {
     expect((await setStatus({ status: 'active' })).listing).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
     const soldAt = '2026-11-01T10:00:00.000Z';
     const sold = await setStatus({ status: 'sold', soldPrice: 39.5, soldAt });
-    expect(sold).toEqual({ listing: { ...made.listing, status: 'sold', soldPrice: 39.5, soldAt }, takeDown: [] });
+    expect(sold).toEqual({ listing: { ...fixture.listing, status: 'sold', soldPrice: 39.5, soldAt }, takeDown: [] });
     expect(await get()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt });
     expect((await setStatus({ status: 'sold' })).listing).toMatchObject({ soldPrice: 39.5, soldAt });
     for (const status of ['active', 'draft'] as const)
@@ -311,7 +320,7 @@ describe('POST /api/listings/:id/status', () => {
     const url = 'https://www.facebook.com/marketplace/item/123456789/';
     expect((await setStatus({ status: 'active', url: ` ${url} ` })).listing.url).toBe(url);
     expect((await setStatus({ status: 'active' })).listing.url).toBe(url);
-    expect((await ada.client.items.summaries()).rows.find(({ id }) => id === made.item.id)?.url).toBe(url);
+    expect((await ada.client.items.summaries()).rows.find(({ id }) => id === fixture.item.id)?.url).toBe(url);
     expect((await setStatus({ status: 'sold' })).listing.url).toBe(url);
     expect((await setStatus({ status: 'sold', url: null })).listing.url).toBeNull();
     await setStatus({ status: 'active', url });
@@ -319,36 +328,36 @@ describe('POST /api/listings/:id/status', () => {
     expect((await get()).url).toBeNull();
   });
 
-  it("is sold now and at the listing's price by default", async () => {
+  it("uses the current time and the listing's price for a sale by default", async () => {
     const { listing } = await setStatus({ status: 'sold' });
-    expect(listing).toMatchObject({ soldPrice: made.listing.price, soldAt: app.clock.now.toISOString() });
+    expect(listing).toMatchObject({ soldPrice: fixture.listing.price, soldAt: app.clock.now.toISOString() });
   });
 
-  it('sold returns the other active listings of this item to take down', async () => {
+  it('returns the other active listings of the sold item, to be taken down', async () => {
     const other = await app.buildItem(ada);
-    const [ebay, poshmark, tiktok] = [await write('ebay'), await write('poshmark'), await write('tiktok')];
-    for (const { id } of [made.listing, ebay, poshmark, other.listing]) await setStatus({ status: 'active' }, id);
+    const [ebay, poshmark, tiktok] = [await createListing('ebay'), await createListing('poshmark'), await createListing('tiktok')];
+    for (const { id } of [fixture.listing, ebay, poshmark, other.listing]) await setStatus({ status: 'active' }, id);
     const { takeDown } = await setStatus({ status: 'sold' }, ebay.id);
-    expect(takeDown.map(({ id }) => id).toSorted()).toEqual([made.listing.id, poshmark.id].toSorted());
+    expect(takeDown.map(({ id }) => id).toSorted()).toEqual([fixture.listing.id, poshmark.id].toSorted());
     expect(takeDown.every(({ status }) => status === 'active')).toBe(true);
     expect((await get(tiktok.id)).status).toBe('draft');
     expect((await setStatus({ status: 'draft' }, poshmark.id)).takeDown).toEqual([]);
   });
 
   it('409 for a second sale of an item, with the first one, also for two at once', async () => {
-    const ebay = await write('ebay');
+    const ebay = await createListing('ebay');
     const sales = await Promise.allSettled([setStatus({ status: 'sold' }), setStatus({ status: 'sold' }, ebay.id)]);
     expect(sales.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const [sold, unsold] = (await get()).status === 'sold' ? [made.listing.id, ebay.id] : [ebay.id, made.listing.id];
+    const [sold, unsold] = (await get()).status === 'sold' ? [fixture.listing.id, ebay.id] : [ebay.id, fixture.listing.id];
     expect((await expectError(setStatus({ status: 'sold' }, unsold), 'conflict')).message).toContain(sold);
     await setStatus({ status: 'draft' }, sold);
     expect((await setStatus({ status: 'sold' }, unsold)).listing.status).toBe('sold');
   });
 
-  it('a sold listing is a record: corrections of the item do not change it', async () => {
+  it('does not change a sold listing when the item is corrected', async () => {
     await setStatus({ status: 'sold' });
     const before = await get();
-    const { item, listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango' } });
+    const { item, listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango' } });
     expect(item.analysisResults.brand).toBe('Mango');
     expect(listings).toEqual([before]);
   });
@@ -369,7 +378,7 @@ describe('POST /api/listings/:id/status', () => {
     [{ status: 'sold', soldAt: new Date(Date.now() + 30 * DAY).toISOString() }, 'soldAt'],
     [{ status: 'sold', price: 5 }, 'price'],
   ])('422 for %j names %s and changes nothing', async (body, field) => {
-    const error = await expectErrorAnswer(await send('POST', `/api/listings/${made.listing.id}/status`, body), 'invalid_values');
+    const error = await expectErrorAnswer(await send('POST', `/api/listings/${fixture.listing.id}/status`, body), 'invalid_values');
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect((await get()).status).toBe('draft');
   });
@@ -377,28 +386,28 @@ describe('POST /api/listings/:id/status', () => {
 
 describe('DELETE /api/listings/:id', () => {
   it('deletes only the listing; another one can be written', async () => {
-    await ada.client.listings.remove(at());
+    await ada.client.listings.remove(toParams());
     await expectError(get(), 'not_found');
-    await expectError(ada.client.listings.remove(at()), 'not_found');
-    expect(await ada.client.items.get(at(made.item.id))).toEqual(made.item);
-    await expectError(ada.client.items.regenerateDescription(at(made.item.id)), 'not_found');
-    expect((await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango' } })).listings).toEqual([]);
-    expect(await write('facebook')).toMatchObject({ platform: 'facebook', status: 'draft' });
+    await expectError(ada.client.listings.remove(toParams()), 'not_found');
+    expect(await ada.client.items.get(toParams(fixture.item.id))).toEqual(fixture.item);
+    await expectError(ada.client.items.regenerateDescription(toParams(fixture.item.id)), 'not_found');
+    expect((await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango' } })).listings).toEqual([]);
+    expect(await createListing('facebook')).toMatchObject({ platform: 'facebook', status: 'draft' });
   });
 });
 
 describe('one listing', () => {
   const calls = {
-    get: (user: TestUser, id: string) => user.client.listings.get(at(id)),
-    edit: (user: TestUser, id: string) => user.client.listings.edit({ ...at(id), body: { title: 'Mine' } }),
-    setStatus: (user: TestUser, id: string) => user.client.listings.setStatus({ ...at(id), body: { status: 'active' } }),
-    remove: (user: TestUser, id: string) => user.client.listings.remove(at(id)),
+    get: (user: TestUser, id: string) => user.client.listings.get(toParams(id)),
+    edit: (user: TestUser, id: string) => user.client.listings.edit({ ...toParams(id), body: { title: 'Mine' } }),
+    setStatus: (user: TestUser, id: string) => user.client.listings.setStatus({ ...toParams(id), body: { status: 'active' } }),
+    remove: (user: TestUser, id: string) => user.client.listings.remove(toParams(id)),
   };
 
   it.each(Object.entries(calls))('%s: 404 for another account and invalid ids, 401 without a token', async (_, call) => {
     const before = await get();
-    for (const id of [made.listing.id, made.item.id, randomUUID(), ...STRANGE_IDS]) await expectError(call(eve, id), 'not_found');
-    await expectError(call({ ...ada, client: app.anonymous }, made.listing.id), 'unauthorized');
+    for (const id of [fixture.listing.id, fixture.item.id, randomUUID(), ...STRANGE_IDS]) await expectError(call(eve, id), 'not_found');
+    await expectError(call({ ...ada, client: app.anonymous }, fixture.listing.id), 'unauthorized');
     expect(await get()).toEqual(before);
   });
 });

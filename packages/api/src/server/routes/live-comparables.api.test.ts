@@ -30,7 +30,7 @@ beforeEach(async () => {
   ebay.searches.length = 0;
 });
 
-/** Our tables have no price for it, because that depends on the model. */
+/** Our tables have no price for this item, because the price depends on the model. */
 const SILENT = 'Rolex watch';
 const ask = async (item: Partial<NewPriceEstimate> = {}, who = ada) => {
   const { results } = await who.client.priceEstimates.create({ body: { items: [{ name: SILENT, ...item }] } });
@@ -185,11 +185,11 @@ describe('GET /api/items/:id/live-comparables', () => {
 });
 
 it('requests and shows nothing without keys', async () => {
-  const bare = await startApp({ engine });
-  const eve = await bare.buildUser();
+  const withoutKeys = await startApp({ engine });
+  const eve = await withoutKeys.buildUser();
   expect(await ask({}, eve)).toMatchObject({ live: null });
-  const { item } = await bare.buildItem(eve);
+  const { item } = await withoutKeys.buildItem(eve);
   expect(await eve.client.liveComparables.ofItem({ params: { id: item.id } })).toBeNull();
   expect(ebay.searches).toEqual([]);
-  await bare.close();
+  await withoutKeys.close();
 });

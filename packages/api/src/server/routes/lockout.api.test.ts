@@ -4,7 +4,7 @@ import { json } from '../../../test/expect.ts';
 import { DAY, MINUTE, SECOND, after } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-/** Lower than in production to keep the test fast; the attacker exceeds each of them. */
+/** Limits below those in production, to keep the test fast; the attacker exceeds each of them. */
 const limits = {
   ...LIMITS,
   strangerRequests: { count: 20, window: MINUTE },
@@ -47,7 +47,7 @@ const waitsDuring = async (work: () => Promise<unknown>): Promise<number[]> => {
 };
 
 describe('an attacker at the same address as a victim', () => {
-  it('is slowed down more and more, while the victim signs in with the right password', async () => {
+  it('waits longer after each guess, while the victim signs in with the right password', async () => {
     const waits = await waitsDuring(async () => expect(await attackAccount(7)).toEqual(Array.from({ length: 7 }, () => 401)));
     expect(waits).toEqual([1, 2, 4, 8, 8].map((seconds) => seconds * SECOND));
     expect((await signIn(victim.email, victim.password)).status).toBe(200);
@@ -75,23 +75,23 @@ describe('an attacker at the same address as a victim', () => {
     expect((await send('/api/auth/register', { email: 'new@example.com', password: victim.password })).status).toBe(201);
   });
 
-  it("cannot use up another's reset links: all requests get the same answer, and one mail per 10 minutes is sent", async () => {
+  it("cannot use up another account's reset links: all requests get the same response, and one mail per 10 minutes is sent", async () => {
     const ask = (email: string) => send('/api/auth/password-reset', { email });
-    const mails = async () => {
+    const readMails = async () => {
       await app.services.passwordResets.idle();
       return app.database.knex('outbox').where({ recipient: victim.email, template: 'password-reset' });
     };
     expect(await statusesOf(12, () => ask(victim.email))).toEqual(Array.from({ length: 12 }, () => 204));
-    expect(await mails()).toHaveLength(1);
+    expect(await readMails()).toHaveLength(1);
     app.clock.now = after(app.clock.now, 10 * MINUTE);
     await Promise.all([ask(victim.email), ask(victim.email)]);
-    const [, second, ...more] = await mails();
+    const [, second, ...more] = await readMails();
     expect(more).toEqual([]);
     const token = /#reset=(.+)$/.exec(second.link)?.[1];
     expect((await send('/api/auth/password-reset/confirm', { token, password: 'violet horse' })).status).toBe(204);
   });
 
-  it('delays no link by more than an hour by requesting many, and none for a device that signed in before', async () => {
+  it('delays reset links by at most an hour with many requests, and not at all for a device that signed in before', async () => {
     const device = deviceOf(await signIn(victim.email, victim.password));
     const ask = (email: string, cookie = '') => send('/api/auth/password-reset', { email }, cookie);
     const others = [await app.buildUser(), await app.buildUser(), await app.buildUser(), await app.buildUser()];
@@ -124,9 +124,9 @@ describe('a known device', () => {
     await attackAccount(3);
     const forged = [device, `relist_device=${victim.user.id}.${id}.${end}.${signature}`, `relist_device=${user}`, 'relist_device=~..~'];
     for (const cookie of forged) expect(await waitsDuring(() => signIn(victim.email, 'guess', cookie))).toHaveLength(1);
-    const both = deviceOf(await signIn(victim.email, victim.password, device));
-    expect(await waitsDuring(() => signIn(victim.email, victim.password, both))).toEqual([]);
-    expect(await waitsDuring(() => signIn(eve.email, eve.password, both))).toEqual([]);
+    const bothAccounts = deviceOf(await signIn(victim.email, victim.password, device));
+    expect(await waitsDuring(() => signIn(victim.email, victim.password, bothAccounts))).toEqual([]);
+    expect(await waitsDuring(() => signIn(eve.email, eve.password, bothAccounts))).toEqual([]);
   });
 
   it('stays known for 180 days after its last sign-in or use of a mailed link', async () => {
@@ -138,9 +138,9 @@ describe('a known device', () => {
     await send('/api/auth/password-reset', { email: victim.email });
     await app.services.passwordResets.idle();
     const { link } = await app.database.knex('outbox').where({ recipient: victim.email }).first();
-    const fresh = deviceOf(await send('/api/auth/password-reset/confirm', { token: link.split('=')[1], password: 'violet horse' }));
+    const newDevice = deviceOf(await send('/api/auth/password-reset/confirm', { token: link.split('=')[1], password: 'violet horse' }));
     await attackAccount(3);
-    expect(await waitsDuring(() => signIn(victim.email, 'violet horse', fresh))).toEqual([]);
+    expect(await waitsDuring(() => signIn(victim.email, 'violet horse', newDevice))).toEqual([]);
     app.clock.now = present;
   });
 });

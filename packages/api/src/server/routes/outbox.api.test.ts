@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const receipt = (to: string, subject = 'Sizes') =>
+const sendReceipt = (to: string, subject = 'Sizes') =>
   app.services.mail.send({ to, template: 'price-alert', data: { firstName: 'Ada', name: subject, message: 'Hello' } });
 const ask = async (email: string): Promise<void> => {
   await app.anonymous.passwordResets.request({ body: { email } });
@@ -23,7 +23,7 @@ describe('GET /api/admin/outbox', () => {
   it('lists mails newest first, page by page, by state', async () => {
     for (const name of ['first', 'second', 'third']) {
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
-      await receipt(`${name}@example.com`);
+      await sendReceipt(`${name}@example.com`);
     }
     const first = await boss.client.outbox.list({ query: { limit: 2, state: 'kept' } });
     expect(first).toMatchObject({ total: 3, rows: [{ to: 'third@example.com' }, { to: 'second@example.com' }] });
@@ -60,7 +60,7 @@ describe('GET /api/admin/outbox', () => {
 
 describe('POST /api/admin/outbox/:id/retry', () => {
   it('404 for an unknown mail, 409 with a message without a mail server', async () => {
-    await receipt('retry@example.com');
+    await sendReceipt('retry@example.com');
     const id = String((await boss.client.outbox.list()).rows.find(({ to }) => to === 'retry@example.com')?.id);
     await expectError(boss.client.outbox.retry({ params: { id: crypto.randomUUID() } }), 'not_found');
     expect((await expectError(boss.client.outbox.retry({ params: { id } }), 'conflict')).message).toContain('SMTP_URL');
@@ -93,8 +93,8 @@ describe('mails in the outbox', () => {
   it('are deleted after 30 days, and with their account', async () => {
     const present = app.clock.now;
     const ada = await app.buildUser();
-    await receipt(ada.email);
-    await receipt('other@example.com');
+    await sendReceipt(ada.email);
+    await sendReceipt('other@example.com');
     await ask(ada.email);
     await ada.client.account.remove({ body: { currentPassword: ada.password } });
     expect(await app.database.knex('outbox').where({ recipient: ada.email })).toEqual([]);

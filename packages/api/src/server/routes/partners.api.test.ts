@@ -22,12 +22,12 @@ beforeEach(() => {
 afterAll(() => app.close());
 
 const serverWith = (token: string) => createClient({ baseUrl: app.url, token });
-const asks = (key: string) => serverWith(key).embed.createSession({ body: { userId: 'u', origin: ORIGIN, name: null } });
+const createSession = (key: string) => serverWith(key).embed.createSession({ body: { userId: 'u', origin: ORIGIN, name: null } });
 
 describe('POST /api/admin/partners', () => {
   it('creates a shop with defaults, shows its secret key once and stores only the hash', async () => {
-    const made = await admin.client.partners.create({ body: { name: ' Second Life ', origins: [ORIGIN, ORIGIN] } });
-    expect(made).toMatchObject({
+    const created = await admin.client.partners.create({ body: { name: ' Second Life ', origins: [ORIGIN, ORIGIN] } });
+    expect(created).toMatchObject({
       name: 'Second Life',
       origins: [ORIGIN],
       status: 'active',
@@ -35,13 +35,13 @@ describe('POST /api/admin/partners', () => {
       analysesPerDay: 1000,
       triesPerDay: 0,
     });
-    expect(made.publishableKey).toMatch(/^pk_[\w-]{43}$/);
-    expect(made.secretKey).toMatch(/^sk_[\w-]{43}$/);
-    expect(made.keys).toMatchObject([{ ending: made.secretKey.slice(-4), lastUsedAt: null, expiresAt: null }]);
-    const shown = await admin.client.partners.get({ params: { id: made.id } });
-    expect(shown).toEqual({ ...made, secretKey: undefined });
+    expect(created.publishableKey).toMatch(/^pk_[\w-]{43}$/);
+    expect(created.secretKey).toMatch(/^sk_[\w-]{43}$/);
+    expect(created.keys).toMatchObject([{ ending: created.secretKey.slice(-4), lastUsedAt: null, expiresAt: null }]);
+    const shown = await admin.client.partners.get({ params: { id: created.id } });
+    expect(shown).toEqual({ ...created, secretKey: undefined });
     const stored = JSON.stringify(await Promise.all(['partners', 'partner_keys', 'audit_log'].map((table) => app.database.knex(table))));
-    expect(stored + app.logLines.join('') + JSON.stringify(shown)).not.toContain(made.secretKey.slice(3));
+    expect(stored + app.logLines.join('') + JSON.stringify(shown)).not.toContain(created.secretKey.slice(3));
   });
 
   it.each([
@@ -115,35 +115,35 @@ describe('PATCH /api/admin/partners/:id', () => {
 });
 
 describe('secret keys', () => {
-  it('overlap for the given time, and the log tells them apart', async () => {
+  it('overlap for the given time, and are distinct in the log', async () => {
     const { partner, secretKey: former } = await createShop(app);
     const rotation = after(present, MINUTE);
     app.clock.now = rotation;
     const rotated = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 2 } });
     expect(rotated.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, after(rotation, 2 * HOUR).toISOString()]);
-    await asks(former);
-    await asks(rotated.secretKey);
+    await createSession(former);
+    await createSession(rotated.secretKey);
     const lines = app.logLines.map((line) => JSON.parse(line) as { keyId?: string }).filter(({ keyId }) => keyId);
     const ids = rotated.keys.map(({ id }) => id);
     expect(ids.every((id) => lines.some(({ keyId }) => keyId === id))).toBe(true);
     app.clock.now = after(rotation, 2 * HOUR - 1);
-    await asks(former);
+    await createSession(former);
     app.clock.now = after(rotation, 2 * HOUR);
-    await expectError(asks(former), 'token_expired');
-    await asks(rotated.secretKey);
+    await expectError(createSession(former), 'token_expired');
+    await createSession(rotated.secretKey);
     expect((await admin.client.partners.get({ params: { id: partner.id } })).keys).toHaveLength(1);
   });
 
   it('end at once without an overlap, and when they are revoked', async () => {
     const { partner, secretKey: former } = await createShop(app);
     const { secretKey, keys } = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 0 } });
-    await expectError(asks(former), 'token_expired');
-    await asks(secretKey);
+    await expectError(createSession(former), 'token_expired');
+    await createSession(secretKey);
     const other = await createShop(app);
     const keyId = String(keys[0]?.id);
     await expectError(admin.client.partners.revokeKey({ params: { id: other.partner.id, keyId } }), 'not_found');
     await admin.client.partners.revokeKey({ params: { id: partner.id, keyId } });
-    await expectError(asks(secretKey), 'unauthorized');
+    await expectError(createSession(secretKey), 'unauthorized');
   });
 
   it('are limited to five', async () => {
@@ -156,10 +156,10 @@ describe('secret keys', () => {
   it('record their last use to ten minutes', async () => {
     const { partner, secretKey } = await createShop(app);
     const lastUse = async () => (await admin.client.partners.get({ params: { id: partner.id } })).keys[0]?.lastUsedAt;
-    await asks(secretKey);
+    await createSession(secretKey);
     expect(await lastUse()).toBe(present.toISOString());
     app.clock.now = after(present, 10 * MINUTE - 1);
-    await asks(secretKey);
+    await createSession(secretKey);
     expect(await lastUse()).toBe(present.toISOString());
   });
 });
@@ -167,21 +167,25 @@ describe('secret keys', () => {
 describe('DELETE /api/admin/partners/:id', () => {
   it('deletes all data of the shop and its users, and none of others', async () => {
     const [shop, other] = [await createShop(app), await createShop(app)];
-    const own = await app.buildUser();
-    const add = async ({ mint, widget }: typeof shop, user: string) => app.buildItem({ ...own, client: widget((await mint(user)).token) });
-    const gone = [await add(shop, 'ada'), await add(shop, 'eve')];
-    const kept = [await add(other, 'ada'), await app.buildItem(own)];
-    const count = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
-    const before = { users: await count('users'), items: await count('items') };
-    const photos = async () =>
+    const seller = await app.buildUser();
+    const add = async ({ mint, widget }: typeof shop, user: string) =>
+      app.buildItem({ ...seller, client: widget((await mint(user)).token) });
+    const removed = [await add(shop, 'ada'), await add(shop, 'eve')];
+    const remaining = [await add(other, 'ada'), await app.buildItem(seller)];
+    const countRows = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
+    const before = { users: await countRows('users'), items: await countRows('items') };
+    const listPhotos = async () =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((name) => name.endsWith('.jpg')).length;
-    const photosBefore = await photos();
+    const photosBefore = await listPhotos();
     await admin.client.partners.remove({ params: { id: shop.partner.id } });
-    expect({ users: await count('users'), items: await count('items') }).toEqual({ users: before.users - 2, items: before.items - 2 });
-    expect(await photos()).toBe(photosBefore - 2 * 3);
-    const ids = async () => (await app.database.knex('items').pluck('id')) as string[];
-    expect(await ids()).toEqual(expect.arrayContaining(kept.map(({ item }) => item.id)));
-    expect((await ids()).filter((id) => gone.some(({ item }) => item.id === id))).toEqual([]);
+    expect({ users: await countRows('users'), items: await countRows('items') }).toEqual({
+      users: before.users - 2,
+      items: before.items - 2,
+    });
+    expect(await listPhotos()).toBe(photosBefore - 2 * 3);
+    const readItemIds = async () => (await app.database.knex('items').pluck('id')) as string[];
+    expect(await readItemIds()).toEqual(expect.arrayContaining(remaining.map(({ item }) => item.id)));
+    expect((await readItemIds()).filter((id) => removed.some(({ item }) => item.id === id))).toEqual([]);
     await expectError(shop.mint(), 'unauthorized');
     await expectError(admin.client.partners.remove({ params: { id: shop.partner.id } }), 'not_found');
     expect((await other.mint('ada')).widgets).toHaveLength(8);

@@ -103,7 +103,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
     app.clock.now = present;
   });
 
-  it('refuses an account that was suspended meanwhile', async () => {
+  it('refuses an account that was suspended after the link was issued', async () => {
     const ada = await app.buildUser();
     const token = await ask(ada.email);
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 type Asked = Partial<NewPriceEstimate> & { readonly name: string };
 const ask = async (...items: readonly Asked[]) => (await ada.client.priceEstimates.create({ body: { items: [...items] } })).results;
-const one = async (item: Asked) => {
+const estimateOne = async (item: Asked) => {
   const [result] = await ask(item);
   if (!result) throw new Error('No result.');
   return result;
@@ -23,7 +23,7 @@ const one = async (item: Asked) => {
 
 describe('POST /api/price-estimates', () => {
   it('prices an item by name, with a range and a breakdown that adds up', async () => {
-    const found = await one({ name: 'iPhone 12 128GB' });
+    const found = await estimateOne({ name: 'iPhone 12 128GB' });
     expect(found.average).toBeGreaterThan(110);
     expect(found.average).toBeLessThan(190);
     expect(found.low).toBeLessThan(found.average ?? 0);
@@ -46,8 +46,8 @@ describe('POST /api/price-estimates', () => {
     expect(lot?.average).toBeGreaterThan(2 * (sound?.average ?? 0));
   });
 
-  it('asks for the model when the price depends on it, with the price of each answer', async () => {
-    const found = await one({ name: 'Fender Stratocaster guitar' });
+  it('requests the model when the price depends on it, with the price of each answer', async () => {
+    const found = await estimateOne({ name: 'Fender Stratocaster guitar' });
     expect(found).toMatchObject({ average: null, low: null, high: null, confidence: 0, factors: [], question: { code: 'which_model' } });
     expect(found.question?.answers.every(({ price }) => price !== null)).toBe(true);
   });
@@ -93,9 +93,9 @@ describe('POST /api/price-estimates', () => {
     ['Canon EOS', 'which_model'],
     ['LEGO', 'which_variant'],
   ])(
-    'asks for the variant of %s, with answers that each have a label, a value and a price and that resolve the question',
+    'requests the variant of %s, with answers that each have a label, a value and a price and that resolve the question',
     async (name, code) => {
-      const { question, average } = await one({ name });
+      const { question, average } = await estimateOne({ name });
       expect([average, question?.code]).toEqual([null, code]);
       expect(question?.answers.length).toBeGreaterThan(1);
       for (const { label, value, price } of question?.answers ?? []) {
@@ -104,7 +104,7 @@ describe('POST /api/price-estimates', () => {
         expect(price?.high).toBeGreaterThanOrEqual(price?.average ?? Infinity);
       }
       const dearest = question?.answers.at(-1);
-      const chosen = await one({ name: `${name} ${dearest?.value}` });
+      const chosen = await estimateOne({ name: `${name} ${dearest?.value}` });
       expect(chosen.average).toBe(dearest?.price?.average);
     },
   );
@@ -118,7 +118,7 @@ describe('POST /api/price-estimates', () => {
   });
 
   it('requires sign-in', async () => {
-    const stranger = createClient({ baseUrl: app.url });
-    await expectError(stranger.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');
+    const anonymous = createClient({ baseUrl: app.url });
+    await expectError(anonymous.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');
   });
 });

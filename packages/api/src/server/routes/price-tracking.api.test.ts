@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const later = (): void => {
+const advanceMinute = (): void => {
   app.clock.now = new Date(app.clock.now.getTime() + MINUTE);
 };
-const lookAtMarket = async (factor: number): Promise<void> => {
+const repriceWatches = async (factor: number): Promise<void> => {
   market.factor = factor;
-  later();
+  advanceMinute();
   await app.services.queue.send('price-watches', {});
   await app.settleJobs();
 };
@@ -32,14 +32,14 @@ const historyOf = async ({ client }: TestUser, itemId: string) => (await client.
 describe('GET /api/prices/history', () => {
   it("lists every estimate with the reasons for its change, the seller's prices, and the sale, newest first", async () => {
     const { item, listing } = await app.buildItem(ada);
-    later();
+    advanceMinute();
     const { item: corrected } = await ada.client.items.correct({ params: { id: item.id }, body: { condition: 'Poor' } });
-    later();
+    advanceMinute();
     await ada.client.listings.edit({ params: { id: listing.id }, body: { price: 44 } });
-    later();
+    advanceMinute();
     await ada.client.listings.edit({ params: { id: listing.id }, body: { title: 'The price stays' } });
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 40 } });
-    later();
+    advanceMinute();
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
     const events = await historyOf(ada, item.id);
     expect(events.map(({ kind, price }) => [kind, price])).toEqual([
@@ -71,22 +71,22 @@ describe('GET /api/prices/history', () => {
 
   it('reports a price that is no longer known as unknown', async () => {
     const { item } = await app.buildItem(ada);
-    later();
+    advanceMinute();
     await ada.client.items.correct({ params: { id: item.id }, body: { category: null, brand: null } });
     expect((await historyOf(ada, item.id))[0]).toMatchObject({ kind: 'estimate', price: null, low: null, high: null, confidence: null });
   });
 
   it("is paged, for one item or for all of the account's", async () => {
     const bob = await app.buildUser();
-    const made: string[] = [];
+    const created: string[] = [];
     for (let at = 0; at < 5; at += 1) {
-      later();
-      made.push((await app.buildItem(bob)).item.id);
+      advanceMinute();
+      created.push((await app.buildItem(bob)).item.id);
     }
     const first = await bob.client.priceTracking.history({ query: { limit: 3 } });
     const rest = await bob.client.priceTracking.history({ query: { limit: 3, cursor: first.nextCursor ?? '' } });
     expect(first.total).toBe(5);
-    expect([...first.rows, ...rest.rows].map(({ itemId }) => itemId)).toEqual(made.toReversed());
+    expect([...first.rows, ...rest.rows].map(({ itemId }) => itemId)).toEqual(created.toReversed());
     expect(rest.nextCursor).toBeNull();
   });
 
@@ -125,12 +125,12 @@ describe('watches', () => {
       basePrice: base,
       lastPrice: base,
     });
-    const alerts = async () => (await bob.client.priceTracking.alerts()).rows;
-    await lookAtMarket(1.1);
-    expect(await alerts()).toEqual([]);
-    await lookAtMarket(1.3);
-    await lookAtMarket(1.3);
-    const [alert, ...others] = await alerts();
+    const readAlerts = async () => (await bob.client.priceTracking.alerts()).rows;
+    await repriceWatches(1.1);
+    expect(await readAlerts()).toEqual([]);
+    await repriceWatches(1.3);
+    await repriceWatches(1.3);
+    const [alert, ...others] = await readAlerts();
     expect(others).toEqual([]);
     const moved = Math.round(base * 130) / 100;
     expect(alert).toMatchObject({
@@ -141,22 +141,22 @@ describe('watches', () => {
       fromPrice: base,
       toPrice: moved,
     });
-    await lookAtMarket(1.4);
-    expect(await alerts()).toHaveLength(1);
-    await lookAtMarket(0.9);
-    expect((await alerts())[0]).toMatchObject({ cause: 'percent', fromPrice: moved });
-    const fresh = await bob.client.items.get({ params: { id: item.id } });
-    expect(fresh.estimatedValue).toBe(Math.round(base * 90) / 100);
-    expect(fresh.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: fresh.estimatedValue });
+    await repriceWatches(1.4);
+    expect(await readAlerts()).toHaveLength(1);
+    await repriceWatches(0.9);
+    expect((await readAlerts())[0]).toMatchObject({ cause: 'percent', fromPrice: moved });
+    const repriced = await bob.client.items.get({ params: { id: item.id } });
+    expect(repriced.estimatedValue).toBe(Math.round(base * 90) / 100);
+    expect(repriced.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: repriced.estimatedValue });
     const estimates = (await historyOf(bob, item.id)).filter(({ kind }) => kind === 'estimate');
     expect(estimates).toHaveLength(5);
-    expect(estimates[0]).toMatchObject({ price: fresh.estimatedValue, reasons: [] });
+    expect(estimates[0]).toMatchObject({ price: repriced.estimatedValue, reasons: [] });
   });
 
   it("also mail each change once to the item's owner, and only to verified addresses", async () => {
     const [bob, ann, out] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
     const shop = await createShop(app);
-    const made = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await jacketPhoto()] });
+    const created = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await jacketPhoto()] });
     const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
     market.factor = 1;
     const watchers = [bob, bob, ann, out];
@@ -166,17 +166,17 @@ describe('watches', () => {
       items.push(item);
       await user.client.priceTracking.watch({ body: { itemId: item.id, percent: 20 } });
     }
-    await app.services.priceWatches.watch(carl.id, { itemId: made.item.id, percent: 20 });
+    await app.services.priceWatches.watch(carl.id, { itemId: created.item.id, percent: 20 });
     await app.database.knex('users').where({ id: out.user.id }).update({ status: 'suspended' });
     const { email: ofCarl } = await app.database.knex('users').where({ id: carl.id }).first('email');
     // Watches of other tests send alerts as well.
     const recipients = [...watchers.map(({ email }) => email), ofCarl];
-    const mails = async () => app.database.knex('outbox').whereIn('recipient', recipients);
-    await lookAtMarket(1.1);
-    expect(await mails()).toEqual([]);
-    await lookAtMarket(1.5);
-    await lookAtMarket(1.5);
-    const sent = await mails();
+    const readMails = async () => app.database.knex('outbox').whereIn('recipient', recipients);
+    await repriceWatches(1.1);
+    expect(await readMails()).toEqual([]);
+    await repriceWatches(1.5);
+    await repriceWatches(1.5);
+    const sent = await readMails();
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
     const [toBob, toAnn] = [bob, ann].map(({ email }) => sent.find(({ recipient }) => recipient === email));
     const base = Number(items[0]?.estimatedValue);
@@ -185,8 +185,8 @@ describe('watches', () => {
     expect(toBob.text.split('\n').filter((each: string) => each === line)).toHaveLength(2);
     expect(toAnn.subject).toBe(`A price you watch changed: ${items[2]?.name}`);
     expect(toAnn.text.split('\n').filter((each: string) => each === line)).toHaveLength(1);
-    await lookAtMarket(0.5);
-    expect(await mails()).toHaveLength(4);
+    await repriceWatches(0.5);
+    expect(await readMails()).toHaveLength(4);
   });
 
   it('alert once when a price is crossed, not every day beyond it', async () => {
@@ -195,7 +195,7 @@ describe('watches', () => {
     const { item } = await app.buildItem(bob);
     const base = Number(item.estimatedValue);
     await bob.client.priceTracking.watch({ body: { itemId: item.id, above: Math.round(base * 1.25), below: Math.round(base * 0.75) } });
-    for (const factor of [1.2, 1.5, 1.6, 1.1, 0.5, 0.4, 1]) await lookAtMarket(factor);
+    for (const factor of [1.2, 1.5, 1.6, 1.1, 0.5, 0.4, 1]) await repriceWatches(factor);
     const causes = (await bob.client.priceTracking.alerts()).rows.map(({ cause }) => cause);
     expect(causes).toEqual(['below', 'above']);
   });
@@ -217,7 +217,7 @@ describe('watches', () => {
     market.factor = 1;
     const { item } = await app.buildItem(bob);
     const { id } = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
-    await lookAtMarket(2);
+    await repriceWatches(2);
     expect((await bob.client.priceTracking.alerts()).total).toBe(1);
     await expectError(eve.client.priceTracking.unwatch({ params: { id } }), 'not_found');
     await bob.client.priceTracking.unwatch({ params: { id } });
@@ -237,35 +237,35 @@ describe('watches', () => {
     }
   });
 
-  it('take the same few statements per round, however many there are, when no price moved', async () => {
+  it('run the same few statements per job, however many there are, when no price moved', async () => {
     const bob = await app.buildUser();
-    await lookAtMarket(1);
+    await repriceWatches(1);
     const statements: string[] = [];
-    const count = async (): Promise<number> => {
+    const countStatements = async (): Promise<number> => {
       statements.length = 0;
-      const note = ({ sql }: { sql: string }): void => void (/(price_watches|items)/.test(sql) && statements.push(sql));
-      app.database.knex.on('query', note);
-      await lookAtMarket(1);
-      app.database.knex.off('query', note);
+      const record = ({ sql }: { sql: string }): void => void (/(price_watches|items)/.test(sql) && statements.push(sql));
+      app.database.knex.on('query', record);
+      await repriceWatches(1);
+      app.database.knex.off('query', record);
       return statements.length;
     };
-    const few = await count();
+    const few = await countStatements();
     for (let at = 0; at < 5; at += 1) {
       const { item } = await app.buildItem(bob);
       await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
     }
-    expect(await count()).toBe(few);
+    expect(await countStatements()).toBe(few);
     expect(few).toBe(3);
   });
 });
 
 describe('a new price model', () => {
-  it('reprices items of another model once: the history records it, watches restart, no alerts are sent', async () => {
+  it('reprices items of another model once, records it in the history, restarts watches, and sends no alerts', async () => {
     market.factor = 1;
     const bob = await app.buildUser();
     const { item } = await app.buildItem(bob);
     const legacy = { label: 'Typical price of jackets: $40', effect: 0, count: 9 };
-    // As the previous version wrote it: other factors, no basis, no model.
+    // As the previous version wrote it, with other factors and without basis and model.
     await app.database.knex.raw(
       `update items set price_model = null, price_research = (price_research - 'basis') || jsonb_build_object('factors', jsonb_build_array(?::jsonb)) where id = ?`,
       [JSON.stringify(legacy), item.id],
@@ -278,19 +278,19 @@ describe('a new price model', () => {
     const watch = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const renew = async (factor: number): Promise<void> => {
       market.factor = factor;
-      later();
+      advanceMinute();
       await app.services.queue.send('price-model', {});
       await app.settleJobs();
     };
     await renew(2);
-    const fresh = await bob.client.items.get({ params: { id: item.id } });
-    expect(fresh.estimatedValue).toBe(2 * Number(item.estimatedValue));
-    expect(fresh.priceResearch?.basis.kind).toBe('words');
-    expect((await historyOf(bob, item.id))[0]).toMatchObject({ price: fresh.estimatedValue, reasons: [{ code: 'new_price_model' }] });
+    const repriced = await bob.client.items.get({ params: { id: item.id } });
+    expect(repriced.estimatedValue).toBe(2 * Number(item.estimatedValue));
+    expect(repriced.priceResearch?.basis.kind).toBe('words');
+    expect((await historyOf(bob, item.id))[0]).toMatchObject({ price: repriced.estimatedValue, reasons: [{ code: 'new_price_model' }] });
     const [renewed] = (await bob.client.priceTracking.watches({ query: {} })).rows;
-    expect(renewed).toMatchObject({ id: watch.id, basePrice: fresh.estimatedValue, lastPrice: fresh.estimatedValue });
+    expect(renewed).toMatchObject({ id: watch.id, basePrice: repriced.estimatedValue, lastPrice: repriced.estimatedValue });
     await renew(3);
-    expect((await bob.client.items.get({ params: { id: item.id } })).estimatedValue).toBe(fresh.estimatedValue);
+    expect((await bob.client.items.get({ params: { id: item.id } })).estimatedValue).toBe(repriced.estimatedValue);
     await app.services.queue.send('price-watches', {});
     market.factor = 2;
     await app.settleJobs();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../../test/app.ts';
 import { createMovingMarket } from '../../../test/moving-market.ts';
-import { untilWaiting } from '../../../test/waiting.ts';
+import { waitForLockWaiters } from '../../../test/waiting.ts';
 
-it('waits in a price round for a parallel change of a watch, without a deadlock', async () => {
+it('waits for a parallel change of a watch when repricing, without a deadlock', async () => {
   const { engine, market } = createMovingMarket();
   const app = await startApp({ engine });
   const { knex } = app.database;
@@ -11,15 +11,15 @@ it('waits in a price round for a parallel change of a watch, without a deadlock'
   const { item } = await app.buildItem(ada);
   const { id } = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
   market.factor = 2;
-  let round: Promise<void> | undefined;
+  let repricing: Promise<void> | undefined;
   await knex.transaction(async (trx) => {
     await trx('items').where({ id: item.id }).forShare();
     await app.services.queue.send('price-watches', {});
-    round = app.settleJobs();
-    await untilWaiting(knex);
+    repricing = app.settleJobs();
+    await waitForLockWaiters(knex);
     await trx('priceWatches').where({ id }).update({ percent: 20 });
   });
-  await round;
+  await repricing;
   expect((await ada.client.priceTracking.alerts()).rows.filter(({ watchId }) => watchId === id)).toHaveLength(1);
   await app.close();
 });

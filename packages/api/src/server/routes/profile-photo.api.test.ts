@@ -10,14 +10,14 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { intake } from '../../engine/photos/intake.ts';
 
 let app: TestApp;
-let meanwhile = async (): Promise<void> => {};
+let duringUpload = async (): Promise<void> => {};
 beforeAll(async () => {
   const engine = createInstantEngine();
   app = await startApp({
     engine: {
       ...engine,
       intake: async (files) => {
-        await meanwhile();
+        await duringUpload();
         return intake(files);
       },
     },
@@ -27,14 +27,14 @@ afterAll(() => app.close());
 
 const set = async ({ client }: TestUser, color = 'navy') => client.account.setPhoto({ files: [await jacketPhoto('me.jpg', color)] });
 const urlOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
-/** Names of all stored variants, and of pending marks. */
-const stored = async (): Promise<string[]> => {
+/** Returns the names of all stored variants and of pending markers. */
+const listStored = async (): Promise<string[]> => {
   const entries = await readdir(join(app.folder, 'photos'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 
 describe('POST /api/auth/user/photo', () => {
-  it('is then shown small and upright, without metadata from the camera', async () => {
+  it('stores a small, upright photo without metadata from the camera', async () => {
     const ada = await app.buildUser();
     const pixels = sharp({ create: { width: 900, height: 600, channels: 3, background: 'olive' } });
     const bytes = await pixels
@@ -55,32 +55,32 @@ describe('POST /api/auth/user/photo', () => {
 
   it('replaces the previous photo and deletes its files', async () => {
     const ada = await app.buildUser();
-    const before = await stored();
+    const before = await listStored();
     const first = urlOf(await set(ada));
-    expect((await stored()).length).toBe(before.length + 3);
+    expect((await listStored()).length).toBe(before.length + 3);
     const second = urlOf(await set(ada, 'tomato'));
     expect(second).not.toBe(first);
-    expect((await stored()).length).toBe(before.length + 3);
+    expect((await listStored()).length).toBe(before.length + 3);
     await expectErrorAnswer(await app.request(first, { token: ada.token }), 'not_found');
     expect((await app.request(second, { token: ada.token })).status).toBe(200);
   });
 
   it('keeps exactly one of several parallel uploads', async () => {
     const ada = await app.buildUser();
-    const before = await stored();
+    const before = await listStored();
     await Promise.all(['red', 'green', 'blue', 'gold'].map((color) => set(ada, color)));
-    expect((await stored()).length).toBe(before.length + 3);
+    expect((await listStored()).length).toBe(before.length + 3);
     expect((await app.request(urlOf(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
   });
 
   it('refuses a file that is not a photo, no file, or two, and keeps the current photo', async () => {
     const ada = await app.buildUser();
-    const kept = await set(ada);
+    const current = await set(ada);
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
     await expectError(send([fileOf('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
     await expectError(send([]), 'no_photos');
     await expectError(send(await photoSet(2)), 'too_many_photos');
-    expect(await ada.client.auth.user()).toEqual(kept);
+    expect(await ada.client.auth.user()).toEqual(current);
   });
 
   it('requires a session: access tokens neither set nor remove it', async () => {
@@ -94,23 +94,23 @@ describe('POST /api/auth/user/photo', () => {
 
   it('stores nothing for an account that is suspended during the upload', async () => {
     const ada = await app.buildUser();
-    const before = await stored();
-    meanwhile = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
+    const before = await listStored();
+    duringUpload = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
     await expectError(set(ada), 'account_suspended');
-    meanwhile = async () => {};
-    expect(await stored()).toEqual(before);
+    duringUpload = async () => {};
+    expect(await listStored()).toEqual(before);
   });
 });
 
 describe('DELETE /api/auth/user/photo', () => {
   it('deletes the photo and its files, and succeeds without one', async () => {
     const ada = await app.buildUser();
-    const before = await stored();
+    const before = await listStored();
     const url = urlOf(await set(ada));
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     await expectErrorAnswer(await app.request(url, { token: ada.token }), 'not_found');
-    expect(await stored()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../../test/app.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
-import { untilWaiting } from '../../../test/waiting.ts';
+import { waitForLockWaiters } from '../../../test/waiting.ts';
 
 it('stores parallel profile photos one after the other, without a deadlock', async () => {
   const app = await startApp();
@@ -11,7 +11,7 @@ it('stores parallel profile photos one after the other, without a deadlock', asy
   await app.database.knex.transaction(async (trx) => {
     await trx('users').where({ id: user.id }).forUpdate();
     sets = Promise.all(files.map((file) => client.account.setPhoto({ files: [file] })));
-    await untilWaiting(app.database.knex, files.length);
+    await waitForLockWaiters(app.database.knex, files.length);
   });
   await expect(sets).resolves.toHaveLength(files.length);
   await app.close();

@@ -29,53 +29,53 @@ const importSales = async (text: string, columns: Columns = COLUMNS, who = ada) 
   const { token } = await send(text, columns, who);
   return send(text, { ...columns, token }, who);
 };
-const csv = (name: string, price: number, count: number): string => `Item,Paid\n${`${name},${price}\n`.repeat(count)}`;
-const estimate = async (who = ada, name = NAME): Promise<number> => {
+const buildCsv = (name: string, price: number, count: number): string => `Item,Paid\n${`${name},${price}\n`.repeat(count)}`;
+const estimatePrice = async (who = ada, name = NAME): Promise<number> => {
   const { results } = await who.client.priceEstimates.create({ body: { items: [{ name }] } });
   return Number(results[0]?.average);
 };
 
 describe('prices', () => {
   it('follow eight sales of the same brand and model: an estimate of $25 rises to at least $45 after sales at $60', async () => {
-    const before = await estimate();
-    const done = await importSales(csv(NAME, (before * 60) / 25, 8));
+    const before = await estimatePrice();
+    const done = await importSales(buildCsv(NAME, (before * 60) / 25, 8));
     expect(done).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
-    const after = await estimate();
+    const after = await estimatePrice();
     expect(after / before).toBeGreaterThan(45 / 25);
     expect(after / before).toBeLessThan(60 / 25);
     // Unrelated items move only by one model's weight against ten, plus rounding.
     const other = 'paperback novel';
     const eve = await app.buildUser();
-    const shipped = await estimate(eve, other);
-    expect((await estimate(ada, other)) / shipped).toBeLessThan(1.15);
+    const shipped = await estimatePrice(eve, other);
+    expect((await estimatePrice(ada, other)) / shipped).toBeLessThan(1.15);
     await ada.client.sales.undo({ params: { id: String(done.importId) } });
-    expect(await estimate()).toBe(before);
+    expect(await estimatePrice()).toBe(before);
   });
 
-  it('follow a sold listing, ignore it when it is unsold again, and use its corrected price', async () => {
-    const made = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
+  it('follow a sold listing and its corrected price, and ignore it when it is no longer sold', async () => {
+    const created = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
     const probe = await app.buildItem(ada);
-    const price = async (): Promise<number> => {
+    const predictPrice = async (): Promise<number> => {
       const answer = await ada.client.bulkPricing.analyse({ body: { itemIds: [probe.item.id] } });
       return 'results' in answer ? Number(answer.results[0]?.prediction.predictedPrice) : 0;
     };
-    const before = await price();
-    const tell = async (soldPrice: number): Promise<void> => {
-      for (const { listing } of made)
+    const before = await predictPrice();
+    const markSold = async (soldPrice: number): Promise<void> => {
+      for (const { listing } of created)
         await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice } });
     };
-    await tell(before * 2);
-    const raised = await price();
+    await markSold(before * 2);
+    const raised = await predictPrice();
     expect(raised).toBeGreaterThan(before * 1.3);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
     const { item: another } = await app.buildItem(ada);
     const corrected = await ada.client.items.correct({ params: { id: another.id }, body: { color: 'red' } });
     expect(corrected.item.priceResearch?.factors.at(-1)).toMatchObject({ code: 'own_sales', count: 3 });
-    await tell(before);
-    expect(await price()).toBeLessThan(raised);
+    await markSold(before);
+    expect(await predictPrice()).toBeLessThan(raised);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
-    for (const { listing } of made) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
-    expect(await price()).toBe(before);
+    for (const { listing } of created) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
+    expect(await predictPrice()).toBe(before);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
 
@@ -100,25 +100,25 @@ describe('10,000 fake sales', () => {
   it('move the prices of other accounts by at most the documented share, and can be undone at once', async () => {
     const [eve, bob] = [await app.buildUser(), await app.buildUser()];
     const names = [NAME, 'Nike Air Max 90 sneakers', 'denim jacket', 'Coach leather handbag'];
-    const before = await Promise.all(names.map((name) => estimate(bob, name)));
+    const before = await Promise.all(names.map((name) => estimatePrice(bob, name)));
     const count = quickOrSoak(1000, MAX_SALE_ROWS);
     const rows = Array.from({ length: count }, (_, at) => `${names[at % names.length]},999999`);
     const { importId, sales } = await importSales(`Item,Paid\n${rows.join('\n')}`, COLUMNS, eve);
     expect(sales).toBe(count);
-    const after = await Promise.all(names.map((name) => estimate(bob, name)));
+    const after = await Promise.all(names.map((name) => estimatePrice(bob, name)));
     after.forEach((price, at) => {
-      // Prices are whole dollars from 20 on, halves below.
+      // Prices of $20 and more are whole dollars, lower ones are multiples of 50 cents.
       const step = price >= 20 ? 1 : 0.5;
       expect(price).toBeLessThanOrEqual((before[at] ?? 0) * (1 + MOST_FROM_ONE_ACCOUNT) + step);
       expect(price).toBeGreaterThanOrEqual(before[at] ?? 0);
     });
     await eve.client.sales.undo({ params: { id: String(importId) } });
-    expect(await Promise.all(names.map((name) => estimate(bob, name)))).toEqual(before);
+    expect(await Promise.all(names.map((name) => estimatePrice(bob, name)))).toEqual(before);
     expect(await app.database.knex('price_levels').where({ userId: eve.user.id })).toEqual([]);
   });
 
   it('are refused before they are read if a file has too many', async () => {
-    const error = await expectError(send(csv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
+    const error = await expectError(send(buildCsv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
     expect(error.fields?.['file']).toBe('has 10,001 rows, more than 10,000; send it in parts');
     const wide = `Item,Paid,${Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')}\nx,1`;
     expect((await expectError(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
@@ -126,10 +126,10 @@ describe('10,000 fake sales', () => {
 
   it('are deleted with their account', async () => {
     const eve = await app.buildUser();
-    await importSales(csv(NAME, 999_999, 50), COLUMNS, eve);
-    const moved = await estimate();
+    await importSales(buildCsv(NAME, 999_999, 50), COLUMNS, eve);
+    const moved = await estimatePrice();
     await eve.client.account.remove({ body: { currentPassword: eve.password } });
-    expect(await estimate()).toBeLessThan(moved);
+    expect(await estimatePrice()).toBeLessThan(moved);
     expect(await app.database.knex('sales').where({ userId: eve.user.id })).toEqual([]);
   });
 });
@@ -138,10 +138,10 @@ describe('POST /api/sales/import', () => {
   const HEAD = 'Order Number,Item Number,Item Title,Custom Label,Sold For,Sale Date';
 
   it('previews what it would import, saves nothing, then imports exactly that, once', async () => {
-    const text = csv(NAME, 60, 3);
+    const text = buildCsv(NAME, 60, 3);
     const preview = await send(text, COLUMNS);
     expect(preview).toMatchObject({ applied: false, importId: null, sales: 3, known: 0, totalValue: 180 });
-    expect(preview.sample).toEqual(Array(3).fill({ title: NAME, brand: null, price: 60, predicted: await estimate(), soldAt: null }));
+    expect(preview.sample).toEqual(Array(3).fill({ title: NAME, brand: null, price: 60, predicted: await estimatePrice(), soldAt: null }));
     expect((await ada.client.sales.list()).rows).toEqual([]);
     expect(await send(text, { ...COLUMNS, token: preview.token })).toMatchObject({ applied: true, sales: 3 });
     expect(await send(text, COLUMNS)).toMatchObject({ sales: 0, known: 3 });
@@ -161,7 +161,7 @@ describe('POST /api/sales/import', () => {
       source: 'ebay-orders',
     });
     expect(rows.find(({ title }) => title === 'Zara jacket')).toMatchObject({ listingId: listing.id });
-    // Reported again for the listing itself: the same sale, not another one.
+    // The listing itself reports the same sale again, which must not count twice.
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 30 } });
     expect((await ada.client.sales.list()).total).toBe(2);
     expect(await send(text, {})).toMatchObject({ sales: 0, known: 2 });
@@ -200,7 +200,7 @@ describe('POST /api/sales/import', () => {
     ['', 'Its price is not an amount such as 12.50.'],
     ['99999999', 'Its price is not between 0.50 and 1,000,000.'],
     ['=1+1', 'Its price is not an amount such as 12.50.'],
-  ])('leaves out a row whose price is "%s" and says why', async (price, reason) => {
+  ])('skips a row whose price is "%s" and says why', async (price, reason) => {
     const preview = await send(`Item,Paid\n${NAME},"${price}"\n,5\n${NAME},60`, COLUMNS);
     expect(preview).toMatchObject({ sales: 1, skipped: 2 });
     expect(preview.skippedRows).toEqual([
@@ -221,14 +221,14 @@ describe('POST /api/sales/import', () => {
     ['a currency without a rate', 'Item,Paid\nx,1', { ...COLUMNS, currency: 'XXX' }, 'currency'],
     ['a token of another preview', 'Item,Paid\nx,1', { ...COLUMNS, token: 'f'.repeat(64) }, 'token'],
     ['no text', '\u0000\u0001', COLUMNS, 'file'],
-  ])('refuses %s and keeps nothing', async (_, text, body, field) => {
+  ])('refuses %s and saves nothing', async (_, text, body, field) => {
     const error = await expectError(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
     expect(error.fields).toHaveProperty(field);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
 
   it('imports once when it is sent twice at the same time', async () => {
-    const text = csv(NAME, 60, 4);
+    const text = buildCsv(NAME, 60, 4);
     const { token } = await send(text, COLUMNS);
     await Promise.allSettled(Array.from({ length: 4 }, () => send(text, { ...COLUMNS, token })));
     expect((await ada.client.sales.list()).total).toBe(4);
@@ -240,8 +240,8 @@ describe('POST /api/sales/import', () => {
 describe('GET /api/analytics/accuracy', () => {
   it('compares estimates with sale prices, by group and source', async () => {
     expect(await ada.client.analytics.accuracy()).toMatchObject({ total: { sales: 0, medianError: null }, byGroup: [], bySource: [] });
-    const said = await estimate();
-    await importSales(`${csv(NAME, said, 1)}${NAME},${said * 2}\nRolex watch,5000\n`);
+    const estimated = await estimatePrice();
+    await importSales(`${buildCsv(NAME, estimated, 1)}${NAME},${estimated * 2}\nRolex watch,5000\n`);
     const { total, byGroup, bySource } = await ada.client.analytics.accuracy();
     expect(total).toMatchObject({ sales: 3, compared: 2, unpriced: 1, withinRange: expect.any(Number) });
     expect(total.medianError).toBeCloseTo(0.25, 6);
@@ -264,22 +264,22 @@ describe('the update of sales', () => {
     await app.settleJobs();
   };
 
-  it('adds sales from before levels existed', async () => {
+  it('adds sales that are older than the price levels', async () => {
     const { item, listing } = await app.buildItem(ada);
     await ada.client.listings.setStatus({
       params: { id: listing.id },
       body: { status: 'sold', soldPrice: Number(item.estimatedValue) * 2 },
     });
-    const raised = await estimate(ada, 'Zara jacket blue M');
+    const raised = await estimatePrice(ada, 'Zara jacket blue M');
     await app.database.knex('sales').where({ userId: ada.user.id }).delete();
     await app.database.knex('price_levels').where({ userId: ada.user.id }).delete();
     await run();
-    expect(await estimate(ada, 'Zara jacket blue M')).toBe(raised);
+    expect(await estimatePrice(ada, 'Zara jacket blue M')).toBe(raised);
     expect((await ada.client.sales.list()).rows).toMatchObject([{ listingId: listing.id, predicted: Number(item.estimatedValue) }]);
   });
 
   it('evaluates sales again with new price tables, once', async () => {
-    await importSales(csv(NAME, 60, 2));
+    await importSales(buildCsv(NAME, 60, 2));
     const { knex } = app.database;
     const levels = () => knex('price_levels').where({ userId: ada.user.id }).orderBy('key').select('key', 'sales', 'mean');
     const before = await levels();

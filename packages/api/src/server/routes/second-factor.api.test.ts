@@ -24,7 +24,7 @@ const advanceClock = (milliseconds: number): void => {
 };
 const emailsTo = async ({ email }: TestUser): Promise<string[]> =>
   (await app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt')).map(({ template }) => template as string);
-const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('setting up a second factor', () => {
   it('requires the password and a first code, returns ten recovery codes, and ends other sessions', async () => {
@@ -37,7 +37,7 @@ describe('setting up a second factor', () => {
     expect(await ada.client.secondFactor.get()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     await signIn(ada);
     const right = codeAt(secret, app.clock.now);
-    await expectError(ada.client.secondFactor.confirm({ body: { code: wrong(right) } }), 'wrong_code');
+    await expectError(ada.client.secondFactor.confirm({ body: { code: otherThan(right) } }), 'wrong_code');
     const { recoveryCodes } = await ada.client.secondFactor.confirm({ body: { code: right } });
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
@@ -69,12 +69,12 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for the code only after the right password, and accepts it once, and no older one', async () => {
+  it('requests the code only after the right password, and accepts it once, and no older one', async () => {
     const ada = await app.buildUser();
     const { code, secret } = await turnOnSecondFactor(app, ada);
     await expectError(app.anonymous.auth.login({ body: { email: ada.email, password: 'wrong' } }), 'wrong_credentials');
     await expectError(signIn(ada), 'second_factor_required');
-    await expectError(signIn(ada, wrong(code())), 'wrong_code');
+    await expectError(signIn(ada, otherThan(code())), 'wrong_code');
     await signIn(ada, code());
     await expectError(signIn(ada, code()), 'wrong_code');
     await expectError(signIn(ada, codeAt(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
@@ -82,7 +82,7 @@ describe('signing in with a second factor', () => {
     await signIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
   });
 
-  it('accepts the code of the adjacent periods, and none further away', async () => {
+  it('accepts the codes of the adjacent periods, and no others', async () => {
     const ada = await app.buildUser();
     const { secret } = await turnOnSecondFactor(app, ada);
     advanceClock(120_000);
@@ -119,7 +119,7 @@ describe('signing in with a second factor', () => {
       .map((each) => each.split(';')[0])
       .join('; ');
     advanceClock(30_000);
-    for (let tries = 0; tries < 5; tries += 1) await expectError(signIn(ada, wrong(code())), 'wrong_code');
+    for (let tries = 0; tries < 5; tries += 1) await expectError(signIn(ada, otherThan(code())), 'wrong_code');
     const error = await expectError(signIn(ada, code()), 'rate_limited');
     expect(error.retryAfter).toBeGreaterThan(3000);
     await expectError(signIn(ada, code()), 'rate_limited');
@@ -130,7 +130,7 @@ describe('signing in with a second factor', () => {
     await signIn(ada, code());
   });
 
-  it('is required after a sign-in with a provider, and the exchange code stays valid meanwhile', async () => {
+  it('is required after a sign-in with a provider, and the exchange code stays valid until then', async () => {
     // The provider uses the real clock.
     app.clock.now = new Date();
     const ada = await app.buildUser();
@@ -145,7 +145,7 @@ describe('signing in with a second factor', () => {
     };
     await expectErrorAnswer(await exchange(), 'second_factor_required');
     advanceClock(90_000);
-    await expectErrorAnswer(await exchange(wrong(code())), 'wrong_code');
+    await expectErrorAnswer(await exchange(otherThan(code())), 'wrong_code');
     expect((await exchange(code())).status).toBe(200);
     await expectErrorAnswer(await exchange(code()), 'sign_in_failed');
   });
@@ -156,7 +156,7 @@ describe('managing a second factor', () => {
     const ada = await app.buildUser();
     const { recoveryCodes: old, code } = await turnOnSecondFactor(app, ada);
     const renew = (given: string) => ada.client.secondFactor.renewRecoveryCodes({ body: { currentPassword: ada.password, code: given } });
-    await expectError(renew(wrong(code())), 'wrong_code');
+    await expectError(renew(otherThan(code())), 'wrong_code');
     const { recoveryCodes } = await renew(code());
     await expectError(signIn(ada, old[0]), 'wrong_code');
     await signIn(ada, recoveryCodes[0]);

@@ -18,7 +18,7 @@ const signIn = async ({ email, password }: TestUser, userAgent: string): Promise
 };
 
 describe('GET /api/auth/sessions', () => {
-  it('lists own sessions, newest first, and marks the current one, without a token or its hash', async () => {
+  it("lists the account's sessions, newest first, and marks the current one, without a token or its hash", async () => {
     const ada = await app.buildUser();
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     const phone = await signIn(ada, `Phone ${'x'.repeat(300)}`);
@@ -37,9 +37,9 @@ describe('GET /api/auth/sessions', () => {
     const present = app.clock.now;
     const ada = await app.buildUser();
     app.clock.now = new Date(present.getTime() + 29 * DAY);
-    const fresh = await signIn(ada, 'Laptop');
+    const latest = await signIn(ada, 'Laptop');
     app.clock.now = new Date(present.getTime() + 30 * DAY);
-    const { rows, total } = await fresh.client.sessions.list();
+    const { rows, total } = await latest.client.sessions.list();
     expect({ total, agents: rows.map(({ userAgent }) => userAgent) }).toEqual({ total: 1, agents: ['Laptop'] });
     expect(rows[0]?.expiresAt).toBe(new Date(app.clock.now.getTime() + 30 * DAY).toISOString());
     app.clock.now = present;

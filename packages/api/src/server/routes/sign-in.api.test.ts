@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 type Browser = ReturnType<typeof createBrowser>;
-const person = (details: { sub?: string; email?: string; email_verified?: boolean; given_name?: string } = {}) => {
+const setPerson = (details: { sub?: string; email?: string; email_verified?: boolean; given_name?: string } = {}) => {
   const sub = `person-${(serial += 1)}`;
   const next = { sub, email: `${sub}@example.com`, email_verified: true, ...details };
   provider.person(next);
@@ -36,7 +36,7 @@ const callbackOf = (browser: Browser): Promise<string> =>
   browser.follow(`${app.url}/api/login`, ({ pathname }) => pathname === '/api/login/callback');
 const exchange = (browser: Browser, address: string): Promise<Response> =>
   browser.go(`${app.url}/api/auth/exchange`, json({ code: new URL(address).hash.slice('#code='.length) }));
-const enter = async (): Promise<AuthToken> => {
+const signInAndExchange = async (): Promise<AuthToken> => {
   const browser = createBrowser();
   return (await exchange(browser, await signIn(browser))).json() as Promise<AuthToken>;
 };
@@ -53,7 +53,7 @@ describe('GET /api/auth/methods', () => {
 
 describe('GET /api/login with a provider', () => {
   it('creates a session through the provider: a new account with its names, email verified, without a password', async () => {
-    const { email } = person({ given_name: 'Ada' });
+    const { email } = setPerson({ given_name: 'Ada' });
     const browser = createBrowser();
     const address = await signIn(browser);
     expect(address).toMatch(new RegExp(`^${app.url}/auth#code=[\\w-]{43}$`));
@@ -68,7 +68,7 @@ describe('GET /api/login with a provider', () => {
   });
 
   it('requests a code with PKCE, state and nonce, and keeps the secret in a cookie that scripts cannot read', async () => {
-    person();
+    setPerson();
     const response = await app.request('/api/login?next=//evil.example&redirect_uri=https://evil.example');
     const address = new URL(response.headers.get('location') ?? '');
     expect(address.origin).toBe(provider.options.issuer);
@@ -86,27 +86,27 @@ describe('GET /api/login with a provider', () => {
   });
 
   it("recognizes a person by the provider's id, even with another email", async () => {
-    const { sub } = person();
-    const first = await enter();
-    person({ sub, email: 'renamed@example.com' });
-    expect((await enter()).user).toEqual(first.user);
+    const { sub } = setPerson();
+    const first = await signInAndExchange();
+    setPerson({ sub, email: 'renamed@example.com' });
+    expect((await signInAndExchange()).user).toEqual(first.user);
   });
 
   it('makes the address of ADMIN_EMAIL an administrator only if it is verified', async () => {
-    person({ email: 'boss@example.com', email_verified: false });
+    setPerson({ email: 'boss@example.com', email_verified: false });
     expect(errorOf(await signIn())).toBe('email_unverified');
-    person({ email: 'boss@example.com' });
-    expect((await enter()).user.role).toBe('admin');
+    setPerson({ email: 'boss@example.com' });
+    expect((await signInAndExchange()).user.role).toBe('admin');
   });
 
   it.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])('refuses %j', async (details) => {
-    person(details as { email?: string });
+    setPerson(details as { email?: string });
     expect(errorOf(await signIn())).toBe('email_unverified');
   });
 
-  it('tells a suspended person the reason', async () => {
-    person();
-    const { user } = await enter();
+  it('returns the reason to a suspended person', async () => {
+    setPerson();
+    const { user } = await signInAndExchange();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
     expect(errorOf(await signIn())).toBe('account_suspended');
   });
@@ -115,16 +115,16 @@ describe('GET /api/login with a provider', () => {
 describe('an account with a password and the same email', () => {
   it('is not changed by an address that the provider has not verified', async () => {
     const ada = await app.buildUser();
-    person({ email: ada.email, email_verified: false });
+    setPerson({ email: ada.email, email_verified: false });
     expect(errorOf(await signIn())).toBe('email_unverified');
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
-  it('goes to the person who verifies the address: an impostor who registered it before loses access', async () => {
+  it('is transferred to the person who verifies the address, and an impostor who registered it before loses access', async () => {
     const impostor = await app.buildUser();
     const { token: lent } = await impostor.client.accessTokens.create({ body: { name: 'Later', scopes: ['read'] } });
-    person({ email: impostor.email });
-    expect((await enter()).user.id).toBe(impostor.user.id);
+    setPerson({ email: impostor.email });
+    expect((await signInAndExchange()).user.id).toBe(impostor.user.id);
     await expectError(impostor.client.auth.user(), 'unauthorized');
     await expectError(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
     await expectError(app.anonymous.auth.login({ body: { email: impostor.email, password: impostor.password } }), 'wrong_credentials');
@@ -135,30 +135,30 @@ describe('an account with a password and the same email', () => {
   it('keeps its password and sessions when the address was verified before', async () => {
     const ada = await app.buildUser();
     await app.database.knex('users').where({ id: ada.user.id }).update({ emailVerifiedAt: app.clock.now });
-    person({ email: ada.email });
-    expect((await enter()).user.id).toBe(ada.user.id);
+    setPerson({ email: ada.email });
+    expect((await signInAndExchange()).user.id).toBe(ada.user.id);
     await ada.client.auth.user();
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
   it('is unchanged when the provider gives the address to another person', async () => {
-    const { email } = person();
-    await enter();
-    person({ email });
+    const { email } = setPerson();
+    await signInAndExchange();
+    setPerson({ email });
     expect(errorOf(await signIn())).toBe('email_taken');
   });
 });
 
 describe('GET /api/login/callback', () => {
   it('refuses an answer without the cookie, with another state, and for the second time', async () => {
-    person();
+    setPerson();
     const browser = createBrowser();
     const address = await callbackOf(browser);
     const locationOf = async (response: Promise<Response>) => (await response).headers.get('location');
     expect(await locationOf(createBrowser().go(address))).toBe('/auth#error=sign_in_failed');
-    const [fresh, wrong] = [createBrowser(), new URL(await callbackOf(browser))];
-    await callbackOf(fresh);
-    expect(await locationOf(fresh.go(wrong.href))).toBe('/auth#error=sign_in_failed');
+    const [otherBrowser, wrong] = [createBrowser(), new URL(await callbackOf(browser))];
+    await callbackOf(otherBrowser);
+    expect(await locationOf(otherBrowser.go(wrong.href))).toBe('/auth#error=sign_in_failed');
     wrong.searchParams.set('state', 'x'.repeat(43));
     expect(await locationOf(browser.go(wrong.href))).toBe('/auth#error=sign_in_failed');
     const again = createBrowser();
@@ -174,13 +174,13 @@ describe('GET /api/login/callback', () => {
     ['issuer', (claims: object) => ({ ...claims, iss: 'https://evil.example' })],
     ['time', (claims: object) => ({ ...claims, exp: 1 })],
   ] as const)('refuses a token with a wrong %s', async (_, change) => {
-    person();
+    setPerson();
     provider.tamper(change);
     expect(errorOf(await signIn())).toBe('sign_in_failed');
   });
 
   it('refuses a token that the provider did not sign', async () => {
-    person();
+    setPerson();
     provider.tamper((claims) => claims);
     expect(await signIn()).toContain('#code=');
     provider.tamper((claims) => claims, 'stranger');
@@ -188,7 +188,7 @@ describe('GET /api/login/callback', () => {
   });
 
   it('returns a person who canceled to the sign-in page', async () => {
-    person();
+    setPerson();
     const browser = createBrowser();
     const { searchParams } = new URL(await callbackOf(browser));
     const denied = `${app.url}/api/login/callback?error=access_denied&state=${searchParams.get('state')}&iss=${provider.options.issuer}`;
@@ -198,7 +198,7 @@ describe('GET /api/login/callback', () => {
 
 describe('POST /api/auth/exchange', () => {
   it('works once, within 60 seconds, and in the browser that signed in', async () => {
-    person();
+    setPerson();
     const browser = createBrowser();
     const address = await signIn(browser);
     await expectErrorAnswer(await exchange(createBrowser(), address), 'sign_in_failed');
@@ -211,8 +211,8 @@ describe('POST /api/auth/exchange', () => {
     app.clock.now = present;
   });
 
-  it('refuses an account that was suspended meanwhile', async () => {
-    const { email } = person();
+  it('refuses an account that was suspended after the sign-in', async () => {
+    const { email } = setPerson();
     const browser = createBrowser();
     const address = await signIn(browser);
     await app.database.knex('users').where({ email }).update({ status: 'suspended' });
@@ -223,10 +223,10 @@ describe('POST /api/auth/exchange', () => {
 });
 
 describe('an unavailable provider', () => {
-  it('is named on the sign-in page, and retried next time', async () => {
-    const own = await startSignInProvider(() => `${alone.url}/api/login/callback`);
-    const alone = await startApp({ oidc: own.options });
-    await own.close();
+  it('is reported on the sign-in page, and retried at the next sign-in', async () => {
+    const ownProvider = await startSignInProvider(() => `${alone.url}/api/login/callback`);
+    const alone = await startApp({ oidc: ownProvider.options });
+    await ownProvider.close();
     const refused = await alone.request('/api/login');
     expect([refused.status, refused.headers.get('location')]).toEqual([302, '/auth#error=sign_in_unavailable']);
     expect(await alone.database.knex('error_events')).toMatchObject([
@@ -235,16 +235,16 @@ describe('an unavailable provider', () => {
     await alone.close();
   });
 
-  it('is aborted after its timeout, and retried next time', async () => {
+  it('is aborted after its timeout, and retried at the next sign-in', async () => {
     const slow = await startSignInProvider(() => `${alone.url}/api/login/callback`);
     slow.delay(Infinity);
     const alone = await startApp({ oidc: { ...slow.options, timeout: 0.05 } });
     const refused = await alone.request('/api/login');
     expect(refused.headers.get('location')).toBe('/auth#error=sign_in_unavailable');
     slow.delay(0);
-    slow.person({ sub: 'later' });
-    const later = await alone.request('/api/login');
-    expect(later.headers.get('location')).toContain(slow.options.issuer);
+    slow.person({ sub: 'retried' });
+    const retried = await alone.request('/api/login');
+    expect(retried.headers.get('location')).toContain(slow.options.issuer);
     await alone.close();
     await slow.close();
   });

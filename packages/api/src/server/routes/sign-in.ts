@@ -3,25 +3,25 @@ import type { Call, RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { presentUser } from '../services/shared/presenters.ts';
 
-/** Sets the cookies of a new session. */
-export const createKeepSignedIn =
+/** Returns a function that sets the cookies of a new session and returns the session. */
+export const createCookieSetter =
   ({ sessions, devices }: Pick<Services, 'sessions' | 'devices'>) =>
-  async (entered: AuthToken, { sessionCookie, deviceCookie }: Call): Promise<AuthToken> => {
-    sessionCookie.set(entered, sessions.cookieAge);
-    deviceCookie.set(await devices.remember(deviceCookie.get(), entered.user.id), devices.cookieAge);
-    return entered;
+  async (session: AuthToken, { sessionCookie, deviceCookie }: Call): Promise<AuthToken> => {
+    sessionCookie.set(session, sessions.cookieAge);
+    deviceCookie.set(await devices.remember(deviceCookie.get(), session.user.id), devices.cookieAge);
+    return session;
   };
 
 export const authRoutes = (services: Services): RoutesOf<'auth'> => {
   const { auth } = services;
-  const keepSignedIn = createKeepSignedIn(services);
+  const setCookies = createCookieSetter(services);
   return {
     register: async ({ body }, call) => {
       const result = await auth.register(body, call);
-      return 'accepted' in result ? result : keepSignedIn(result, call);
+      return 'accepted' in result ? result : setCookies(result, call);
     },
 
-    login: async ({ body }, call) => keepSignedIn(await auth.login(body, call), call),
+    login: async ({ body }, call) => setCookies(await auth.login(body, call), call),
 
     user: ({ user }) => presentUser(user),
 
@@ -39,7 +39,7 @@ export const signInRoutes = ({ signIn, ...services }: Services): RoutesOf<'signI
 
   callback: ({ query }, call) => signIn.finish(query, call),
 
-  exchange: async ({ body }, call) => createKeepSignedIn(services)(await signIn.exchange(body, call), call),
+  exchange: async ({ body }, call) => createCookieSetter(services)(await signIn.exchange(body, call), call),
 });
 
 export const sessionRoutes = ({ sessions }: Services): RoutesOf<'sessions'> => ({
@@ -55,7 +55,7 @@ export const passwordResetRoutes = ({ passwordResets, devices }: Services): Rout
 
   confirm: async ({ body }, { deviceCookie }) => {
     const { userId } = await passwordResets.confirm(body);
-    // Access to the mailbox proves the user, so remember the device: wrong passwords typed elsewhere then do not delay the next sign-in.
+    // Access to the mailbox proves who the user is, so remember the device. Wrong passwords typed elsewhere then do not delay the next sign-in.
     deviceCookie.set(await devices.remember(deviceCookie.get(), userId), devices.cookieAge);
   },
 });

@@ -6,21 +6,21 @@ import { ItemSummary, ListingSummary, type ListedItem, type ListSort } from '../
 
 let app: TestApp;
 let ada: TestUser;
-const made: ListedItem[] = [];
+const fixtures: ListedItem[] = [];
 const NAMES = ['Nike hoodie', 'Levi 501 jeans', '50% wool_coat', 'Blue lamp'];
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser();
   for (const [at, name] of NAMES.entries()) {
     app.clock.now = new Date(Date.UTC(2026, 10, 20, 10, at));
-    made.push(await app.buildItem(ada, name));
-    await ada.client.listings.edit({ params: { id: made[at]?.listing.id ?? '' }, body: { price: 10 + at } });
+    fixtures.push(await app.buildItem(ada, name));
+    await ada.client.listings.edit({ params: { id: fixtures[at]?.listing.id ?? '' }, body: { price: 10 + at } });
   }
 });
 afterAll(() => app.close());
 
-const idOf = (at: number): string => made[at]?.item.id ?? '';
-const listingOf = (at: number): string => made[at]?.listing.id ?? '';
+const idOf = (at: number): string => fixtures[at]?.item.id ?? '';
+const listingOf = (at: number): string => fixtures[at]?.listing.id ?? '';
 const namesFor = async (query: object): Promise<string[]> => (await ada.client.items.summaries({ query })).rows.map(({ name }) => name);
 
 describe('GET /api/items?view=summary', () => {
@@ -45,7 +45,7 @@ describe('GET /api/items?view=summary', () => {
       question: null,
       createdAt: '2026-11-20T10:03:00.000Z',
     });
-    expect(rows[0]?.excerpt).toBe(made[3]?.item.description.replaceAll(/\s+/g, ' ').slice(0, 100).trim());
+    expect(rows[0]?.excerpt).toBe(fixtures[3]?.item.description.replaceAll(/\s+/g, ' ').slice(0, 100).trim());
     expect(rows[2]?.price).toBe(11);
   });
 
@@ -68,11 +68,11 @@ describe('GET /api/items?view=summary', () => {
     const url = `https://ebay.com/itm/${'9'.repeat(99)}`;
     await ada.client.listings.setStatus({ params: { id: long.listing.id }, body: { status: 'active', url } });
     const read: string[] = [];
-    const note = ({ sql }: { sql: string }): void => void read.push(sql);
-    app.database.knex.on('query', note);
+    const record = ({ sql }: { sql: string }): void => void read.push(sql);
+    app.database.knex.on('query', record);
     const { rows } = await ada.client.items.summaries();
     const listings = await ada.client.listings.summaries();
-    app.database.knex.off('query', note);
+    app.database.knex.off('query', record);
     const row = rows.find(({ id }) => id === long.item.id);
     expect(row).toMatchObject({ url: null, moreKeywords: 17, excerpt: expect.stringMatching(/^d*$/), listings: { length: 5 } });
     expect(listings.rows.find(({ id }) => id === long.listing.id)?.url).toBe(url);

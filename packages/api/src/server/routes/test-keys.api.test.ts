@@ -38,7 +38,7 @@ const upload = async (name: string) => ({ files: [await jacketPhoto(name)], body
 const analyze = async (name: string) => widget.items.create(await upload(name));
 const countOf = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
 
-it('is created beside the live keys, marked, and works until it is revoked', async () => {
+it('creates a marked test key beside the live keys, which works until it is revoked', async () => {
   expect(testKey.startsWith(TEST_SECRET_KEY_PREFIX)).toBe(true);
   const { keys } = await admin.client.partners.get({ params: { id: shop.partner.id } });
   expect(keys.map(({ isTest, expiresAt }) => [isTest, expiresAt])).toContainEqual([false, null]);
@@ -50,7 +50,7 @@ it('is created beside the live keys, marked, and works until it is revoked', asy
   await expectError(server.embed.endSessions({ body: { userId: 'anybody' } }), 'unauthorized');
 });
 
-it('forces each outcome by the name of a photo, without a look at it, a row or a bill', async () => {
+it('returns the outcome that the photo name requests, without analyzing, storing or billing anything', async () => {
   const tables = ['items', 'photos', 'listings', 'ai_calls', 'webhook_deliveries', 'error_events'];
   const before = await Promise.all(tables.map(countOf));
   expect(await analyze(testPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
@@ -67,7 +67,7 @@ it('forces each outcome by the name of a photo, without a look at it, a row or a
   expect(await Promise.all(tables.map(countOf))).toEqual(before);
 });
 
-it('changes nothing and reaches no data of the shop', async () => {
+it('can neither read nor change data of the shop', async () => {
   const { item } = await analyze(testPhotoName('priced'));
   await expectError(widget.items.get({ params: { id: item.id } }), 'not_found');
   await expectError(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
@@ -75,10 +75,10 @@ it('changes nothing and reaches no data of the shop', async () => {
   await expectError(server.embed.removeUser({ params: { externalId: 'customer-42' } }), 'wrong_key_type');
 });
 
-it('has names that mean nothing to a live token', async () => {
+it('ignores the names of test photos with a live token', async () => {
   const { token } = await shop.mint('customer-42');
-  const made = await shop.widget(token).items.create(await upload(testPhotoName('rate_limited')));
-  expect(made.listing?.title).toContain('Zara');
+  const created = await shop.widget(token).items.create(await upload(testPhotoName('rate_limited')));
+  expect(created.listing?.title).toContain('Zara');
   expect(engine.looks).toHaveLength(1);
   engine.looks.length = 0;
 });

@@ -17,13 +17,13 @@ import { LIMITS } from '../services/operations/rate-limits.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
 /** Called in the engine before it answers. */
-let meanwhile: (signal: AbortSignal) => Promise<void> = async () => {};
+let duringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
 let mayPay: boolean | undefined;
 const instant = createInstantEngine();
 const engine: Engine = {
   ...instant,
   analyze: async (input, signal) => {
-    await meanwhile(signal);
+    await duringAnalysis(signal);
     mayPay = await input.mayPay?.();
     return instant.analyze(input, signal);
   },
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  meanwhile = async () => {};
+  duringAnalysis = async () => {};
 });
 
 /** Returns a visitor with a unique address. */
@@ -109,7 +109,7 @@ describe('POST /api/try', () => {
 
   it('counts the addresses of one IPv6 network together, and two tries at the same time once', async () => {
     const gate = createGate();
-    meanwhile = gate.pass;
+    duringAnalysis = gate.pass;
     const first = tryOut(1, buildVisitor('2001:db8:1:2::1'));
     await gate.arrived;
     await expectError(tryOut(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
@@ -153,10 +153,10 @@ describe('POST /api/try', () => {
     await paid.close();
   });
 
-  it('stores nothing when the visitor disconnects, who may try again', async () => {
+  it('stores nothing when the visitor disconnects, and lets the visitor try again', async () => {
     const visitor = buildVisitor();
     const gate = createGate();
-    meanwhile = async (signal) => {
+    duringAnalysis = async (signal) => {
       signal.addEventListener('abort', gate.open);
       await gate.pass();
     };
@@ -167,7 +167,7 @@ describe('POST /api/try', () => {
     stop.abort();
     await expect(call).rejects.toThrow();
     expect(await filesLeft()).toEqual([]);
-    meanwhile = async () => {};
+    duringAnalysis = async () => {};
     await tryOut(1, visitor);
   });
 
@@ -175,38 +175,38 @@ describe('POST /api/try', () => {
     const ada = await app.buildUser();
     const gate = createGate();
     let waiting = 0;
-    meanwhile = async () => {
+    duringAnalysis = async () => {
       if ((waiting += 1) <= 12) await gate.pass();
     };
     const visitors = Array.from({ length: 12 }, () => tryOut());
     await gate.arrived;
     const busy = waiting;
-    meanwhile = async () => {};
+    duringAnalysis = async () => {};
     await ada.client.items.create({ body: { hint: 'Jacket' }, files: await photoSet(1) });
     expect(busy).toBeLessThan(12);
     gate.open();
     await Promise.all(visitors);
   });
 
-  it('handles a crowd: visitors beyond a full queue are asked to retry, accounts continue, and no data remains', async () => {
-    // An account that was active in the last three seconds keeps a place free, so this server has had none.
-    const fresh = await start();
-    const ada = await fresh.buildUser();
+  it('handles many visitors: those beyond a full queue must retry, accounts continue, and no data remains', async () => {
+    // An account that was active in the last three seconds has a slot reserved, so this server is a new one without accounts.
+    const newApp = await start();
+    const ada = await newApp.buildUser();
     const files = await photoSet(1);
     const upload = () => ada.client.items.create({ body: { hint: 'Jacket' }, files });
     // Refusals are recorded as errors, and counters of the account change.
-    const kept = async () => {
-      const { items, photos, listings, jobs, ai_calls, claimed_tries } = await snapshot(fresh.database.knex);
+    const readKeptRows = async () => {
+      const { items, photos, listings, jobs, ai_calls, claimed_tries } = await snapshot(newApp.database.knex);
       return { items, photos, listings, jobs, ai_calls, claimed_tries };
     };
-    const before = await kept();
+    const before = await readKeptRows();
     const gate = createGate();
-    meanwhile = gate.pass;
+    duringAnalysis = gate.pass;
     /** More than can run and wait at once. */
     const crowd = 100 + Math.max(2, availableParallelism()) + quickOrSoak(20, 2000);
     const refused: (number | null | undefined)[] = [];
     const visitors = Array.from({ length: crowd }, () =>
-      buildVisitor(undefined, fresh)
+      buildVisitor(undefined, newApp)
         .client.tries.create({ body: { hint: 'Jacket' }, files })
         .then(
           () => true,
@@ -218,14 +218,14 @@ describe('POST /api/try', () => {
     );
     await expect.poll(() => refused.length, { timeout: 60_000 }).toBe(quickOrSoak(20, 2000));
     expect(new Set(refused)).toEqual(new Set([30]));
-    meanwhile = async () => {};
+    duringAnalysis = async () => {};
     const { item } = await upload();
     gate.open();
     expect((await Promise.all(visitors)).filter(Boolean)).toHaveLength(crowd - refused.length);
     await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
-    expect(await kept()).toEqual(before);
-    expect(await filesLeft(fresh)).toEqual([]);
-    await fresh.close();
+    expect(await readKeptRows()).toEqual(before);
+    expect(await filesLeft(newApp)).toEqual([]);
+    await newApp.close();
   });
 
   it("works on the server's own pages only: pages of other origins do not use up tries", async () => {
@@ -257,7 +257,7 @@ describe('POST /api/embed/try', () => {
     return { files, result: await from.tries.ofShop({ body: { hint: 'Jacket', ...body }, files }) };
   };
 
-  it('is off until an administrator enables it for the shop', async () => {
+  it('is turned off until an administrator enables it for the shop', async () => {
     const shop = await createShop(app);
     await expectError(tryOn(shop), 'try_disabled');
     const config = async () => (await buildPage(shop).embed.config()).tries;
@@ -334,9 +334,9 @@ describe('POST /api/try/claim', () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
     const { files, result } = await tryOut();
     const claim = (user = ada) => user.client.tries.claim({ body: { claim: result.claim }, files });
-    const made = await Promise.all([claim(), claim()]);
-    expect(made[0]).toEqual(made[1]);
-    expect(await claim()).toEqual(made[0]);
+    const created = await Promise.all([claim(), claim()]);
+    expect(created[0]).toEqual(created[1]);
+    expect(await claim()).toEqual(created[0]);
     await expectError(claim(eve), 'try_claimed');
     expect((await ada.client.items.list()).total).toBe(1);
     expect(await app.database.knex('photos').where({ itemId: result.item.id })).toHaveLength(1);

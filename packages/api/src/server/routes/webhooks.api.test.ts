@@ -127,7 +127,7 @@ describe('the events sent to a shop', () => {
 });
 
 describe('a receiver that fails', () => {
-  it('is retried with growing delays for over a day, and then no more', async () => {
+  it('is retried with growing delays for more than a day, and then abandoned', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     receiver.answer = (response) => void response.writeHead(500).end('x'.repeat(100_000));
     await upload();
@@ -149,7 +149,7 @@ describe('a receiver that fails', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  it('gets the event when it is back, with a current signature', async () => {
+  it('receives the event once it is available again, with a current signature', async () => {
     const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { url } = receiver;
     await receiver.close();
@@ -170,7 +170,7 @@ describe('a receiver that fails', () => {
     expect((await deliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
-  it('is not followed to a redirect', async () => {
+  it('is not followed when it redirects', async () => {
     const canary = await startReceiver();
     receiver.answer = (response) => void response.writeHead(302, { location: canary.url }).end();
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Route } from '../src/contract/index.ts';
 import { startApp, type TestApp } from './app.ts';
-import { countsOf, createExaminer, perform, errorsInLog, routes, type Sent } from './examine.ts';
+import { countsOf, createExaminer, runConcurrently, errorsInLog, routes, type Sent } from './examine.ts';
 import { hostileLimits } from './hostile-limits.ts';
 import { json, text } from './hostile-values.ts';
 import { quickOrSoak } from './length.ts';
-import { rightRequest, type World } from './nearly-right.ts';
+import { buildValidRequest, type World } from './valid-request.ts';
 import { createShop } from './partners.ts';
 
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
 /** Requests per route that are valid except for one hostile value. */
-const A_ROUTE = quickOrSoak(2, 7);
+const ROUNDS = quickOrSoak(2, 7);
 
 let app: TestApp;
 let world: World;
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const values = fc.sample(json, { numRuns: A_ROUTE * routes.length, seed: SEED });
-const words = fc.sample(text, { numRuns: A_ROUTE * routes.length, seed: SEED });
+const values = fc.sample(json, { numRuns: ROUNDS * routes.length, seed: SEED });
+const words = fc.sample(text, { numRuns: ROUNDS * routes.length, seed: SEED });
 
 /** Replaces one value with a hostile one, except in each route's first request. */
-const nearlyRight = async (route: Route, round: number): Promise<Sent> => {
-  const { path, headers, body, form } = await rightRequest(route, world);
+const buildAlmostValid = async (route: Route, round: number): Promise<Sent> => {
+  const { path, headers, body, form } = await buildValidRequest(route, world);
   const at = round * routes.length + routes.indexOf(route);
   const names = Object.keys(body ?? {});
   const name = names[round % Math.max(1, names.length)];
@@ -51,17 +51,17 @@ const nearlyRight = async (route: Route, round: number): Promise<Sent> => {
   };
 };
 
-it('survives one hostile value in an otherwise valid request, and reaches every route', { timeout: 600_000 }, async () => {
+it('handles one hostile value in an otherwise valid request, for every route', { timeout: 600_000 }, async () => {
   const { successes, failures, issued, examine } = createExaminer(app.url);
   for (const token of [world.ada.token, world.boss.token, world.shop.secretKey]) issued.add(token);
-  await perform(A_ROUTE * routes.length, async (at) => {
+  await runConcurrently(ROUNDS * routes.length, async (at) => {
     const route = routes[at % routes.length] as Route;
-    await examine(await nearlyRight(route, Math.floor(at / routes.length)), []);
+    await examine(await buildAlmostValid(route, Math.floor(at / routes.length)), []);
   });
   process.stdout.write(`fuzz: successes by route: ${countsOf(successes)}\n`);
   expect(failures).toEqual([]);
   expect([...successes].filter(([, count]) => count === 0).map(([key]) => key)).toEqual([]);
   expect(issued.size).toBeGreaterThan(10);
-  expect(app.logLines.length).toBeGreaterThan(A_ROUTE * routes.length * 0.9);
+  expect(app.logLines.length).toBeGreaterThan(ROUNDS * routes.length * 0.9);
   expect(errorsInLog(app.logLines, issued)).toEqual([]);
 });

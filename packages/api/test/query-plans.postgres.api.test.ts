@@ -4,7 +4,7 @@ import { farCursor, manyItems } from './many-items.ts';
 
 /** Enough rows for the planner to choose the same plan as for a million. */
 const ROWS = 20_000;
-const HOT = /\b(from|join) "?(items|listings|photos|totals)\b/;
+const LARGE_TABLES = /\b(from|join) "?(items|listings|photos|totals)\b/;
 
 interface Plan {
   readonly 'Node Type': string;
@@ -38,17 +38,17 @@ describe(`with ${ROWS} items of one seller`, () => {
 
   /** Returns the query plans of the request's statements. */
   const plansOf = async (path: string): Promise<Plan[]> => {
-    const asked: { sql: string; bindings: readonly unknown[] }[] = [];
-    const note = (query: { sql: string; bindings: readonly unknown[] }): void => void asked.push(query);
-    app.database.knex.on('query', note);
+    const statements: { sql: string; bindings: readonly unknown[] }[] = [];
+    const record = (query: { sql: string; bindings: readonly unknown[] }): void => void statements.push(query);
+    app.database.knex.on('query', record);
     const response = await app.request(path, { token: ada.token });
-    app.database.knex.off('query', note);
+    app.database.knex.off('query', record);
     expect(response.status, path).toBe(200);
     await response.arrayBuffer();
-    const hot = asked.filter(({ sql }) => HOT.test(sql));
-    expect(hot.length, path).toBeGreaterThan(0);
+    const relevant = statements.filter(({ sql }) => LARGE_TABLES.test(sql));
+    expect(relevant.length, path).toBeGreaterThan(0);
     return Promise.all(
-      hot.map(async ({ sql, bindings }) => {
+      relevant.map(async ({ sql, bindings }) => {
         const parameters = [...bindings];
         const { rows } = await app.database.knex.client
           .acquireConnection()
@@ -66,7 +66,7 @@ describe(`with ${ROWS} items of one seller`, () => {
     );
   };
 
-  const far = (path: string) => farCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
+  const getFarCursor = (path: string) => farCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
 
   it.each([
     '/api/items',
@@ -77,9 +77,9 @@ describe(`with ${ROWS} items of one seller`, () => {
     '/api/listings?platform=ebay&status=active&limit=100',
     '/api/listings/export/check?format=csv&limit=100',
     '/api/dashboard/stats',
-  ])('%s walks an index on the first and a far page, sorts nothing and reads only the page', async (path) => {
+  ])('%s uses an index on the first and a far page, without sorting, and reads only the page', async (path) => {
     const paged = !path.includes('stats');
-    for (const address of paged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await far(path)}`] : [path]) {
+    for (const address of paged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await getFarCursor(path)}`] : [path]) {
       for (const node of (await plansOf(address)).flatMap(nodesOf)) {
         const what = `${address}: ${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`;
         expect(node['Node Type'], what).not.toBe('Seq Scan');

@@ -6,14 +6,14 @@ import { fileOf } from '../test/photo-files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
 import { createEngine } from '../src/engine/index.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
-import { benchDatabase } from './database.ts';
+import { startBenchDatabase } from './database.ts';
 import { report, reportHead, timed } from './report.ts';
 
 const CROWD = 160;
 const ROUNDS = 10;
 
 export interface Crowd {
-  /** Description of the crowd, after "160 of". */
+  /** Description of the crowd, printed after "160 uploads of". */
   readonly name: string;
   readonly path: string;
   /** True for one other account; false for visitors, each at a different address. */
@@ -21,16 +21,16 @@ export interface Crowd {
 }
 
 /**
- * Measures one person's analyses while a crowd has 160 uploads waiting, and while these arrive, against the same without a crowd;
- * with the real embedded engine, on generated 12-megapixel photos. Both figures grow with other load on the machine, so the load
- * is printed with them. Ends the process without waiting for open requests.
+ * Compares one person's analyses with and without a crowd that has 160 uploads waiting, and while these uploads arrive. Uses the real
+ * embedded engine and generated 12-megapixel photos. Both figures grow with other load on the machine, so the load is printed too.
+ * Exits without waiting for open requests.
  */
-export const measureBeside = async ({ name, path, isAccount }: Crowd): Promise<never> => {
-  const database = await benchDatabase();
+export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promise<never> => {
+  const database = await startBenchDatabase();
   const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
   const limits = Object.fromEntries(Object.keys(LIMITS).map((each) => [each, plenty])) as typeof LIMITS;
   const app = await startApp({ engine: createEngine({ ai: null }), limits, trustProxy: true });
-  const [many, person] = [await app.buildUser(), await app.buildUser()];
+  const [crowdOwner, person] = [await app.buildUser(), await app.buildUser()];
   const photo = await largePhoto();
 
   const upload = (at: number) => person.client.items.create({ files: [fileOf(`${at}.jpg`, photo)], body: { hint: `Coat no. ${at}` } });
@@ -40,27 +40,27 @@ export const measureBeside = async ({ name, path, isAccount }: Crowd): Promise<n
     return times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN;
   };
   /** Returns the average number of runnable processes in the last minute. */
-  const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
+  const readLoad = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
   await upload(0);
-  const loadBefore = load();
+  const loadBefore = readLoad();
   const alone = await p95();
-  const loadAlone = load();
-  const workerData = { url: app.url, path, photo, count: CROWD, token: isAccount ? many.token : null };
+  const loadAlone = readLoad();
+  const workerData = { url: app.url, path, photo, count: CROWD, token: isAccount ? crowdOwner.token : null };
   const crowd = new Worker(new URL('./crowd.mjs', import.meta.url), { workerData });
-  const full = once(crowd, 'message');
+  const queueFull = once(crowd, 'message');
   const { ms: during } = await timed(() => upload(0));
-  await full;
-  const beside = await p95();
+  await queueFull;
+  const withCrowd = await p95();
   crowd.postMessage('how many');
   const [done] = (await once(crowd, 'message')) as [number];
   console.log(
-    `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${load()} beside the crowd, which counts, too`,
+    `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${readLoad()} with the crowd (included in the load)`,
   );
   reportHead();
-  report({ name: `p95 of an analysis beside ${CROWD} of ${name}`, ours: beside, unit: 'ms', baseline: alone, budget: 2 });
-  report({ name: 'one analysis while those uploads still arrive', ours: during, unit: 'ms', baseline: alone });
-  console.log(`The crowd got ${done} analyses meanwhile.`);
+  report({ name: `p95 of an analysis with ${CROWD} uploads of ${name}`, ours: withCrowd, unit: 'ms', baseline: alone, budget: 2 });
+  report({ name: 'one analysis while those uploads arrive', ours: during, unit: 'ms', baseline: alone });
+  console.log(`The crowd received ${done} analyses.`);
   await database.stop();
   process.exit();
 };

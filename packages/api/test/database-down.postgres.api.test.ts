@@ -10,9 +10,9 @@ import { startPostgres, type Cluster } from './postgres.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** Number of refused answers, or milliseconds, until the database comes back. */
+/** Number of refused requests and milliseconds until the database is restarted. */
 const OUTAGE = quickOrSoak({ refusals: 50, milliseconds: 0 }, { refusals: 50, milliseconds: 10_000 });
-/** Connections of the pool, each of which may be found broken once, and simultaneous requests. */
+/** Connections of the pool, each of which may fail once, and simultaneous requests. */
 const CONNECTIONS = 10;
 const AT_ONCE = 5;
 
@@ -22,7 +22,7 @@ let cluster: Cluster;
 let server: ServerProcess;
 beforeAll(async () => {
   bundle = await bundleServer();
-  folder = await mkdtemp(join(tmpdir(), 'relist-away-'));
+  folder = await mkdtemp(join(tmpdir(), 'relist-down-'));
   cluster = await startPostgres({ keeps: true });
   server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: cluster.url, REQUESTS_PER_MINUTE: '0' });
 });
@@ -33,70 +33,70 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Seen {
+interface Outcome {
   readonly status: number;
   readonly retryAfter: string | null;
 }
-const isRefused = ({ status }: Seen): boolean => status >= 300;
+const isRefused = ({ status }: Outcome): boolean => status >= 300;
 
 /** Sends requests from several clients at once until stopped. */
 const startLoad = (url: string, token: string, photos: readonly UploadFile[]) => {
   const headers = { authorization: `Bearer ${token}` };
-  const seen: Seen[] = [];
+  const outcomes: Outcome[] = [];
   const acknowledged: string[] = [];
   let isOver = false;
-  let look = (): void => {};
-  const ask = async (path: string, init?: RequestInit): Promise<void> => {
+  let checkCondition = (): void => {};
+  const sendRequest = async (path: string, init?: RequestInit): Promise<void> => {
     const answer = await fetch(url + path, { ...init, headers });
     const text = await answer.text();
-    seen.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
+    outcomes.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
     if (answer.status === 201) acknowledged.push((JSON.parse(text) as { item: { id: string } }).item.id);
-    look();
+    checkCondition();
   };
-  const write = () => ask('/api/items', { method: 'POST', body: uploadForm('images', photos) });
-  const read = () => ask('/api/dashboard/stats');
-  const sides = Array.from({ length: AT_ONCE }, async (_, at) => {
+  const write = () => sendRequest('/api/items', { method: 'POST', body: uploadForm('images', photos) });
+  const read = () => sendRequest('/api/dashboard/stats');
+  const clients = Array.from({ length: AT_ONCE }, async (_, at) => {
     while (!isOver) await (at < 2 ? write() : read());
   });
   return {
-    seen,
+    outcomes,
     acknowledged,
-    /** Resolves at the answer that makes the condition true. */
+    /** Resolves at the first response for which the condition is true. */
     until: (isTrue: () => boolean): Promise<void> =>
       new Promise((resolve) => {
-        look = () => void (isTrue() && resolve());
-        look();
+        checkCondition = () => void (isTrue() && resolve());
+        checkCondition();
       }),
     end: async (): Promise<void> => {
       isOver = true;
-      await Promise.all(sides);
+      await Promise.all(clients);
     },
   };
 };
 
 it(
-  'answers 503 with Retry-After while PostgreSQL is down, survives it, and keeps everything it acknowledged',
+  'answers 503 with Retry-After while PostgreSQL is down, keeps running, and loses nothing it acknowledged',
   { timeout: 120_000 },
   async () => {
     const url = await server.ready;
     const { token } = await signUp(createClient({ baseUrl: url }), { email: 'ada@example.com', password: 'plum tree' });
-    const { seen, acknowledged, until, end } = startLoad(url, token, await photoSet(1));
+    const { outcomes, acknowledged, until, end } = startLoad(url, token, await photoSet(1));
     await until(() => acknowledged.length > 5);
     await cluster.crash();
-    const [before, beforeCrash] = [acknowledged.length, seen.length];
+    const [before, beforeCrash] = [acknowledged.length, outcomes.length];
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     expect((await fetch(`${url}/api/ready`)).status).toBe(503);
-    await until(() => seen.slice(beforeCrash).filter(isRefused).length >= OUTAGE.refusals);
+    await until(() => outcomes.slice(beforeCrash).filter(isRefused).length >= OUTAGE.refusals);
     await sleep(OUTAGE.milliseconds);
     await cluster.restart();
-    const back = seen.length;
-    await until(() => acknowledged.length > before && seen.slice(back).some((answer) => !isRefused(answer)));
-    const late = seen.slice(back).filter(isRefused);
+    const back = outcomes.length;
+    await until(() => acknowledged.length > before && outcomes.slice(back).some((answer) => !isRefused(answer)));
+    const late = outcomes.slice(back).filter(isRefused);
     await end();
 
-    const refused = seen.filter(isRefused);
-    process.stdout.write(`outage: ${seen.length} answers, ${refused.length} refused, ${late.length} of them after the return\n`);
-    // Requests don't wait out a delay once the database is back: each connection is found broken at most once.
+    const refused = outcomes.filter(isRefused);
+    process.stdout.write(`outage: ${outcomes.length} answers, ${refused.length} refused, ${late.length} of them after the return\n`);
+    // Once the database is back, requests succeed without a delay: each broken connection fails at most once.
     expect(late.length).toBeLessThanOrEqual(CONNECTIONS + AT_ONCE);
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
     expect(server.child.exitCode).toBeNull();

@@ -2,7 +2,7 @@ import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-repo
 import { run } from '../src/server/run.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 
-// The real server process with three bugs, each triggered by a signal: what code without a catch or without an end would do.
+// The real server process with three bugs, each triggered by a signal: an uncaught error, a rejected promise, and an endless loop.
 run(async () => ({ engine: createInstantEngine(), rules: instantRules, packs: rulePackReports }));
 process.on('SIGUSR2', () => {
   throw new Error('an error thrown outside any request');

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { bundleServer } from './server-process.ts';
 
-export interface Ground {
+export interface ServerFixture {
   /** For `startProcess`, like `env`. */
   readonly bundle: string;
   readonly env: Readonly<Record<string, string>>;
   /** The data folder. */
   readonly folder: string;
-  /** Removes everything; call it when no process uses it any more. */
+  /** Removes everything. Call it when no process uses the fixture anymore. */
   readonly clear: () => Promise<void>;
 }
 
 /** Prepares what server processes of a test need: a bundle, an empty data folder, and a migrated database of the project's kind. */
-export const prepareGround = async (): Promise<Ground> => {
+export const prepareServerFixture = async (): Promise<ServerFixture> => {
   const bundle = await bundleServer();
   const folder = await mkdtemp(join(tmpdir(), 'relist-ground-'));
   const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;

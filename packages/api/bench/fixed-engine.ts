@@ -12,8 +12,8 @@ const item: Parameters<Engine['rewrite']>[0]['thing'] = {
   words: null,
 };
 
-/** Returns the real writer and pricer over one fixed item, because photo recognition is not measured here. */
-export const knowingEngine = (): Engine => {
+/** Returns the real engine, except that every analysis finds the same item, because photo analysis is not measured here. */
+export const createFixedEngine = (): Engine => {
   const engine = createEngine();
   return { ...engine, analyze: async ({ photos, platform, now }) => engine.rewrite({ thing: item, photos, platform, variation: 0, now }) };
 };

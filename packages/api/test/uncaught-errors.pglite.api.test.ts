@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 
-/** Runs once, and on the embedded database, where the next process has to take over the dead one's lock. */
-describe('the last resort', () => {
+/** Runs only on the embedded database, where the next process must take over the lock of the dead one. */
+describe('a process with an uncaught error or an endless loop', () => {
   let bundle: string;
   let folder: string;
   let env: Record<string, string>;
   beforeAll(async () => {
-    bundle = await bundleServer('careless-server.ts');
-    folder = await mkdtemp(join(tmpdir(), 'relist-careless-'));
+    bundle = await bundleServer('faulty-server.ts');
+    folder = await mkdtemp(join(tmpdir(), 'relist-faulty-'));
     env = { RELIST_DATA_DIR: folder };
   });
   const running = new Set<ServerProcess>();
@@ -34,7 +34,7 @@ describe('the last resort', () => {
   it.each([
     ['SIGUSR2', 'an error thrown outside any request'],
     ['SIGHUP', 'a promise rejected outside any request'],
-  ] as const)('on %s: %s is logged, ends the process, and the next one starts', async (signal, words) => {
+  ] as const)('logs and exits on %s (%s), and the next process starts', async (signal, words) => {
     const server = begin();
     await server.ready;
     server.child.kill(signal);
@@ -46,7 +46,7 @@ describe('the last resort', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: words, stack: expect.any(String) } });
   });
 
-  it('logs and ends an endless loop within the shutdown timeout, and the next process starts', async () => {
+  it('is ended within the shutdown timeout, with a log line, when it loops endlessly', async () => {
     const server = begin({ STOP_DEADLINE_MS: '5000' });
     await server.ready;
     server.child.kill('SIGWINCH');
@@ -58,8 +58,8 @@ describe('the last resort', () => {
       .find((text) => text.includes('watchdog'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 60,
-      watchdog: 'stood',
-      msg: 'the event loop stood for 5 s; the process ends so that it can be started clean',
+      watchdog: 'blocked',
+      msg: 'the event loop was blocked for 5 s; the process exits so that it can be restarted',
     });
     const next = begin();
     await next.ready;

@@ -8,7 +8,7 @@ import { jacketPhoto } from './photo-files.ts';
 import { bodyOf, buildTarget, claimForm } from './route-targets.ts';
 
 /** A valid request for every route of the contract; the hostile value is inserted afterwards. */
-export interface RightRequest {
+export interface ValidRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -22,22 +22,22 @@ export interface World {
   readonly shop: TestShop;
 }
 
-type Differs = (world: World) => Promise<Partial<RightRequest>>;
+type Override = (world: World) => Promise<Partial<ValidRequest>>;
 
 const HOOK = { url: 'https://shop.example/hook' };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns a request by a user who may be deleted, so that the others remain. */
+/** Returns a request by a new user, so that deleting it does not affect other requests. */
 const asGuest =
-  (body?: object): Differs =>
+  (body?: object): Override =>
   async ({ app }) => {
     const { token, password } = await app.buildUser();
     return { headers: bearer(token), body: { ...(body && { currentPassword: password, ...body }) } };
   };
 
-const resetToken: Differs = async ({ app }) => {
+const withResetToken: Override = async ({ app }) => {
   const { email } = await app.buildUser();
   await app.anonymous.passwordResets.request({ body: { email } });
   await app.services.passwordResets.idle();
@@ -45,8 +45,8 @@ const resetToken: Differs = async ({ app }) => {
   return { body: { token: link.split('#reset=')[1], password: 'another horse' } };
 };
 
-const confirmation =
-  (kind: 'registration' | 'administrator'): Differs =>
+const withConfirmation =
+  (kind: 'registration' | 'administrator'): Override =>
   async ({ app, ada }) => {
     const [token, now] = [randomUUID(), app.clock.now];
     const of =
@@ -58,7 +58,7 @@ const confirmation =
 
 /** Returns a request by a new user who has two-factor sign-in, or is about to enable it. */
 const withSecondFactor =
-  (isOn: boolean): Differs =>
+  (isOn: boolean): Override =>
   async ({ app }) => {
     const user = await app.buildUser();
     const body = { currentPassword: user.password };
@@ -73,22 +73,22 @@ const withSecondFactor =
     return { headers: bearer(user.token), body: { code: codeAt(secret, app.clock.now) } };
   };
 
-const signInCode: Differs = async ({ app, ada }) => {
+const withSignInCode: Override = async ({ app, ada }) => {
   const [code, browser, now] = [randomUUID(), randomUUID(), app.clock.now];
   const row = { id: randomUUID(), userId: ada.user.id, tokenHash: shaOf(code), browserHash: shaOf(browser), createdAt: now };
   await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(now.getTime() + 60_000) });
   return { body: { code }, headers: { cookie: `relist_sign_in=${browser}` } };
 };
 
-const shopUser: Differs = async ({ shop }) => {
+const withShopUser: Override = async ({ shop }) => {
   const id = randomUUID();
   await shop.mint(id);
   return { path: `/api/embed/users/${id}` };
 };
 
 /** Returns a request under /api/admin/partners: a shop with a webhook and a delivery. */
-const underShop =
-  (rest: string): Differs =>
+const withShop =
+  (rest: string): Override =>
   async ({ app, boss }) => {
     const { partner } = await createShop(app);
     const path = `/api/admin/partners/${partner.id}`;
@@ -98,33 +98,33 @@ const underShop =
     return { path: Object.entries(ids).reduce((address, [name, id]) => address.replace(name, id), path + rest) };
   };
 
-const newItem = async ({ app, ada }: World): Promise<string> => (await app.buildItem(ada)).item.id;
+const createItem = async ({ app, ada }: World): Promise<string> => (await app.buildItem(ada)).item.id;
 
-/** Uses another user than the one whose photo other requests set and remove at the same time. */
-const profilePhoto: Differs = async ({ app }) => {
+/** Returns a request by a new user, because other requests set and remove Ada's photo at the same time. */
+const withProfilePhoto: Override = async ({ app }) => {
   const user = await app.buildUser();
   const { profileImageUrl } = await user.client.account.setPhoto({ files: [await jacketPhoto()] });
   return { path: String(profileImageUrl), headers: bearer(user.token) };
 };
 
-const DIFFERENT: Readonly<Record<string, Differs>> = {
+const OVERRIDES: Readonly<Record<string, Override>> = {
   'POST /api/auth/register': async () => ({ body: { email: `${randomUUID()}@example.com`, password: 'correct horse' } }),
   'POST /api/auth/login': async ({ ada: { email, password } }) => ({ body: { email, password } }),
   'POST /api/auth/logout': asGuest(),
   'DELETE /api/auth/user': asGuest({}),
   'DELETE /api/auth/sessions': asGuest(),
   'POST /api/auth/password': asGuest({ newPassword: 'another horse' }),
-  'POST /api/auth/password-reset/confirm': resetToken,
+  'POST /api/auth/password-reset/confirm': withResetToken,
   'POST /api/auth/second-factor': asGuest({}),
   'POST /api/auth/second-factor/confirm': withSecondFactor(false),
   'POST /api/auth/second-factor/recovery-codes': withSecondFactor(true),
   'DELETE /api/auth/second-factor': withSecondFactor(true),
-  'POST /api/auth/exchange': signInCode,
-  'POST /api/auth/confirmation': confirmation('registration'),
-  'POST /api/auth/administrator': confirmation('administrator'),
+  'POST /api/auth/exchange': withSignInCode,
+  'POST /api/auth/confirmation': withConfirmation('registration'),
+  'POST /api/auth/administrator': withConfirmation('administrator'),
   'POST /api/items': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
   'POST /api/items/:id/photos': async () => ({ form: uploadForm('images', [await jacketPhoto()]) }),
-  'GET /api/auth/user/photo/:id': profilePhoto,
+  'GET /api/auth/user/photo/:id': withProfilePhoto,
   'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await jacketPhoto()]) }),
   'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),
   'POST /api/try': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
@@ -144,10 +144,10 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   'GET /api/listings/export/check': async () => ({ path: '/api/listings/export/check?format=ebay' }),
   'GET /api/photos/:link': async (world) => {
     const sign = await world.app.services.photoLinks.signer();
-    return { path: new URL(String(sign?.(await newItem(world), 1))).pathname };
+    return { path: new URL(String(sign?.(await createItem(world), 1))).pathname };
   },
-  'POST /api/bulk-pricing-analysis': async (world) => ({ body: { itemIds: [await newItem(world)] } }),
-  'POST /api/prices/watch': async (world) => ({ body: { itemId: await newItem(world), percent: 10 } }),
+  'POST /api/bulk-pricing-analysis': async (world) => ({ body: { itemIds: [await createItem(world)] } }),
+  'POST /api/prices/watch': async (world) => ({ body: { itemId: await createItem(world), percent: 10 } }),
   'GET /api/embed/origins': async () => ({ path: `/api/embed/origins?origin=${ORIGIN}` }),
   'POST /api/embed/sessions': async () => ({ body: { userId: randomUUID(), origin: ORIGIN } }),
   'POST /api/embed/webhook': async () => ({ body: HOOK }),
@@ -156,13 +156,13 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
     await shop.server.webhooks.setOwn({ body: HOOK });
     return {};
   },
-  'GET /api/embed/users/:externalId': shopUser,
-  'DELETE /api/embed/users/:externalId': shopUser,
-  'GET /api/admin/partners/:id/webhook': underShop('/webhook'),
-  'DELETE /api/admin/partners/:id/webhook': underShop('/webhook'),
-  'POST /api/admin/partners/:id/webhook/secret': underShop('/webhook/secret'),
-  'POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay': underShop('/webhook/deliveries/:deliveryId/replay'),
-  'DELETE /api/admin/partners/:id/keys/:keyId': underShop('/keys/:keyId'),
+  'GET /api/embed/users/:externalId': withShopUser,
+  'DELETE /api/embed/users/:externalId': withShopUser,
+  'GET /api/admin/partners/:id/webhook': withShop('/webhook'),
+  'DELETE /api/admin/partners/:id/webhook': withShop('/webhook'),
+  'POST /api/admin/partners/:id/webhook/secret': withShop('/webhook/secret'),
+  'POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay': withShop('/webhook/deliveries/:deliveryId/replay'),
+  'DELETE /api/admin/partners/:id/keys/:keyId': withShop('/keys/:keyId'),
 };
 
 const keyFor = ({ access }: Route, { ada, boss, shop }: World): Record<string, string> =>
@@ -175,10 +175,10 @@ const keyFor = ({ access }: Route, { ada, boss, shop }: World): Record<string, s
   })[access];
 
 /** Returns a new request each time, with new data. */
-export const rightRequest = async (asked: Route, world: World): Promise<RightRequest> => {
-  const differs = await DIFFERENT[asked.key]?.(world);
-  const id = asked.params && !differs?.path ? await buildTarget(world.app, asked, world.ada) : '';
-  const path = asked.path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
-  const body = bodyOf(asked) as RightRequest['body'];
-  return { path, ...(body && { body }), ...differs, headers: { ...keyFor(asked, world), ...differs?.headers } };
+export const buildValidRequest = async (route: Route, world: World): Promise<ValidRequest> => {
+  const override = await OVERRIDES[route.key]?.(world);
+  const id = route.params && !override?.path ? await buildTarget(world.app, route, world.ada) : '';
+  const path = route.path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
+  const body = bodyOf(route) as ValidRequest['body'];
+  return { path, ...(body && { body }), ...override, headers: { ...keyFor(route, world), ...override?.headers } };
 };
