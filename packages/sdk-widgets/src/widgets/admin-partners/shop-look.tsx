@@ -5,7 +5,7 @@ import { Checkbox, Field, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import styles from './admin-partners.module.css';
 
-/** Widgets and look of a partner's pages. */
+/** What a partner's pages offer: widgets, platforms, theme and language. */
 export type Look = Pick<Partner, 'widgets' | 'platforms' | 'theme' | 'locale'>;
 export const lookOf = ({ widgets, platforms, theme, locale }: Look): Look => ({ widgets, platforms, theme, locale });
 
@@ -34,7 +34,7 @@ interface ChoicesProps<Choice extends string> {
   readonly options: readonly Choice[];
   readonly chosen: readonly Choice[];
   readonly nameOf: (choice: Choice) => string;
-  /** Keep the order of existing choices; append new ones. */
+  /** Receives the existing choices in their order, with a new one appended. */
   readonly onChange: (chosen: Choice[]) => void;
 }
 const Choices = <Choice extends string>({ legend, options, chosen, nameOf, onChange }: ChoicesProps<Choice>) => (

@@ -12,7 +12,7 @@ import { ShopSettings } from './shop-settings.tsx';
 import { ShopWebhook } from './shop-webhook.tsx';
 import { frameSnippet, htmlSnippet, reactSnippet } from './snippets.ts';
 
-/** The embed snippet for a shop's pages, with the shop's key. */
+/** The embed snippet for a partner's pages, with the partner's key. */
 export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
   const { config } = useRelist();
   const t = useTranslate();
@@ -50,7 +50,7 @@ const Details = (props: ShopPartProps) => {
   );
 };
 
-/** One shop; expands to all its settings. */
+/** One partner; expands to all settings. */
 export const ShopRow = ({ open, ...props }: ShopPartProps & { readonly open: boolean }) => {
   const { shop, partners } = props;
   const t = useTranslate();

@@ -15,7 +15,7 @@ export const htmlSnippet = (
   Relist.configure({ getToken: ${GET_TOKEN} });
 </script>`;
 
-/** A Relist page in a frame, for sites that block third-party scripts; their own script may have to be a separate file. */
+/** A Relist page in a frame, for sites that block third-party scripts; such sites may need their own script in a separate file. */
 export const frameSnippet = ({ publishableKey }: Shop, baseUrl: string): string => `<iframe
   src="${baseUrl}/frame?key=${publishableKey}&widget=studio"
   title="Relist"
@@ -34,7 +34,7 @@ export const frameSnippet = ({ publishableKey }: Shop, baseUrl: string): string 
   });
 </script>`;
 
-/** The same as a React component. */
+/** The same widget as a React component. */
 export const reactSnippet = (
   { publishableKey }: Shop,
   baseUrl: string,

@@ -72,7 +72,7 @@ export const SecondFactor: Story = {
     await sees(played, 'Enter your code');
   },
 };
-/** On a page of another origin: no password is typed there. */
+/** On a page of another origin, where no password is typed. */
 export const Elsewhere: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
   play: (played) => sees(played, 'Sign in to continue'),
@@ -93,7 +93,7 @@ export const WithProvider: Story = {
   ],
   play: (played) => sees(played, 'Continue with id.example.com'),
 };
-/** The same in a window that must stay open: the provider opens in a tab. */
+/** The same form in a window that must stay open: the provider opens in a tab. */
 export const WithProviderInTab: Story = { ...WithProvider, args: { providerIn: 'tab' } };
 export const Forgotten: Story = {
   play: async (played) => {
@@ -102,7 +102,7 @@ export const Forgotten: Story = {
   },
 };
 /** Opened from a link in an email. */
-export const ChosenAnew: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
+export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Register, parameters: { dir: 'rtl', width: 320 } };
