@@ -26,8 +26,8 @@ export const ModelUnknown: Story = { decorators: [withRelist({ answer: askingIte
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
 export const Deleted: Story = { decorators: [withRelist({ calls: { items: { get: missing } } })] };
 export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
-/** The seller's notes are entered, for a new analysis. */
-export const LookAgain: Story = {
+/** The seller has typed notes for a new analysis. */
+export const AnalyzeAgain: Story = {
   ...Done,
   play: async (played) => {
     await unfold(played, 'Notes and history');
@@ -35,10 +35,10 @@ export const LookAgain: Story = {
     await expect(within(played.canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
   },
 };
-export const LookingAgain: Story = {
+export const AnalyzingAgain: Story = {
   decorators: [withRelist({ calls: { items: { reanalyse: never } } })],
   play: async (played) => {
-    await LookAgain.play?.(played);
+    await AnalyzeAgain.play?.(played);
     await press(played, 'Analyze again');
     await sees(played, 'Analyzing again...');
   },
