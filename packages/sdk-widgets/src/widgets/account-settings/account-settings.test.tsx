@@ -27,7 +27,7 @@ describe('profile', () => {
     const relist = await open({ account: { update } });
     await card('Profile').getByLabelText('First name').fill('Augusta');
     await card('Profile').getByRole('button', { name: 'Save changes' }).click();
-    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Your profile is up to date.');
+    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
     expect(update).toHaveBeenCalledExactlyOnceWith({ body: { firstName: 'Augusta', lastName: 'Byron' } });
     expect(relist.session.getState().user?.firstName).toBe('Augusta');
   });
@@ -61,7 +61,7 @@ describe('the profile photo', () => {
     expect(photo.elements()).toEqual([]);
     await choose();
     await expect.element(photo).toBeVisible();
-    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Your profile is up to date.');
+    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
     expect(relist.session.getState().user?.profileImageUrl).toMatch(/^data:/);
     await card('Profile').getByRole('button', { name: 'Remove photo' }).click();
     await expect.element(card('Profile').getByRole('button', { name: 'Choose a photo' })).toHaveFocus();
@@ -84,7 +84,7 @@ describe('password', () => {
     await card('Password').getByLabelText('Current password', { exact: true }).fill('old one');
     await card('Password').getByLabelText('New password', { exact: true }).fill('new one');
     await card('Password').getByRole('button', { name: 'Change password' }).click();
-    await expect.element(card('Password').getByRole('status')).toHaveTextContent('Your password is changed.');
+    await expect.element(card('Password').getByRole('status')).toHaveTextContent('Password changed.');
     expect(changePassword).toHaveBeenCalledExactlyOnceWith({
       body: { currentPassword: 'old one', newPassword: 'new one', endTokens: true },
     });

@@ -46,7 +46,7 @@ describe('partners', () => {
     await button('Add Shop').click();
     await field('Name').fill('Second Life');
     await field('Origins, one per line').fill('https://shop.example\nhttps://www.shop.example\n');
-    await field('Analyses a day').fill('50');
+    await field('Analyses per day').fill('50');
     await button('Create shop').click();
     await expect.element(dialog('Secret key of Second Life')).toBeVisible();
     await expect.element(secret('Secret key of Second Life')).toHaveValue('sk_new');
@@ -129,8 +129,8 @@ describe('settings', () => {
     const update = vi.fn(async () => shop);
     render(<AdminPartners />, withShops({ partners: { update } }));
     await openPart('Settings');
-    await field('Requests a minute').fill('60');
-    await field('Visitor tries a day').fill('25');
+    await field('Requests per minute').fill('60');
+    await field('Visitor tries per day').fill('25');
     await button('Save').click();
     await expect.element(toast()).toHaveTextContent('Saved');
     const { name, origins, analysesPerDay, widgets, platforms, theme, locale } = shop;
