@@ -22,7 +22,9 @@ export const Profile = ({ user }: { readonly user: User }) => {
   const isEmailChanged = values.email.trim().toLowerCase() !== user.email;
   const { step, error, send } = useCall(async () => {
     const { firstName, lastName, email } = values;
-    const changed = await client.account.update({ body: { firstName, lastName, ...(isEmailChanged && { email, currentPassword: password }) } });
+    const changed = await client.account.update({
+      body: { firstName, lastName, ...(isEmailChanged && { email, currentPassword: password }) },
+    });
     session.setState({ user: changed });
     setMailed(isEmailChanged && changed.email === user.email ? email : null);
     setValues(valuesOf(changed));

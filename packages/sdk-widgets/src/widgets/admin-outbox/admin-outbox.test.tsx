@@ -28,10 +28,11 @@ test('filters by state on the server', async () => {
   await expect.poll(() => list.mock.calls).toEqual([[{ query: { limit: 25 } }], [{ query: { state: 'kept', limit: 25 } }]]);
 });
 
-test('resends a failed or kept email, but not a sent one', async () => {
+test('sends failed and kept emails again, but not sent ones', async () => {
   const retry = vi.fn(async () => mails[0]!);
   render(<AdminOutbox />, withMails({ retry }));
-  const resendButton = (at: number) => rows().nth(at).getByRole('button', { name: 'Send again: A new password for Relist, ada@example.com' });
+  const resendButton = (at: number) =>
+    rows().nth(at).getByRole('button', { name: 'Send again: A new password for Relist, ada@example.com' });
   await resendButton(0).click();
   await resendButton(2).click();
   await expect.poll(() => retry.mock.calls).toEqual([[{ params: { id: 'm-1' } }], [{ params: { id: 'm-3' } }]]);

@@ -75,7 +75,11 @@ export const AdminOverviewView = (props: AdminOverviewViewProps) => {
         <Card title={t('admin.overview')}>
           <div className={styles.meters}>
             <Meter label={t('admin.engagement')} value={percentOf(dashboard.activeUsers, dashboard.totalUsers)} locale={format.locale} />
-            <Meter label={t('admin.resolution')} value={percentOf(dashboard.resolvedTickets, dashboard.totalTickets)} locale={format.locale} />
+            <Meter
+              label={t('admin.resolution')}
+              value={percentOf(dashboard.resolvedTickets, dashboard.totalTickets)}
+              locale={format.locale}
+            />
             <p className={styles.status}>
               {t('admin.status')} <HealthDot health={healthOf(dashboard.systemHealth)} t={t} />
             </p>

@@ -10,7 +10,7 @@ import { Copyable } from './copyable.tsx';
 import { ShopKeys, type ShopPartProps } from './shop-keys.tsx';
 import { ShopSettings } from './shop-settings.tsx';
 import { ShopWebhook } from './shop-webhook.tsx';
-import { frameSnippet, htmlSnippet, reactSnippet } from './snippets.ts';
+import { createFrameSnippet, createHtmlSnippet, createReactSnippet } from './snippets.ts';
 
 /** The embed snippet for a partner's pages, with the partner's key. */
 export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
@@ -20,9 +20,9 @@ export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
   return (
     <div className={admin.panel}>
       <p className={admin.minor}>{t('partners.snippet.hint')}</p>
-      <Copyable label={t('partners.snippet.html')} text={htmlSnippet(shop, baseUrl)} rows={6} />
-      <Copyable label={t('partners.snippet.react')} text={reactSnippet(shop, baseUrl)} rows={12} />
-      <Copyable label={t('partners.snippet.frame')} text={frameSnippet(shop, baseUrl)} rows={12} />
+      <Copyable label={t('partners.snippet.html')} text={createHtmlSnippet(shop, baseUrl)} rows={6} />
+      <Copyable label={t('partners.snippet.react')} text={createReactSnippet(shop, baseUrl)} rows={12} />
+      <Copyable label={t('partners.snippet.frame')} text={createFrameSnippet(shop, baseUrl)} rows={12} />
     </div>
   );
 };

@@ -146,7 +146,10 @@ export const Saving: Story = {
     await waitFor(() => expect(within(form).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'));
   },
 };
-export const Corrected: Story = createCorrectedStory({ correct: async () => withBrand('Schott') }, /Brand updated. Price and listings refreshed/u);
+export const Corrected: Story = createCorrectedStory(
+  { correct: async () => withBrand('Schott') },
+  /Brand updated. Price and listings refreshed/u,
+);
 export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
 export const NotSaved: Story = createCorrectedStory(
   { correct: refusal(422, 'invalid_values', 'The brand is too long.') },

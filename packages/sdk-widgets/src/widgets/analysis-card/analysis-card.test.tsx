@@ -31,7 +31,10 @@ describe('before an analysis', () => {
     relist.analysis.setState({ stage: 'pricing' });
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing prices' })).toHaveAttribute('aria-current', 'step');
     await expect.element(now()).not.toHaveAttribute('aria-current');
-    relist.analysis.setState({ state: 'error', error: { code: 'ai_provider_failed', message: 'The AI service did not respond.', status: 502 } });
+    relist.analysis.setState({
+      state: 'error',
+      error: { code: 'ai_provider_failed', message: 'The AI service did not respond.', status: 502 },
+    });
     await expect.element(page.getByRole('alert')).toHaveTextContent('The AI service did not respond.');
     await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
   });

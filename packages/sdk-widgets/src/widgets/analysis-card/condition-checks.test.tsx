@@ -6,7 +6,10 @@ import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
-const itemWithChecks = (...conditionChecks: ConditionCheck[]) => ({ ...item, analysisResults: { ...item.analysisResults, conditionChecks } });
+const itemWithChecks = (...conditionChecks: ConditionCheck[]) => ({
+  ...item,
+  analysisResults: { ...item.analysisResults, conditionChecks },
+});
 const stainsCheck = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
 
 const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answer']) => {

@@ -32,13 +32,13 @@ const meta: Meta<typeof AuthForms> = {
 export default meta;
 type Story = StoryObj<typeof AuthForms>;
 
-const showing = (props: Partial<AuthFormsViewProps>): Story => ({ render: () => <AuthFormsView {...idle} {...props} /> });
+const createStory = (props: Partial<AuthFormsViewProps>): Story => ({ render: () => <AuthFormsView {...idle} {...props} /> });
 
 export const Login: Story = {};
 export const Register: Story = { args: { initialTab: 'register' } };
-export const SigningIn: Story = showing({ values: filled, step: 'submitting' });
-export const WrongPassword: Story = showing({ values: filled, notice: { tone: 'error', text: 'Login failed' } });
-export const FieldError: Story = showing({
+export const SigningIn: Story = createStory({ values: filled, step: 'submitting' });
+export const WrongPassword: Story = createStory({ values: filled, notice: { tone: 'error', text: 'Login failed' } });
+export const FieldError: Story = createStory({
   tab: 'register',
   values: filled,
   errors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
@@ -79,9 +79,9 @@ export const Elsewhere: Story = {
 };
 export const ElsewhereSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
-  play: (played) => sees(played, 'You are signed in.'),
+  play: (played) => sees(played, 'You’re signed in.'),
 };
-export const Success: Story = showing({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
+export const Success: Story = createStory({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
 /** With a sign-in provider. */
 export const WithProvider: Story = {

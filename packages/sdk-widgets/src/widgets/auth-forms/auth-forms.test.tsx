@@ -202,7 +202,7 @@ test('shows no password field on an embedding page, but opens our own window and
   const state = new URLSearchParams(new URL(String(opened.mock.lastCall?.[0])).hash.slice(1)).get('state');
   const data = { type: 'relist:connected', state, token: 'rl_pat_0123456789abcdefghij' };
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin: 'https://relist.example' }), 'source', { value: other }));
-  await expect.element(page.getByText('You are signed in.')).toBeVisible();
+  await expect.element(page.getByText('You’re signed in.')).toBeVisible();
   expect(await relist.credentials.read()).toBe('rl_pat_0123456789abcdefghij');
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(onSuccess).toHaveBeenCalledOnce();

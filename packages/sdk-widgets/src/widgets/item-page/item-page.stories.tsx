@@ -20,7 +20,7 @@ const missing = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_
 
 export const Done: Story = { decorators: [withRelist()] };
 /** One more photo would help. */
-export const Wish: Story = { decorators: [withRelist({ answer: wishingItem })] };
+export const PhotoRequest: Story = { decorators: [withRelist({ answer: wishingItem })] };
 export const Weak: Story = { decorators: [withRelist({ answer: waitingItem, calls: { listings: { ofItem: async () => [] } } })] };
 export const ModelUnknown: Story = { decorators: [withRelist({ answer: askingItem })] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
@@ -45,8 +45,8 @@ export const AnalyzingAgain: Story = {
 };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 328 } };
-export const NarrowWish: Story = { ...Wish, parameters: { width: 328 } };
-export const SpanishNarrowWish: Story = { ...NarrowWish, globals: { lang: 'es' } };
+export const NarrowPhotoRequest: Story = { ...PhotoRequest, parameters: { width: 328 } };
+export const SpanishNarrowPhotoRequest: Story = { ...NarrowPhotoRequest, globals: { lang: 'es' } };
 export const NarrowWeak: Story = { ...Weak, parameters: { width: 328 } };
 export const NarrowModelUnknown: Story = { ...ModelUnknown, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1120 } };

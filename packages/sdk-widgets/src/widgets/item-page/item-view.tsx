@@ -68,7 +68,9 @@ const statusOf = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string
 const NextPhotoRequest = ({ analysed: { item }, adding, level }: Pick<Part, 'analysed' | 'adding'> & { readonly level: 2 | 3 }) => {
   const format = useFormat();
   const t = useTranslate();
-  return item.nextPhoto && !adding.isFull ? <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} format={format} t={t} /> : null;
+  return item.nextPhoto && !adding.isFull ? (
+    <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} format={format} t={t} />
+  ) : null;
 };
 
 /** The line above the photo: greeting or back link, save status, buttons. */
@@ -104,7 +106,9 @@ const Head = ({
     return (
       <NameQuestion
         {...shared}
-        photoRequest={item.nextPhoto && !adding.isFull && <NextPhotoRequest analysed={analysed} adding={adding} level={level === 1 ? 2 : 3} />}
+        photoRequest={
+          item.nextPhoto && !adding.isFull && <NextPhotoRequest analysed={analysed} adding={adding} level={level === 1 ? 2 : 3} />
+        }
       />
     );
   const label = !adding.isFull && (

@@ -54,7 +54,7 @@ export const Summary = ({ analysed, asked, level, headingRef, post, format, t }:
       <Heading level={level} headingRef={headingRef}>
         <bdi>{item.name}</bdi>
       </Heading>
-      <p className={styles.said}>
+      <p className={styles.sentence}>
         {range ? t('result.range', { range: rangeText(range, format) }) : t('analysis.noValue')} {summary?.reason}
       </p>
       {post}

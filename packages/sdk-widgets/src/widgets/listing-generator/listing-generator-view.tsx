@@ -171,7 +171,9 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           t={t}
         />
         {/* Above the texts, because at the end of the page on a phone, the toast would cover its buttons. */}
-        {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platformNameOf(props)} onDone={onByHandDone} t={t} />}
+        {byHand !== null && (
+          <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platformNameOf(props)} onDone={onByHandDone} t={t} />
+        )}
         {platforms.busy ? <Writing platform={platforms.busy} t={t} /> : <ListingText {...props} />}
         <EditBar {...props} />
         <Question question={props.question} t={t} />

@@ -111,16 +111,16 @@ describe('score and claims', () => {
       { field: 'hashtags' as const, words: '#vintage', reason: 'No fact gives its age.' },
     ];
     show(resultWith({}, { claims }));
-    const flagged = () =>
+    const flaggedClaims = () =>
       page
         .getByRole('list', { name: 'Words without a source' })
         .elements()
         .map((list) => list.textContent);
     await expect
-      .poll(flagged)
+      .poll(flaggedClaims)
       .toEqual(['“Cognac” in the title: No photo shows this color.', '“#vintage” in the hashtags: No fact gives its age.']);
     await field('Title').fill('Brown jacket');
-    await expect.poll(flagged).toEqual(['“#vintage” in the hashtags: No fact gives its age.']);
+    await expect.poll(flaggedClaims).toEqual(['“#vintage” in the hashtags: No fact gives its age.']);
   });
 });
 

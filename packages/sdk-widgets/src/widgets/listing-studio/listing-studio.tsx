@@ -59,7 +59,7 @@ const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader
 
 type Shown = 'photos' | 'reading' | 'item';
 
-/** Moves focus to the next step, because the focused element no longer exists. Does nothing on first render: the page decides where focus starts. */
+/** Moves focus to the next step, because the focused element no longer exists. On first render, the page decides where focus starts. */
 const useFocusOnChange = (shown: Shown) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);

@@ -37,7 +37,13 @@ const Moved = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 
 );
 
 /** Messages after a change: the error, where to take the item down, what was deleted. */
-const RowMessages = ({ item, list, state, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
+const RowMessages = ({
+  item,
+  list,
+  state,
+  mark,
+  t,
+}: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
   const sold = state.takeDown.filter(({ itemId }) => itemId === item.id);
   return (
     <>

@@ -9,8 +9,8 @@ import { platformNameOf } from '../platform-name.ts';
 import { compareByLoss, SeoReport } from './seo-report.tsx';
 import { WordLists } from './word-lists.tsx';
 
-/** The check with the largest gain, and the score after it. */
-const nextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
+/** Returns how to fix the check with the largest gain, and the score after that. */
+const describeNextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
   const [first] = checks.filter(({ fix }) => fix !== null).toSorted(compareByLoss);
   const all = checks.reduce((sum, { weight }) => sum + weight, 0);
   if (!first?.fix || all === 0) return '';
@@ -23,7 +23,7 @@ export const Improvements = (props: ListingGeneratorViewProps) => {
   useTexts(improveTexts);
   const { analysed, onFix, t } = props;
   const { optimization } = analysed;
-  const next = nextStep(optimization, t);
+  const next = describeNextStep(optimization, t);
   return (
     <div className={styles.improve}>
       {next && <p className={styles.next}>{next}</p>}

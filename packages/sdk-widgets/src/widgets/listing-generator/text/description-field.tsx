@@ -64,8 +64,8 @@ export const DescriptionField = (props: Props) => {
     const { current } = field;
     setSelected(current ? current.value.slice(current.selectionStart, current.selectionEnd).trim() : '');
   };
-  const keepable = canKeep(selected, passages) ? selected : '';
-  const part = useLoaded(keepable !== '' || passages.length > 0 ? loadKept : null);
+  const passage = canKeep(selected, passages) ? selected : '';
+  const part = useLoaded(passage !== '' || passages.length > 0 ? loadKept : null);
   const keep = (next: readonly string[]) => {
     setSelected('');
     onKeep(next);
@@ -102,7 +102,7 @@ export const DescriptionField = (props: Props) => {
           {error}
         </p>
       )}
-      {part && <part.KeptPassages passages={passages} selected={keepable} text={draft.description} onKeep={keep} t={t} />}
+      {part && <part.KeptPassages passages={passages} selected={passage} text={draft.description} onKeep={keep} t={t} />}
     </div>
   );
 };

@@ -62,7 +62,7 @@ type Props = ListingGeneratorViewProps;
 
 const isUnpriced = ({ analysed, draft }: Pick<Props, 'analysed' | 'draft'>) => analysed.listing.price === 0 && draft.price.trim() === '';
 
-const priceError = (typed: string, rules: Props['rules'], t: Props['t']) => {
+const priceErrorOf = (typed: string, rules: Props['rules'], t: Props['t']) => {
   const amount = amountOf(typed);
   if (amount === null) return t('listing.priceInvalid');
   return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
@@ -77,7 +77,7 @@ const Price = ({ analysed, draft, rules, onEdit, t }: Props) => (
     onChange={(price) => onEdit('price', price)}
     data-part="price"
     hint={isUnpriced({ analysed, draft }) ? t('listing.priceUnknown') : undefined}
-    error={isUnpriced({ analysed, draft }) ? undefined : priceError(draft.price, rules, t)}
+    error={isUnpriced({ analysed, draft }) ? undefined : priceErrorOf(draft.price, rules, t)}
   />
 );
 
