@@ -239,7 +239,7 @@ describe('an unreliable network', () => {
     const page = await visit();
     await choose(page, 0);
     await page.reload();
-    await page.getByText('This browser couldn’t keep jacket-1.jpg, jacket-2.jpg. Add the missing photos again.').waitFor();
+    await page.getByText('This browser couldn’t save jacket-1.jpg, jacket-2.jpg. Add the missing photos again.').waitFor();
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
     await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
     await analyse(page);

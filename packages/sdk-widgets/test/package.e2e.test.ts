@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgetNames } from '../../../.config/widget-entries.mjs';
 import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
-import { reactSnippet } from '../src/widgets/admin-partners/snippets.ts';
+import { createReactSnippet } from '../src/widgets/admin-partners/snippets.ts';
 import { bundleSize } from './bundle-size.ts';
 
 const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
@@ -100,7 +100,7 @@ describe('the package at a partner without other parts of Relist', () => {
   afterAll(() => packed.remove());
 
   it('includes the types of all its parts, including API responses, and those of each widget by subpath', async () => {
-    const lines = reactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
+    const lines = createReactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
     const pages = { shop, lines, each: comparisonScript('@relist/sdk-widgets'), wrong: `${shop}\nexport const wrong: string = page;` };
     const { wrong, ...right } = await typeErrors(packed.folder, pages);
     expect(right).toEqual({ shop: '', lines: '', each: '' });

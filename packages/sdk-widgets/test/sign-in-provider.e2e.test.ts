@@ -51,7 +51,7 @@ describe('a page of another origin with sign-in by a provider', () => {
     const listings = page.waitForResponse((answer) => answer.url().startsWith(`${shop.product.url}/api/items?`));
     await pressToClose(popup, 'Allow');
 
-    await page.getByText('You are signed in.').waitFor();
+    await page.getByText('You’re signed in.').waitFor();
     const answer = await listings;
     expect([answer.status(), answer.request().headers()['authorization']]).toEqual([200, expect.stringMatching(/^Bearer rl_pat_/)]);
     // The page itself makes no request to the provider.

@@ -10,12 +10,12 @@ export default meta;
 type Story = StoryObj<typeof AccountSettings>;
 
 const none = async () => ({ rows: [], nextCursor: null, total: 0 });
-const answering = (calls: FakeState['calls'] = {}): Story => ({ decorators: [withRelist({ signedIn: true, calls })] });
+const createStory = (calls: FakeState['calls'] = {}): Story => ({ decorators: [withRelist({ signedIn: true, calls })] });
 
-export const Done: Story = answering();
-export const Empty: Story = answering({ accessTokens: { list: none } });
-export const Loading: Story = answering({ sessions: { list: never }, accessTokens: { list: never } });
-export const Failed: Story = answering({ sessions: { list: failing }, accessTokens: { list: failing } });
+export const Done: Story = createStory();
+export const Empty: Story = createStory({ accessTokens: { list: none } });
+export const Loading: Story = createStory({ sessions: { list: never }, accessTokens: { list: never } });
+export const Failed: Story = createStory({ sessions: { list: failing }, accessTokens: { list: failing } });
 /** On a partner's page. */
 export const Elsewhere: Story = { decorators: [withRelist()] };
 export const Minted: Story = {

@@ -22,17 +22,17 @@ const refusal = (status: number, code: ApiError['code'], message: string, fields
 const rows = <Row,>(list: Row[], total = list.length) => ({ rows: list, nextCursor: null, total });
 
 describe('profile', () => {
-  test('saves the name and shows it everywhere at once', async () => {
+  test('saves the name and shows it everywhere immediately', async () => {
     const update = vi.fn(async () => ({ ...user, firstName: 'Augusta' }));
     const relist = await open({ account: { update } });
     await card('Profile').getByLabelText('First name').fill('Augusta');
     await card('Profile').getByRole('button', { name: 'Save changes' }).click();
-    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Your profile is up to date.');
+    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
     expect(update).toHaveBeenCalledExactlyOnceWith({ body: { firstName: 'Augusta', lastName: 'Byron' } });
     expect(relist.session.getState().user?.firstName).toBe('Augusta');
   });
 
-  test('a new email requires the password, and a wrong one is reported', async () => {
+  test('requires the password for a new email, and reports a wrong password', async () => {
     const update = vi.fn(async () => Promise.reject(refusal(403, 'wrong_password', 'The current password is wrong.')));
     await open({ account: { update } });
     expect(card('Profile').getByLabelText('Current password').elements()).toEqual([]);
@@ -56,19 +56,19 @@ describe('the profile photo', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  test('is set, shown at once, and removed; focus stays on a remaining control', async () => {
+  test('can be set, appears immediately, and can be removed; focus moves to a remaining control', async () => {
     const relist = await open();
     expect(photo.elements()).toEqual([]);
     await choose();
     await expect.element(photo).toBeVisible();
-    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Your profile is up to date.');
+    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
     expect(relist.session.getState().user?.profileImageUrl).toMatch(/^data:/);
     await card('Profile').getByRole('button', { name: 'Remove photo' }).click();
     await expect.element(card('Profile').getByRole('button', { name: 'Choose a photo' })).toHaveFocus();
     expect(photo.elements()).toEqual([]);
   });
 
-  test('rejected by the server shows the error and keeps the previous one', async () => {
+  test('stays the same when the server rejects a new one, and the error is shown', async () => {
     const setPhoto = async () => Promise.reject(refusal(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
     await open({ account: { setPhoto } });
     await choose();
@@ -78,20 +78,20 @@ describe('the profile photo', () => {
 });
 
 describe('password', () => {
-  test('changes it and clears the fields', async () => {
+  test('changes the password and clears the fields', async () => {
     const changePassword = vi.fn(async () => undefined);
     await open({ account: { changePassword } });
     await card('Password').getByLabelText('Current password', { exact: true }).fill('old one');
     await card('Password').getByLabelText('New password', { exact: true }).fill('new one');
     await card('Password').getByRole('button', { name: 'Change password' }).click();
-    await expect.element(card('Password').getByRole('status')).toHaveTextContent('Your password is changed.');
+    await expect.element(card('Password').getByRole('status')).toHaveTextContent('Password changed.');
     expect(changePassword).toHaveBeenCalledExactlyOnceWith({
       body: { currentPassword: 'old one', newPassword: 'new one', endTokens: true },
     });
     await expect.element(card('Password').getByLabelText('New password', { exact: true })).toHaveValue('');
   });
 
-  test('an account without a password gets a link by email', async () => {
+  test('emails a link to an account without a password', async () => {
     const request = vi.fn(async () => undefined);
     await open({ passwordResets: { request } });
     await card('Password').getByRole('button', { name: 'Email me a link' }).click();
@@ -102,7 +102,7 @@ describe('password', () => {
 
 describe('sessions', () => {
   const sessions = card('Where you are signed in');
-  test('have readable device names; the current one cannot be ended by mistake', async () => {
+  test('have readable device names; the current session cannot be ended by mistake', async () => {
     await open();
     await expect.element(sessions).toHaveTextContent('Chrome on LinuxThis device');
     await expect.element(sessions.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
@@ -124,8 +124,8 @@ describe('sessions', () => {
 
   test('ending one moves focus to the next, else the previous, else the heading', async () => {
     const [here, phone] = [signIns[0]!, signIns[1]!];
-    const of = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
-    let left = [here, of('one', 'iPhone'), of('two', 'iPhone'), of('three', 'iPhone')];
+    const sessionOn = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
+    let left = [here, sessionOn('one', 'iPhone'), sessionOn('two', 'iPhone'), sessionOn('three', 'iPhone')];
     const end = async ({ params: { id } }: { params: { id: string } }) => void (left = left.filter((known) => known.id !== id));
     await open({ sessions: { list: async () => rows(left), end } });
     const buttons = sessions.getByRole('button', { name: 'Sign out Safari on iPhone' });
@@ -232,7 +232,7 @@ describe('two-step sign-in', () => {
   const press = (name: string) => factor().getByRole('button', { name, exact: true }).click();
   const on = { isOn: true, since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 9 };
 
-  test('is set up with the password, a QR code or key, and a first code; recovery codes show once', async () => {
+  test('is set up with the password, a QR code or key, and a first code; shows recovery codes once', async () => {
     const confirm = vi.fn(async () => ({ recoveryCodes: ['0000-1111-2222-3333'] }));
     const get = vi.fn(async () => (confirm.mock.calls.length > 0 ? on : { isOn: false, since: null, recoveryCodesLeft: 0 }));
     await open({ secondFactor: { get, confirm } });

@@ -9,7 +9,7 @@ import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
-import { Removal } from './removal.tsx';
+import { AccountDeletion } from './account-deletion.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
@@ -54,7 +54,7 @@ export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
       <Sessions account={account} />
       <Tokens account={account} />
       <DataExport />
-      <Removal onDeleted={onDeleted} />
+      <AccountDeletion onDeleted={onDeleted} />
     </div>
   );
 };

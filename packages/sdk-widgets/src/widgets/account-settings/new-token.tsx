@@ -9,19 +9,19 @@ import { Notices } from './notices.tsx';
 
 const SCOPES: readonly AccessScope[] = ['read', 'write'];
 const DAYS = ['7', '30', '90', '365'] as const;
-const fresh = { name: '', scopes: ['read'] as readonly AccessScope[], days: '90' as (typeof DAYS)[number] };
+const EMPTY = { name: '', scopes: ['read'] as readonly AccessScope[], days: '90' as (typeof DAYS)[number] };
 
-/** Asks for a token's name and scopes. */
+/** The form for a new access token: name, lifetime and scopes. */
 export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToken) => void }) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const [values, setValues] = useState(fresh);
+  const [values, setValues] = useState(EMPTY);
   const { step, error, send } = useCall(async () => {
     const { name, scopes, days } = values;
     onMade(await client.accessTokens.create({ body: { name, scopes: [...scopes], expiresInDays: Number(days) } }));
-    setValues(fresh);
+    setValues(EMPTY);
   }, '/api/login');
-  const without = values.scopes.length === 0;
+  const hasNoScope = values.scopes.length === 0;
   const toggle = (scope: AccessScope, on: boolean) =>
     setValues({ ...values, scopes: SCOPES.filter((one) => (one === scope ? on : values.scopes.includes(one))) });
   return (
@@ -29,7 +29,7 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!without) void send(undefined);
+        if (!hasNoScope) void send(undefined);
       }}
     >
       <div className={styles.pair}>
@@ -61,11 +61,11 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
             onChange={(on) => toggle(scope, on)}
           />
         ))}
-        {without && <p className={styles.problem}>{t('settings.tokens.scope.missing')}</p>}
+        {hasNoScope && <p className={styles.error}>{t('settings.tokens.scope.missing')}</p>}
       </fieldset>
       <Notices error={error} />
       <div className={styles.row}>
-        <Button type="submit" variant="primary" busy={step === 'sending'} disabled={without}>
+        <Button type="submit" variant="primary" busy={step === 'sending'} disabled={hasNoScope}>
           {t('settings.tokens.create')}
         </Button>
       </div>

@@ -8,10 +8,10 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
-const empty = { currentPassword: '', newPassword: '', endTokens: true };
+const EMPTY = { currentPassword: '', newPassword: '', endTokens: true };
 
 /** A reset link by email, for accounts without a password (sign-in provider) and for users who forgot it. */
-const ByMail = ({ email }: { readonly email: string }) => {
+const ResetByEmail = ({ email }: { readonly email: string }) => {
   const { client } = useRelist();
   const t = useTranslate();
   const { step, error, send } = useCall(() => client.passwordResets.request({ body: { email } }));
@@ -28,14 +28,14 @@ const ByMail = ({ email }: { readonly email: string }) => {
   );
 };
 
-/** Changes the password. It ends all other sessions, so their list is reloaded. */
+/** Changes the password. The server then ends all other sessions, so their list is reloaded. */
 export const Password = ({ user, onChanged }: { readonly user: User; readonly onChanged: () => void }) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(EMPTY);
   const { step, error, send } = useCall(async () => {
     await client.account.changePassword({ body: values });
-    setValues(empty);
+    setValues(EMPTY);
     onChanged();
   }, '/api/login');
   return (
@@ -85,7 +85,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
         </div>
       </form>
       <div className={styles.apart}>
-        <ByMail email={user.email} />
+        <ResetByEmail email={user.email} />
       </div>
     </Card>
   );

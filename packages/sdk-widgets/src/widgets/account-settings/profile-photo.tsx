@@ -24,7 +24,7 @@ const Portrait = ({ user, src }: { readonly user: User; readonly src: string | n
   );
 };
 
-/** Sets, replaces and removes the profile photo; all places that show it update at once. */
+/** Sets, replaces and removes the profile photo; every place that shows it updates immediately. */
 export const ProfilePhoto = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();

@@ -11,7 +11,7 @@ import { ProfilePhoto } from './profile-photo.tsx';
 
 const valuesOf = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
 
-/** Name and email. The greeting is updated at once. */
+/** Name and email. The greeting updates immediately. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();
@@ -19,12 +19,14 @@ export const Profile = ({ user }: { readonly user: User }) => {
   const [password, setPassword] = useState('');
   /** The new email, pending until the link sent to it is opened. */
   const [mailed, setMailed] = useState<string | null>(null);
-  const moved = values.email.trim().toLowerCase() !== user.email;
+  const isEmailChanged = values.email.trim().toLowerCase() !== user.email;
   const { step, error, send } = useCall(async () => {
     const { firstName, lastName, email } = values;
-    const changed = await client.account.update({ body: { firstName, lastName, ...(moved && { email, currentPassword: password }) } });
+    const changed = await client.account.update({
+      body: { firstName, lastName, ...(isEmailChanged && { email, currentPassword: password }) },
+    });
     session.setState({ user: changed });
-    setMailed(moved && changed.email === user.email ? email : null);
+    setMailed(isEmailChanged && changed.email === user.email ? email : null);
     setValues(valuesOf(changed));
     setPassword('');
   }, '/api/login');
@@ -51,7 +53,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
           <Field {...field('lastName', t('settings.lastName'))} autoComplete="family-name" />
         </div>
         <Field {...field('email', t('auth.email'))} type="email" autoComplete="email" required />
-        {moved && (
+        {isEmailChanged && (
           <PasswordField
             label={t('settings.current')}
             name="currentPassword"

@@ -17,14 +17,14 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const [rows, setRows] = useState<readonly (readonly boolean[])[] | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const draw = async () => {
       const { default: encodeQR } = await import('qr');
-      if (!gone) setRows(encodeQR(text, 'raw', { border: BORDER, ecc: 'medium' }));
+      if (!isUnmounted) setRows(encodeQR(text, 'raw', { border: BORDER, ecc: 'medium' }));
     };
     // Without a code, the user types the key shown below.
     draw().catch(() => undefined);
-    return () => void (gone = true);
+    return () => void (isUnmounted = true);
   }, [text]);
   if (!rows) return null;
   return (
@@ -37,12 +37,13 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
 interface FormProps {
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
-  readonly send: string;
+  /** Label of the submit button. */
+  readonly submitLabel: string;
   readonly busy: boolean;
   readonly children: ReactNode;
 }
 
-const Form = ({ onSubmit, onCancel, send, busy, children }: FormProps) => {
+const Form = ({ onSubmit, onCancel, submitLabel, busy, children }: FormProps) => {
   const t = useTranslate();
   return (
     <form
@@ -55,7 +56,7 @@ const Form = ({ onSubmit, onCancel, send, busy, children }: FormProps) => {
       {children}
       <div className={styles.row}>
         <Button type="submit" variant="primary" busy={busy}>
-          {send}
+          {submitLabel}
         </Button>
         <Button onClick={onCancel}>{t('settings.factor.cancel')}</Button>
       </div>
@@ -89,7 +90,7 @@ const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Set
     '/api/login',
   );
   return (
-    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} send={t('settings.factor.confirm')} busy={step === 'sending'}>
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t('settings.factor.confirm')} busy={step === 'sending'}>
       <p className={styles.text}>{t('settings.factor.scan')}</p>
       <QrCode text={setup.uri} label={t('settings.factor.qr')} />
       <p className={styles.text}>
@@ -110,7 +111,7 @@ export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
   const { step, error, send } = useCall(async () => setSetup(await client.secondFactor.begin({ body: { currentPassword } })), '/api/login');
   if (setup) return <Confirm setup={setup} onCodes={onCodes} onCancel={onCancel} />;
   return (
-    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} send={t('auth.continue')} busy={step === 'sending'}>
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t('auth.continue')} busy={step === 'sending'}>
       <PasswordField
         label={t('settings.current')}
         value={currentPassword}
@@ -129,7 +130,7 @@ interface ChangeProps extends StepProps {
   readonly onRemoved: () => void;
 }
 
-/** Replaces the recovery codes or turns off the second factor; password and code confirm the owner. */
+/** Replaces the recovery codes or turns off the second factor; requires the password and a code. */
 export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: ChangeProps) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -140,7 +141,7 @@ export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: Chang
     return onRemoved();
   }, '/api/login');
   return (
-    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} send={t(`settings.factor.${kind}`)} busy={step === 'sending'}>
+    <Form onSubmit={() => void send(undefined)} onCancel={onCancel} submitLabel={t(`settings.factor.${kind}`)} busy={step === 'sending'}>
       <p className={styles.text}>{t('settings.factor.prove')}</p>
       <PasswordField
         label={t('settings.current')}

@@ -72,8 +72,8 @@ export const SecondFactor = ({ account }: { readonly account: Account }) => {
     account.invalidate();
     void account.secondFactor.refetch();
   };
-  const showCodes = (fresh: readonly string[]) => {
-    setCodes(fresh);
+  const showCodes = (newCodes: readonly string[]) => {
+    setCodes(newCodes);
     reload();
   };
   const showRemoved = () => {

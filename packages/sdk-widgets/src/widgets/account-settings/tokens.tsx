@@ -48,7 +48,7 @@ const Row = ({ token, busy, onRevoke }: RowProps) => {
   const t = useTranslate();
   const { date } = useFormat();
   const [now] = useState(Date.now);
-  const over = Date.parse(token.expiresAt) <= now;
+  const isExpired = Date.parse(token.expiresAt) <= now;
   const state = {
     scopes: token.scopes.join(', '),
     until: date(token.expiresAt),
@@ -58,7 +58,7 @@ const Row = ({ token, busy, onRevoke }: RowProps) => {
     <>
       <div className={styles.what}>
         <span className={styles.name}>{token.name}</span>
-        <span className={styles.note}>{t(over ? 'settings.tokens.over' : 'settings.tokens.state', state)}</span>
+        <span className={styles.note}>{t(isExpired ? 'settings.tokens.over' : 'settings.tokens.state', state)}</span>
       </div>
       <Button size="s" busy={busy} aria-label={t('settings.tokens.revokeOf', { name: token.name })} onClick={onRevoke}>
         {t('settings.tokens.revoke')}
@@ -80,7 +80,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
     toasts.getState().show({ title: t('settings.tokens.revoked') });
     await tokens.refetch();
   }, '/api/login');
-  const made = (token: MintedAccessToken) => {
+  const showMinted = (token: MintedAccessToken) => {
     setMinted(token);
     void tokens.refetch();
   };
@@ -96,7 +96,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
           row={(token) => <Row token={token} busy={busy.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
         <div className={styles.apart}>
-          <NewToken onMade={made} />
+          <NewToken onMade={showMinted} />
         </div>
       </div>
     </Card>

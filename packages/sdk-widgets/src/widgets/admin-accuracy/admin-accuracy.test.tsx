@@ -7,7 +7,7 @@ import { AdminAccuracy } from './admin-accuracy.tsx';
 
 const byPlatform = () => page.getByRole('group', { name: 'By platform' });
 
-test('shows the estimates’ error overall and by platform', async () => {
+test('shows the error of the estimates, overall and by platform', async () => {
   render(<AdminAccuracy />, fakeRelist({ calls: operationCalls() }));
   const region = page.getByRole('region', { name: 'Estimates and sold prices' });
   await expect.element(region).toHaveTextContent('Sales compared42Typical error11.5%between price and estimateBias-3.2%');

@@ -11,20 +11,20 @@ import { LoadFailed, NoRows } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 
-const useShares = () => {
+const useFormatters = () => {
   const { locale } = useFormat();
   const t = useTranslate();
   const signed = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const known = (value: number | null, text: (value: number) => string) => (value === null ? t('accuracy.unknown') : text(value));
+  const orUnknown = (value: number | null, text: (value: number) => string) => (value === null ? t('accuracy.unknown') : text(value));
   return {
-    share: (value: number | null) => known(value, (percent) => formatRate(percent, locale)),
-    signed: (value: number | null) => known(value, (percent) => signed.format(percent / 100)),
-    money: (value: number | null) => known(value, (amount) => formatMoney(amount, locale)),
+    share: (value: number | null) => orUnknown(value, (percent) => formatRate(percent, locale)),
+    signed: (value: number | null) => orUnknown(value, (percent) => signed.format(percent / 100)),
+    money: (value: number | null) => orUnknown(value, (amount) => formatMoney(amount, locale)),
   };
 };
 
-const Whole = ({ report }: { report: AccuracyReport | null }) => {
-  const { share, signed } = useShares();
+const Totals = ({ report }: { report: AccuracyReport | null }) => {
+  const { share, signed } = useFormatters();
   const { number } = useFormat();
   const t = useTranslate();
   return (
@@ -40,7 +40,7 @@ const Whole = ({ report }: { report: AccuracyReport | null }) => {
 };
 
 const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
-  const { share, signed, money } = useShares();
+  const { share, signed, money } = useFormatters();
   const { number } = useFormat();
   const t = useTranslate();
   const columns = ['platform', 'sold', 'averagePrice', 'medianError', 'bias', 'withinRange'] as const;
@@ -76,7 +76,7 @@ export const AdminAccuracy = () => {
       <div className={admin.panel}>
         {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
         {none && <NoRows>{t('accuracy.none')}</NoRows>}
-        {!none && (data || status !== 'error') && <Whole report={data} />}
+        {!none && (data || status !== 'error') && <Totals report={data} />}
         {data && data.platforms.length > 0 && <ByPlatform platforms={data.platforms} />}
       </div>
     </Card>

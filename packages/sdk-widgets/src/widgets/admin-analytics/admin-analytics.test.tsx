@@ -9,7 +9,7 @@ type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
 const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) => fakeRelist({ calls: adminCalls({ admin }), config });
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
-test('shows sales, errors, their rate, and the first five', async () => {
+test('shows sales, the number and rate of errors, and the five latest errors', async () => {
   render(<AdminAnalytics />, withAdmin());
   await expect
     .poll(tiles)
@@ -33,7 +33,7 @@ test('refreshes errors every 60 s, sales only on request', async () => {
   expect([errors.mock.calls.length, sales.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('a failed half leaves the other one visible, and is retried alone', async () => {
+test('keeps the loaded half visible and retries only the failed one', async () => {
   const errors = vi.fn(async () => errorAnalytics);
   const sales = vi
     .fn<() => Promise<typeof salesAnalytics>>()

@@ -55,7 +55,7 @@ export const AdminAudit = () => {
   return (
     <Card title={t('audit.title')}>
       <div className={admin.panel}>
-        <AuditFilters filter={state.query} onAsk={(filter) => void audit.ask(filter)} />
+        <AuditFilters filter={state.query} onFilter={(filter) => void audit.ask(filter)} />
         <ListPanel
           state={state}
           actions={audit}

@@ -6,15 +6,15 @@ import { useSearch } from '../shared/use-search.ts';
 
 export interface AuditFiltersProps {
   readonly filter: AuditFilter;
-  readonly onAsk: (filter: Partial<AuditFilter>) => void;
+  readonly onFilter: (filter: Partial<AuditFilter>) => void;
 }
 
 /** Record types, as named by the API. */
 const KINDS = ['all', 'user', 'ticket', 'shop', 'job', 'mail'] as const;
 
 /** A text filter that is sent after a pause in typing. */
-const Typed = ({ of, filter, onAsk, hint }: AuditFiltersProps & { of: 'action' | 'targetId'; hint?: string }) => {
-  const [words, change] = useSearch(filter[of], (next) => onAsk({ [of]: next }));
+const TextFilter = ({ of, filter, onFilter, hint }: AuditFiltersProps & { of: 'action' | 'targetId'; hint?: string }) => {
+  const [words, change] = useSearch(filter[of], (next) => onFilter({ [of]: next }));
   const t = useTranslate();
   return (
     <Field
@@ -34,7 +34,7 @@ const Typed = ({ of, filter, onAsk, hint }: AuditFiltersProps & { of: 'action' |
 
 /** Filters of the audit log, applied by the server. */
 export const AuditFilters = (props: AuditFiltersProps) => {
-  const { filter, onAsk } = props;
+  const { filter, onFilter } = props;
   const t = useTranslate();
   return (
     <div className={admin.tools}>
@@ -42,12 +42,12 @@ export const AuditFilters = (props: AuditFiltersProps) => {
         label={t('audit.kind')}
         value={filter.targetType}
         options={KINDS.map((value) => ({ value, label: value === 'all' ? t('admin.all') : t(`audit.kind.${value}`) }))}
-        onChange={(targetType) => onAsk({ targetType })}
+        onChange={(targetType) => onFilter({ targetType })}
       />
-      <Typed of="action" {...props} hint={t('audit.actionHint')} />
-      <Typed of="targetId" {...props} />
-      <Field label={t('audit.from')} type="date" value={filter.from} onChange={(from) => onAsk({ from })} />
-      <Field label={t('audit.to')} type="date" value={filter.to} onChange={(to) => onAsk({ to })} />
+      <TextFilter of="action" {...props} hint={t('audit.actionHint')} />
+      <TextFilter of="targetId" {...props} />
+      <Field label={t('audit.from')} type="date" value={filter.from} onChange={(from) => onFilter({ from })} />
+      <Field label={t('audit.to')} type="date" value={filter.to} onChange={(to) => onFilter({ to })} />
     </div>
   );
 };

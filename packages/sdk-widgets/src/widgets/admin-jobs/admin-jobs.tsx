@@ -13,7 +13,7 @@ import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { JobRow } from './job-row.tsx';
 
-/** States as named by the API, in the order of a job's life. */
+/** States as named by the API, in the order in which a job goes through them. */
 const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 const MINUTE = 60;

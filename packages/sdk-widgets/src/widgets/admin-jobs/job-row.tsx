@@ -21,10 +21,10 @@ const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }
   const { locale, number } = useFormat();
   const t = useTranslate();
   const at = (iso: string) => ({ date: formatMoment(iso, locale) });
-  const waits = state === 'created' || state === 'retry';
+  const isWaiting = state === 'created' || state === 'retry';
   const times = [
     t('jobs.made', at(createdAt)),
-    waits && t('jobs.due.at', at(startAfter)),
+    isWaiting && t('jobs.due.at', at(startAfter)),
     startedAt && t('jobs.begun', at(startedAt)),
     endedAt && t('jobs.ended', at(endedAt)),
     attempts > 0 && t('jobs.attempts', { count: number(attempts) }),
@@ -36,7 +36,7 @@ const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }
 export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
   const { name, state, error, createdAt } = job;
   const t = useTranslate();
-  const made = { name, date: formatMoment(createdAt, useFormat().locale) };
+  const labelValues = { name, date: formatMoment(createdAt, useFormat().locale) };
   const times = useTimes(job);
   return (
     <>
@@ -49,12 +49,12 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
         <span className={admin.minor}>{times}</span>
       </span>
       {state === 'failed' && (
-        <Button size="s" icon={refresh} aria-label={t('jobs.retryOf', made)} onClick={onRetry}>
+        <Button size="s" icon={refresh} aria-label={t('jobs.retryOf', labelValues)} onClick={onRetry}>
           {t('jobs.retry')}
         </Button>
       )}
       {STOPPABLE.includes(state) && (
-        <Button size="s" variant="danger" aria-label={t('jobs.stopOf', made)} onClick={onStop}>
+        <Button size="s" variant="danger" aria-label={t('jobs.stopOf', labelValues)} onClick={onStop}>
           {t('jobs.stop')}
         </Button>
       )}

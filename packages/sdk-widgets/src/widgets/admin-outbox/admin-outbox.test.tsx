@@ -28,14 +28,15 @@ test('filters by state on the server', async () => {
   await expect.poll(() => list.mock.calls).toEqual([[{ query: { limit: 25 } }], [{ query: { state: 'kept', limit: 25 } }]]);
 });
 
-test('sends a failed or held email again, but not a sent one', async () => {
+test('sends failed and kept emails again, but not sent ones', async () => {
   const retry = vi.fn(async () => mails[0]!);
   render(<AdminOutbox />, withMails({ retry }));
-  const again = (at: number) => rows().nth(at).getByRole('button', { name: 'Send again: A new password for Relist, ada@example.com' });
-  await again(0).click();
-  await again(2).click();
+  const resendButton = (at: number) =>
+    rows().nth(at).getByRole('button', { name: 'Send again: A new password for Relist, ada@example.com' });
+  await resendButton(0).click();
+  await resendButton(2).click();
   await expect.poll(() => retry.mock.calls).toEqual([[{ params: { id: 'm-1' } }], [{ params: { id: 'm-3' } }]]);
-  expect(again(1).elements()).toEqual([]);
+  expect(resendButton(1).elements()).toEqual([]);
 });
 
 test('shows why resending was refused', async () => {
@@ -48,7 +49,7 @@ test('shows why resending was refused', async () => {
     .toHaveTextContent('Not changedNo mail server is set: set SMTP_URL.');
 });
 
-test('shows that there are none', async () => {
+test('shows that there are no emails', async () => {
   render(<AdminOutbox />, withMails({ list: async () => onePage([]) }));
   await expect.element(page.getByText('No emails in the last 30 days')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import styles from './admin-overview.module.css';
 import { HealthDot, healthOf } from './health-dot.tsx';
 
 export interface AdminOverviewViewProps {
-  /** Null until loaded, or if they cannot be loaded. */
+  /** The figures; null until they are loaded, or if loading fails. */
   readonly dashboard: AdminDashboard | null;
   /** The checks behind the status; null if unknown. */
   readonly health: SystemHealth | null;
@@ -20,31 +20,31 @@ export interface AdminOverviewViewProps {
 }
 
 /** Returns a rounded percentage. */
-const share = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 100);
+const percentOf = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 100);
 
-const cardsOf = ({ dashboard: known, format, t }: AdminOverviewViewProps) => {
+const cardsOf = ({ dashboard: figures, format, t }: AdminOverviewViewProps) => {
   const number = (value: number | undefined) => (value === undefined ? null : format.number(value));
   const text = (value: number | undefined) => number(value) ?? '';
   return [
     {
       label: t('admin.card.users'),
-      value: number(known?.totalUsers),
-      more: known && t('admin.card.users.more', { active: text(known.activeUsers) }),
+      value: number(figures?.totalUsers),
+      more: figures && t('admin.card.users.more', { active: text(figures.activeUsers) }),
     },
     {
       label: t('admin.card.tickets'),
-      value: number(known?.totalTickets),
-      more: known && t('admin.card.tickets.more', { open: text(known.openTickets), resolved: text(known.resolvedTickets) }),
+      value: number(figures?.totalTickets),
+      more: figures && t('admin.card.tickets.more', { open: text(figures.openTickets), resolved: text(figures.resolvedTickets) }),
     },
     {
       label: t('admin.card.signups'),
-      value: number(known?.todaySignups),
-      more: known && t('admin.card.signups.more', { logins: known.todayLogins }),
+      value: number(figures?.todaySignups),
+      more: figures && t('admin.card.signups.more', { logins: figures.todayLogins }),
     },
     {
       label: t('admin.card.calls'),
-      value: number(known?.apiCallsToday),
-      more: known && t('admin.card.calls.more', { records: known.storageUsage }),
+      value: number(figures?.apiCallsToday),
+      more: figures && t('admin.card.calls.more', { records: figures.storageUsage }),
     },
   ];
 };
@@ -74,8 +74,12 @@ export const AdminOverviewView = (props: AdminOverviewViewProps) => {
       {dashboard && (
         <Card title={t('admin.overview')}>
           <div className={styles.meters}>
-            <Meter label={t('admin.engagement')} value={share(dashboard.activeUsers, dashboard.totalUsers)} locale={format.locale} />
-            <Meter label={t('admin.resolution')} value={share(dashboard.resolvedTickets, dashboard.totalTickets)} locale={format.locale} />
+            <Meter label={t('admin.engagement')} value={percentOf(dashboard.activeUsers, dashboard.totalUsers)} locale={format.locale} />
+            <Meter
+              label={t('admin.resolution')}
+              value={percentOf(dashboard.resolvedTickets, dashboard.totalTickets)}
+              locale={format.locale}
+            />
             <p className={styles.status}>
               {t('admin.status')} <HealthDot health={healthOf(dashboard.systemHealth)} t={t} />
             </p>

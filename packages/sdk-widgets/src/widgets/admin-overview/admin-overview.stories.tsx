@@ -61,18 +61,18 @@ export const Unknown: Story = {
   decorators: [withRelist({ calls: adminCalls({ admin: { health: failing } }) })],
   play: (played) => sees(played, 'unknown'),
 };
-let gone = false;
+let isOffline = false;
 /** Loaded data stays when a reload fails. */
 export const Outdated: Story = {
-  decorators: [withRelist({ calls: adminCalls({ admin: { dashboard: async () => (gone ? failing() : dashboard) } }) })],
+  decorators: [withRelist({ calls: adminCalls({ admin: { dashboard: async () => (isOffline ? failing() : dashboard) } }) })],
   play: async (played) => {
     await sees(played, 'User Engagement');
-    gone = true;
+    isOffline = true;
     try {
       await press(played, 'Refresh');
       await sees(played, 'We couldn’t load the latest figures. These are older.');
     } finally {
-      gone = false;
+      isOffline = false;
     }
   },
 };

@@ -50,7 +50,7 @@ test('Refresh reloads the data of other panels', async () => {
   await expect.poll(() => report.mock.calls.length).toBe(2);
 });
 
-test('an empty installation does not divide by zero', async () => {
+test('shows 0% for an installation without data', async () => {
   render(
     <AdminOverview />,
     withAdmin({ dashboard: async () => ({ ...dashboard, totalUsers: 0, activeUsers: 0, totalTickets: 0, resolvedTickets: 0 }) }),
@@ -62,19 +62,19 @@ test.each([
   ['healthy', 'rgb(31, 138, 95)'],
   ['warning', 'rgb(217, 164, 0)'],
   ['critical', 'rgb(198, 42, 32)'],
-  ['on fire', 'rgb(138, 138, 138)'],
+  ['unsupported', 'rgb(138, 138, 138)'],
 ])('shows the dot of a %s system', async (status, color) => {
   render(
     <AdminOverview />,
     withAdmin({ health: async () => ({ ...systemHealth, status: status as 'healthy', checks: [] }) }, { theme: 'light' }),
   );
-  const words = status === 'on fire' ? 'unknown' : status;
+  const words = status === 'unsupported' ? 'unknown' : status;
   await expect.element(page.getByRole('status').filter({ hasText: 'System' })).toHaveTextContent(`System ${words}`);
   const dot = document.querySelector(`header [data-health="${words}"] > span`);
   expect(dot && getComputedStyle(dot).backgroundColor).toBe(color);
 });
 
-test('errors: a red alert with their number and the rate to one decimal place', async () => {
+test('shows a red alert with the number of errors and their rate to one decimal place', async () => {
   render(<AdminOverview />, withAdmin());
   await expect.element(page.getByRole('alert')).toHaveTextContent('7 errors in the last 7 daysError rate: 1.3%');
 });
@@ -115,7 +115,7 @@ test('Refresh reloads everything', async () => {
   await expect.poll(() => Object.values(calls).map((call) => call.mock.calls.length)).toEqual([2, 2, 2]);
 });
 
-test('reports what failed to load, keeps older figures and marks them as outdated', async () => {
+test('reports that loading failed, keeps older figures and marks them as outdated', async () => {
   const load = vi
     .fn<() => Promise<typeof dashboard>>()
     .mockRejectedValueOnce(new TypeError('offline'))

@@ -10,10 +10,10 @@ import { looksOf, panelStories } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AdminPartners } from './admin-partners.tsx';
 
-const one = [withRelist({ calls: partnerCalls() })];
+const decorators = [withRelist({ calls: partnerCalls() })];
 
-/** After a click: the first partner open, or a new secret. */
-const Begun = ({ secret = null }: { secret?: Secret | null }) => {
+/** The widget after a click: with the first partner expanded, or a new secret shown. */
+const AfterClick = ({ secret = null }: { secret?: Secret | null }) => {
   const partners = useOwnStore(createPartners);
   useState(() => partners.setState({ open: shop.id, secret }));
   return <AdminPartners />;
@@ -36,7 +36,7 @@ export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;
 export const Loading: Story = stories.Loading;
 export const Failed: Story = stories.Failed;
-export const Open: StoryObj = { render: () => <Begun />, decorators: one };
+export const Open: StoryObj = { render: () => <AfterClick />, decorators };
 const openPart = (name: string): StoryObj => ({
   ...Open,
   play: async ({ canvasElement }) => {
@@ -49,8 +49,8 @@ export const OpenWebhook: StoryObj = openPart('Webhook');
 export const OpenSnippet: StoryObj = openPart('Snippet');
 export const ShownOnce: StoryObj = {
   parameters: framed,
-  render: () => <Begun secret={{ kind: 'key', shop: shop.name, value: 'sk_ShownInThisStoryOnlyAndGoodForNothing' }} />,
-  decorators: one,
+  render: () => <AfterClick secret={{ kind: 'key', shop: shop.name, value: 'sk_SampleSecretOfThisStory' }} />,
+  decorators,
 };
 const looks = looksOf(Open);
 export const Dark: StoryObj = looks.Dark;

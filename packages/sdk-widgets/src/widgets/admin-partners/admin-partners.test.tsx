@@ -34,19 +34,19 @@ describe('partners', () => {
       .toHaveTextContent('Second LifeActivehttps://shop.example, https://www.shop.exampleSince Mar 2, 2026 · Secret keys: 2');
   });
 
-  test('none yet: explains what a partner is', async () => {
+  test('explains what to do while there are none', async () => {
     render(<AdminPartners />, withShops({ partners: { list: async () => onePage([]) } }));
     await expect.element(page.getByText('No shops yet. Add one to let its pages show the widgets.')).toBeVisible();
   });
 
-  test('a new one: shows its secret key once, with copy, and dispatches it in no event', async () => {
+  test('shows the secret key of a new one once, with a copy button, and puts it in no event', async () => {
     const create = vi.fn(async () => ({ ...shop, secretKey: 'sk_new' }));
     const onEvent = vi.fn();
     render(<AdminPartners />, withShops({ partners: { create } }, { onEvent }));
     await button('Add Shop').click();
     await field('Name').fill('Second Life');
     await field('Origins, one per line').fill('https://shop.example\nhttps://www.shop.example\n');
-    await field('Analyses a day').fill('50');
+    await field('Analyses per day').fill('50');
     await button('Create shop').click();
     await expect.element(dialog('Secret key of Second Life')).toBeVisible();
     await expect.element(secret('Secret key of Second Life')).toHaveValue('sk_new');
@@ -83,7 +83,7 @@ describe('partners', () => {
 });
 
 describe('keys', () => {
-  test('the publishable key can be copied; secret keys show only their end', async () => {
+  test('the publishable key can be copied; secret keys show only their last characters', async () => {
     render(<AdminPartners />, withShops());
     await openPart();
     await button('Copy: Publishable key').click();
@@ -103,7 +103,7 @@ describe('keys', () => {
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: shop.id }, body: { overlapHours: 0 } });
   });
 
-  test('for tests are created beside the live ones, and marked', async () => {
+  test('for tests are created in addition to live ones, and marked', async () => {
     const rotateKey = vi.fn(async () => ({ ...shop, secretKey: 'sk_test_new' }));
     const tested = { ...shop, keys: [{ ...shop.keys[0], ending: 'tE5t', isTest: true }] } as typeof shop;
     render(<AdminPartners />, withShops({ partners: { rotateKey, list: async () => onePage([tested]) } }));
@@ -129,8 +129,8 @@ describe('settings', () => {
     const update = vi.fn(async () => shop);
     render(<AdminPartners />, withShops({ partners: { update } }));
     await openPart('Settings');
-    await field('Requests a minute').fill('60');
-    await field('Visitor tries a day').fill('25');
+    await field('Requests per minute').fill('60');
+    await field('Visitor tries per day').fill('25');
     await button('Save').click();
     await expect.element(toast()).toHaveTextContent('Saved');
     const { name, origins, analysesPerDay, widgets, platforms, theme, locale } = shop;
@@ -162,7 +162,7 @@ describe('settings', () => {
     expect(update.mock.lastCall).toMatchObject([{ body: shown }]);
   });
 
-  test('an invalid language: shows the server’s error at its field', async () => {
+  test('shows the server’s error about an invalid language at its field', async () => {
     const body = JSON.stringify({
       code: 'invalid_values',
       message: 'Some values are not valid.',
@@ -176,7 +176,7 @@ describe('settings', () => {
     await expect.element(field('Language and region')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('suspends a partner; a refusal shows why', async () => {
+  test('suspends a partner, and shows why if the server refuses', async () => {
     const update = vi.fn(async () =>
       Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This shop is gone.' }))),
     );
@@ -225,7 +225,7 @@ describe('the webhook', () => {
     await expect.element(page.getByRole('list', { name: 'Deliveries' })).toHaveTextContent('listing.created');
   });
 
-  test('is set if there is none; its secret is shown once', async () => {
+  test('can be set if there is none; its secret is shown once', async () => {
     const set = vi.fn(async () => ({
       url: 'https://shop.example/new',
       createdAt: shop.createdAt,
@@ -242,7 +242,7 @@ describe('the webhook', () => {
   });
 });
 
-test("the snippets contain the partner's key, and are copied completely", async () => {
+test("the snippets contain the partner's key, and are copied in full", async () => {
   render(<AdminPartners />, withShops({}, { baseUrl: 'https://relist.example' }));
   await openPart('Snippet');
   await button('Copy: HTML').click();

@@ -13,7 +13,7 @@ export interface CopyableProps {
   readonly rows?: number;
 }
 
-/** Text with a copy button. If the clipboard is blocked, the text is selected for copying by hand. */
+/** Text with a copy button. If the clipboard is blocked, the text is selected so that the user can copy it manually. */
 export const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

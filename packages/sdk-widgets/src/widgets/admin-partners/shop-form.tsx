@@ -24,8 +24,8 @@ export interface ShopFormProps {
 }
 
 /** The API's defaults. */
-const FRESH = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600, triesPerDay: 0 };
-const linesOf = (text: string) => text.split(/\s+/).filter(Boolean);
+const DEFAULTS = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600, triesPerDay: 0 };
+const originsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
 
 /** Returns a field's error; the server names list entries like `origins.0`, which belong to the list's field. */
@@ -34,7 +34,7 @@ const errorOf = (error: RelistError | null, name: string) =>
 
 /** Name, origins and quotas of a partner; for an existing one, also the look of its pages. */
 export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
-  const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = shop ?? FRESH;
+  const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = shop ?? DEFAULTS;
   const [texts, setTexts] = useState({
     name,
     origins: origins.join('\n'),
@@ -48,13 +48,13 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
   const t = useTranslate();
   const { show } = useToast();
   const save = async () => {
-    // The error has been shown since the last platform was removed.
+    // The form already shows that at least one platform is required.
     if (look?.platforms.length === 0) return;
     setBusy(true);
     const values = {
       ...texts,
       ...look,
-      origins: linesOf(texts.origins),
+      origins: originsOf(texts.origins),
       analysesPerDay: Number(texts.analysesPerDay),
       requestsPerMinute: Number(texts.requestsPerMinute),
       triesPerDay: Number(texts.triesPerDay),

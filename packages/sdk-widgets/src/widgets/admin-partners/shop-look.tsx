@@ -5,7 +5,7 @@ import { Checkbox, Field, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import styles from './admin-partners.module.css';
 
-/** Widgets and look of a partner's pages. */
+/** What a partner's pages offer: widgets, platforms, theme and language. */
 export type Look = Pick<Partner, 'widgets' | 'platforms' | 'theme' | 'locale'>;
 export const lookOf = ({ widgets, platforms, theme, locale }: Look): Look => ({ widgets, platforms, theme, locale });
 
@@ -34,7 +34,7 @@ interface ChoicesProps<Choice extends string> {
   readonly options: readonly Choice[];
   readonly chosen: readonly Choice[];
   readonly nameOf: (choice: Choice) => string;
-  /** Keep the order of existing choices; append new ones. */
+  /** Receives the existing choices in their order, with a new one appended. */
   readonly onChange: (chosen: Choice[]) => void;
 }
 const Choices = <Choice extends string>({ legend, options, chosen, nameOf, onChange }: ChoicesProps<Choice>) => (
@@ -55,7 +55,7 @@ const Choices = <Choice extends string>({ legend, options, chosen, nameOf, onCha
 export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
   const { widgets, platforms, theme, locale } = look;
   const t = useTranslate();
-  const platformName = (platform: Partner['platforms'][number]) => t(`platform.${platform}`);
+  const platformNameOf = (platform: Partner['platforms'][number]) => t(`platform.${platform}`);
   return (
     <>
       <Choices
@@ -70,7 +70,7 @@ export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
           legend={t('partners.platforms')}
           options={PLATFORMS}
           chosen={platforms}
-          nameOf={platformName}
+          nameOf={platformNameOf}
           onChange={(chosen) => onChange({ platforms: chosen })}
         />
         {platforms.length === 0 && (
@@ -83,7 +83,7 @@ export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
         <Select
           label={t('partners.platforms.first')}
           value={platforms[0] ?? ''}
-          options={PLATFORMS.filter((platform) => platforms.includes(platform)).map((value) => ({ value, label: platformName(value) }))}
+          options={PLATFORMS.filter((platform) => platforms.includes(platform)).map((value) => ({ value, label: platformNameOf(value) }))}
           disabled={platforms.length === 0}
           onChange={(first) => onChange({ platforms: platforms.toSorted((a, b) => Number(b === first) - Number(a === first)) })}
         />

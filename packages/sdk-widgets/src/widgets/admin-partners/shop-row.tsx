@@ -10,9 +10,9 @@ import { Copyable } from './copyable.tsx';
 import { ShopKeys, type ShopPartProps } from './shop-keys.tsx';
 import { ShopSettings } from './shop-settings.tsx';
 import { ShopWebhook } from './shop-webhook.tsx';
-import { frameSnippet, htmlSnippet, reactSnippet } from './snippets.ts';
+import { createFrameSnippet, createHtmlSnippet, createReactSnippet } from './snippets.ts';
 
-/** The embed snippet for a shop's pages, with the shop's key. */
+/** The embed snippet for a partner's pages, with the partner's key. */
 export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
   const { config } = useRelist();
   const t = useTranslate();
@@ -20,9 +20,9 @@ export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
   return (
     <div className={admin.panel}>
       <p className={admin.minor}>{t('partners.snippet.hint')}</p>
-      <Copyable label={t('partners.snippet.html')} text={htmlSnippet(shop, baseUrl)} rows={6} />
-      <Copyable label={t('partners.snippet.react')} text={reactSnippet(shop, baseUrl)} rows={12} />
-      <Copyable label={t('partners.snippet.frame')} text={frameSnippet(shop, baseUrl)} rows={12} />
+      <Copyable label={t('partners.snippet.html')} text={createHtmlSnippet(shop, baseUrl)} rows={6} />
+      <Copyable label={t('partners.snippet.react')} text={createReactSnippet(shop, baseUrl)} rows={12} />
+      <Copyable label={t('partners.snippet.frame')} text={createFrameSnippet(shop, baseUrl)} rows={12} />
     </div>
   );
 };
@@ -50,7 +50,7 @@ const Details = (props: ShopPartProps) => {
   );
 };
 
-/** One shop; expands to all its settings. */
+/** One partner; expands to all settings. */
 export const ShopRow = ({ open, ...props }: ShopPartProps & { readonly open: boolean }) => {
   const { shop, partners } = props;
   const t = useTranslate();

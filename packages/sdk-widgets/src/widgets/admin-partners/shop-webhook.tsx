@@ -15,7 +15,7 @@ import type { ShopPartProps } from './shop-keys.tsx';
 
 const TONES = { pending: 'neutral', delivered: 'ok', failed: 'error' } as const;
 
-/** One webhook delivery and the shop's response. */
+/** One webhook delivery and the response of the partner's server. */
 export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: WebhookDelivery; readonly onReplay: () => void }) => {
   const { event, status, attempts, responseStatus, error, createdAt } = delivery;
   const t = useTranslate();
@@ -40,12 +40,12 @@ export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: Webhook
   );
 };
 
-const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => Promise<RelistError | null> }) => {
-  const [url, setUrl] = useState(known);
+const WebhookUrl = ({ url: savedUrl, onSet }: { url: string; onSet: (url: string) => Promise<RelistError | null> }) => {
+  const [url, setUrl] = useState(savedUrl);
   const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
   const label = t('partners.webhook.url');
-  const said = error && (fieldError(label, error.fieldErrors?.['url'], t) ?? errorText(error, 'partners.failed', t));
+  const message = error && (fieldError(label, error.fieldErrors?.['url'], t) ?? errorText(error, 'partners.failed', t));
   return (
     <form
       className={styles.line}
@@ -54,7 +54,7 @@ const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => P
         void onSet(url).then(setError);
       }}
     >
-      <Field label={label} type="url" required value={url} onChange={setUrl} error={said ?? undefined} autoComplete="off" dir="ltr" />
+      <Field label={label} type="url" required value={url} onChange={setUrl} error={message ?? undefined} autoComplete="off" dir="ltr" />
       <Button type="submit">{t('partners.webhook.set')}</Button>
     </form>
   );
@@ -62,7 +62,7 @@ const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => P
 
 const STATES = ['all', 'pending', 'delivered', 'failed'] as const;
 
-/** The shop's webhook and its deliveries. */
+/** The partner's webhook and its deliveries. */
 export const ShopWebhook = ({ shop, partners }: ShopPartProps) => {
   const relist = useRelist();
   const [hook] = useState(() =>
@@ -76,7 +76,7 @@ export const ShopWebhook = ({ shop, partners }: ShopPartProps) => {
   return (
     <div className={admin.panel}>
       {!data.set && <p className={admin.minor}>{t('partners.webhook.none')}</p>}
-      <Address key={data.set?.url} url={data.set?.url ?? ''} onSet={hook.set} />
+      <WebhookUrl key={data.set?.url} url={data.set?.url ?? ''} onSet={hook.set} />
       {data.set && (
         <span className={admin.actions}>
           <Button size="s" onClick={() => void hook.rotate()}>

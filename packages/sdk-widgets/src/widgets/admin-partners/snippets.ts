@@ -6,7 +6,7 @@ type Shop = Pick<Partner, 'publishableKey'>;
 const GET_TOKEN = "async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token";
 
 /** HTML for any page, without a build. Platforms, theme and language come with the key, so changes here apply without editing the page. */
-export const htmlSnippet = (
+export const createHtmlSnippet = (
   { publishableKey }: Shop,
   baseUrl: string,
 ): string => `<script type="module" src="${baseUrl}/embed/relist.js" data-key="${publishableKey}"></script>
@@ -15,8 +15,8 @@ export const htmlSnippet = (
   Relist.configure({ getToken: ${GET_TOKEN} });
 </script>`;
 
-/** A Relist page in a frame, for sites that block third-party scripts; their own script may have to be a separate file. */
-export const frameSnippet = ({ publishableKey }: Shop, baseUrl: string): string => `<iframe
+/** A Relist page in a frame, for sites that block third-party scripts; such sites may need their own script in a separate file. */
+export const createFrameSnippet = ({ publishableKey }: Shop, baseUrl: string): string => `<iframe
   src="${baseUrl}/frame?key=${publishableKey}&widget=studio"
   title="Relist"
   width="100%"
@@ -34,8 +34,8 @@ export const frameSnippet = ({ publishableKey }: Shop, baseUrl: string): string 
   });
 </script>`;
 
-/** The same as a React component. */
-export const reactSnippet = (
+/** The same widget as a React component. */
+export const createReactSnippet = (
   { publishableKey }: Shop,
   baseUrl: string,
 ): string => `import { ListingStudio, RelistProvider, createRelist, loadShop } from '@relist/sdk-widgets';

@@ -9,7 +9,7 @@ const pack = (name: string) => page.getByRole('region', { name });
 
 test('shows each platform with its version, and every rule with its source', async () => {
   render(<AdminRulePacks />, fakeRelist({ calls: operationCalls() }));
-  await expect.element(pack('eBay')).toHaveTextContent('Version Nov 20, 2026Fees of 2026-08');
+  await expect.element(pack('eBay')).toHaveTextContent('Version Nov 20, 2026Fees as of 2026-08');
   const rows = pack('eBay').getByRole('row');
   await expect.element(rows.nth(2)).toHaveTextContent('Max description length4,000Beyond 4,000 nobody reads on (third-party advice).');
   await expect.element(rows.nth(3)).toHaveTextContent('Price stepcentno source');

@@ -11,13 +11,13 @@ import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { UsageByDay } from './usage-by-day.tsx';
 import { useAmounts } from './use-amounts.ts';
 
-type Use = Pick<AiUsageReport, 'calls' | 'promptTokens' | 'completionTokens' | 'cost'>;
+type Usage = Pick<AiUsageReport, 'calls' | 'promptTokens' | 'completionTokens' | 'cost'>;
 
 export interface UsageTableProps {
   readonly title: string;
   /** Header of the first column. */
   readonly first: string;
-  readonly rows: readonly (Use & { readonly name: string })[];
+  readonly rows: readonly (Usage & { readonly name: string })[];
 }
 
 /** Usage per model or account. */
@@ -37,7 +37,7 @@ export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
 };
 
 /** Periods in days; the API allows at most a leap year. */
-const SPANS = ['7', '30', '90', '366'] as const;
+const PERIODS = ['7', '30', '90', '366'] as const;
 
 const Totals = ({ report }: { report: AiUsageReport | null }) => {
   const { number, tokens, cost } = useAmounts();
@@ -71,9 +71,9 @@ export const AdminUsage = () => {
         <div className={admin.tools}>
           <Select
             label={t('usage.days')}
-            value={SPANS.find((span) => Number(span) === days) ?? '30'}
-            options={SPANS.map((value) => ({ value, label: t(`usage.days.${value}`) }))}
-            onChange={(span) => void usage.ask({ days: Number(span) })}
+            value={PERIODS.find((period) => Number(period) === days) ?? '30'}
+            options={PERIODS.map((value) => ({ value, label: t(`usage.days.${value}`) }))}
+            onChange={(period) => void usage.ask({ days: Number(period) })}
           />
         </div>
         {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}

@@ -8,7 +8,7 @@ import { useAmounts } from './use-amounts.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns every day from the first one with a call to the last one requested, so a day without calls is a gap in the chart. */
-const everyDay = ({ days, to }: AiUsageReport) => {
+const listDays = ({ days, to }: AiUsageReport) => {
   const first = days[0]?.day ?? to;
   const known = new Map(days.map((use) => [use.day, use]));
   const count = Math.round((Date.parse(to) - Date.parse(first)) / DAY_MS) + 1;
@@ -29,7 +29,7 @@ export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
     <section className={admin.stack}>
       <h3>{t('usage.byDay')}</h3>
       <ColumnChart
-        columns={everyDay(report).map(({ day, use }) => ({ label: short.format(Date.parse(day)), value: use?.calls ?? 0 }))}
+        columns={listDays(report).map(({ day, use }) => ({ label: short.format(Date.parse(day)), value: use?.calls ?? 0 }))}
         format={number}
         table={{
           name: t('usage.byDay'),

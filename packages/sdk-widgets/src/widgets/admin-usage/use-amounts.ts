@@ -1,9 +1,9 @@
 import { useTranslate } from '../../hooks/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 
-/** A call costs a fraction of a cent: more decimals below a dollar, where two would show zero. */
+/** Decimals of amounts below a dollar: a call costs a fraction of a cent, which two decimals would round to zero. */
 const SMALL_DECIMALS = 4;
-/** Tokens from this number on are shown in millions. */
+/** Token counts from this number on are shown in millions. */
 const MILLION = 1_000_000;
 
 /** Formats counts and costs for the page's locale. */

@@ -26,7 +26,7 @@ export interface AdminUsersViewProps {
 
 const FILTERS = ['all', 'active', 'suspended', 'deleted'] as const;
 
-const Ask = ({ question, onConfirm, onClose, t }: AdminUsersViewProps) => (
+const QuestionDialog = ({ question, onConfirm, onClose, t }: AdminUsersViewProps) => (
   <Confirm
     open={question !== null}
     title={question?.title ?? ''}
@@ -65,7 +65,7 @@ export const AdminUsersView = (props: AdminUsersViewProps) => {
           t={t}
         />
       </div>
-      <Ask {...props} />
+      <QuestionDialog {...props} />
     </Card>
   );
 };

@@ -30,7 +30,7 @@ describe('the list', () => {
     await expect.element(page.getByText('1-3 of 3')).toBeVisible();
   });
 
-  test('searches on the server after 300 ms without typing, and filters by status at once', async () => {
+  test('searches on the server after 300 ms without typing, and filters by status immediately', async () => {
     const list = vi.fn(async () => onePage(adminUsers));
     render(<AdminUsers />, withUsers({ list }));
     await expect.element(rows().nth(0)).toBeVisible();
@@ -70,7 +70,7 @@ describe('the list', () => {
 });
 
 describe('the status', () => {
-  test('changes at once and reloads users and dashboard', async () => {
+  test('changes immediately and reloads users and dashboard', async () => {
     const list = vi.fn(async () => onePage(adminUsers));
     const load = vi.fn(async () => dashboard);
     const setStatus = vi.fn(async () => ({ ...adminUsers[0]!, status: 'suspended' as const }));
@@ -113,7 +113,7 @@ describe('deletion', () => {
   const TEXT = 'Are you sure you want to delete this user account? This cannot be undone.';
   const open = () => page.getByRole('button', { name: 'Delete edsger@example.com' }).click();
 
-  test('asks first, and Cancel deletes nothing', async () => {
+  test('asks for confirmation, and Cancel deletes nothing', async () => {
     const remove = vi.fn(async () => undefined);
     render(<AdminUsers />, withUsers({ remove }));
     await open();

@@ -8,18 +8,18 @@ import { useFormat } from '../shared/use-format.ts';
 import { useSearch } from '../shared/use-search.ts';
 import { AdminUsersView } from './admin-users-view.tsx';
 
-/** Suspends, restores and deletes accounts, and holds the open confirmation. */
+/** Suspends, restores and deletes accounts, and keeps the open confirmation as state. */
 export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'>) => {
-  const [question, ask] = useState<AdminQuestion | null>(null);
-  const { changeStatus, askDelete } = userQuestions(admin, ask, useTranslate());
+  const [question, setQuestion] = useState<AdminQuestion | null>(null);
+  const { changeStatus, askDelete } = userQuestions(admin, setQuestion, useTranslate());
   return {
     question,
     changeStatus,
     askDelete,
-    close: () => ask(null),
+    close: () => setQuestion(null),
     confirm: () => {
-      ask(null);
-      void question?.run().then((next) => next && ask(next));
+      setQuestion(null);
+      void question?.run().then((next) => next && setQuestion(next));
     },
   };
 };

@@ -13,7 +13,7 @@ const meta: Meta<typeof AnalysisCard> = { title: 'Widgets/AnalysisCard', compone
 export default meta;
 type Story = StoryObj<typeof AnalysisCard>;
 
-const shy: Item = {
+const sparseItem: Item = {
   ...item,
   name: 'Leather jacket',
   estimatedValue: null,
@@ -48,7 +48,7 @@ const shy: Item = {
 export const Empty: Story = { decorators: [withRelist()] };
 export const Analyzing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
 export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
-const asked: Item = {
+const itemWithChecks: Item = {
   ...item,
   analysisResults: {
     ...analysisResults,
@@ -60,7 +60,7 @@ const asked: Item = {
   },
 };
 export const ConditionAsked: Story = {
-  decorators: [withRelist({ analysis: analyzed({ ...analyzedItem, item: asked }) })],
+  decorators: [withRelist({ analysis: analyzed({ ...analyzedItem, item: itemWithChecks }) })],
   play: async ({ canvasElement }) => void (await within(canvasElement).findByRole('group', { name: /stains|manchas|taches/iu })),
 };
 export const ConditionAskedDark: Story = { ...ConditionAsked, globals: { theme: 'dark' } };
@@ -80,7 +80,7 @@ export const BudgetSpent: Story = {
     }),
   ],
 };
-/** The size row is open, with the region of the photo it was read from and the text there. */
+/** The size row is open. It shows the region of the photo the size was read from, and the text there. */
 export const PlaceShown: Story = {
   ...Done,
   play: async (played) => {
@@ -123,13 +123,13 @@ const withBrand = (brand: string): RewrittenItem => ({
 });
 const refusal = (status: number, code: string, message: string) => () =>
   Promise.reject(apiErrorOf(status, '', JSON.stringify({ code, message })));
-/** Another brand is typed in its row and saved. */
+/** Types another brand in its row and saves it. */
 const correct = async (played: Played) => {
   await unfold(played, 'Brand');
   await fill(played, 'Brand', 'Schott{Enter}');
 };
-/** After saving another brand. */
-const correcting = (items: ItemCalls, shows: string | RegExp): Story => ({
+/** A story in which another brand is saved. */
+const createCorrectedStory = (items: ItemCalls, shows: string | RegExp): Story => ({
   decorators: [withRelist({ analysis: analyzed(), calls: { items } })],
   play: async (played) => {
     await correct(played);
@@ -146,14 +146,17 @@ export const Saving: Story = {
     await waitFor(() => expect(within(form).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'));
   },
 };
-export const Corrected: Story = correcting({ correct: async () => withBrand('Schott') }, /Brand updated. Price and listings refreshed/u);
+export const Corrected: Story = createCorrectedStory(
+  { correct: async () => withBrand('Schott') },
+  /Brand updated. Price and listings refreshed/u,
+);
 export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
-export const NotSaved: Story = correcting(
+export const NotSaved: Story = createCorrectedStory(
   { correct: refusal(422, 'invalid_values', 'The brand is too long.') },
   /We couldn’t save the correction. The brand is too long./u,
 );
 /** Another device saved first. */
-export const Conflict: Story = correcting(
+export const Conflict: Story = createCorrectedStory(
   { correct: refusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
   'This item changed on another device. Load the new version?',
 );
@@ -166,7 +169,7 @@ export const ConflictLoaded: Story = {
     await sees(played, 'Theirs');
   },
 };
-export const LittleFound: Story = { args: { item: shy }, decorators: [withRelist()] };
+export const LittleFound: Story = { args: { item: sparseItem }, decorators: [withRelist()] };
 export const Failed: Story = {
   decorators: [
     withRelist({

@@ -23,7 +23,7 @@ describe('before an analysis', () => {
     await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
   });
 
-  test('shows the actual stage while one runs, and why the last one failed', async () => {
+  test('shows the current stage of a running analysis, and why the last one failed', async () => {
     const relist = fakeRelist({ analysis: { state: 'analysing', stage: 'reading' } });
     render(<AnalysisCard />, relist);
     const now = () => page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
@@ -31,14 +31,17 @@ describe('before an analysis', () => {
     relist.analysis.setState({ stage: 'pricing' });
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing prices' })).toHaveAttribute('aria-current', 'step');
     await expect.element(now()).not.toHaveAttribute('aria-current');
-    relist.analysis.setState({ state: 'error', error: { code: 'ai_provider_failed', message: 'The AI service is away.', status: 502 } });
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The AI service is away.');
+    relist.analysis.setState({
+      state: 'error',
+      error: { code: 'ai_provider_failed', message: 'The AI service did not respond.', status: 502 },
+    });
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The AI service did not respond.');
     await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
   });
 });
 
 describe('an analyzed item', () => {
-  test('shows known facts as rows, photo and name above them, and “Not found” nowhere', async () => {
+  test('shows known facts as rows below photo and name, and never “Not found”', async () => {
     const { container } = render(<AnalysisCard item={itemWith({ model: '990' })} />);
     await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'Leather bomber jacket, photo 1' })).toBeVisible();
@@ -70,14 +73,14 @@ describe('an analyzed item', () => {
       color: { source: 'default', confidence: 30 },
     };
     render(<AnalysisCard item={itemWith({}, sources)} />);
-    const said = {
+    const sentences = {
       Category: 'Recognized in photo 1 · 91% sure.',
       Brand: 'From the barcode in photo 2 · 99% sure.',
       Size: 'From you.',
       Color: 'Our guess. Please check.',
       Material: 'Read in photo 2 · 95% sure.',
     };
-    for (const [name, sentence] of Object.entries(said)) {
+    for (const [name, sentence] of Object.entries(sentences)) {
       await row(name).click();
       await expect.element(page.getByText(sentence).first()).toBeVisible();
     }
@@ -118,7 +121,7 @@ describe('an analyzed item', () => {
   });
 
   test('reports that the built-in recognizer was used because the budget is used up', async () => {
-    const notice = { code: 'ai_budget_spent' as const, params: { hours: 3 }, message: 'The embedded recognizer looked.' };
+    const notice = { code: 'ai_budget_spent' as const, params: { hours: 3 }, message: 'The built-in recognizer was used.' };
     render(<AnalysisCard />, fakeRelist({ analysis: analyzed({ ...analyzedItem, notice }) }));
     await expect.element(page.getByRole('status').filter({ hasText: /\w/u }).first()).toBeVisible();
   });

@@ -96,7 +96,7 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
       item={item}
       editing={editing}
       head={<Head item={item} notice={own ? result?.notice : undefined} />}
-      wish={editing && item.question && <ItemQuestionLoader key={`${item.id}?`} item={item} editing={editing} t={t} />}
+      prompt={editing && item.question && <ItemQuestionLoader key={`${item.id}?`} item={item} editing={editing} t={t} />}
       t={t}
     />
   );

@@ -20,9 +20,9 @@ const open = async () => {
 };
 const row = (name: string) => page.getByText(name, { exact: true }).first();
 const field = () => page.getByRole('combobox', { name: 'Category' });
-const sent = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
+const bodiesOf = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
 
-test('searches a category, selects it by keyboard and saves it', async () => {
+test('searches for a category, selects it by keyboard and saves it', async () => {
   const correct = await open();
   await field().fill('bakpack');
   await expect.element(page.getByRole('option', { name: 'Backpacks' })).toBeVisible();
@@ -32,10 +32,10 @@ test('searches a category, selects it by keyboard and saves it', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(field()).toHaveValue('Backpacks');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent(correct)).toEqual([{ category: 'Backpacks' }]);
+  await expect.poll(() => bodiesOf(correct)).toEqual([{ category: 'Backpacks' }]);
 });
 
-test('accepts free text, and Escape closes the list before the form', async () => {
+test('accepts free text; Escape closes the list before it closes the form', async () => {
   const correct = await open();
   await field().fill('rain umbrella');
   await expect.element(page.getByRole('option', { name: 'Handbags' })).toBeVisible();
@@ -43,7 +43,7 @@ test('accepts free text, and Escape closes the list before the form', async () =
   await expect.element(field()).toHaveValue('rain umbrella');
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent(correct)).toEqual([{ category: 'rain umbrella' }]);
+  await expect.poll(() => bodiesOf(correct)).toEqual([{ category: 'rain umbrella' }]);
 });
 
 test('opening another field keeps the input', async () => {

@@ -15,16 +15,16 @@ export interface CategoryFieldProps {
   readonly t: Translate;
 }
 
-/** Returns the categories that match the input. The latest search wins. */
+/** Returns the categories that match the input. Results of older searches are ignored. */
 const useCategories = () => {
   const relist = useRelist();
   const [labels, setLabels] = useState<readonly string[]>([]);
   const latest = useRef(0);
   const search = async (query: string) => {
     latest.current += 1;
-    const own = latest.current;
+    const current = latest.current;
     const found = await proposeCategories(relist, query);
-    if (own === latest.current) setLabels(found);
+    if (current === latest.current) setLabels(found);
   };
   const clear = () => {
     latest.current += 1;
@@ -57,7 +57,7 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
     recentCategories.remember(chosen);
     close();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && isOpen) {
       event.preventDefault();
@@ -85,7 +85,7 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
         aria-controls={`${id}list`}
         aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
         onFocus={() => void search('')}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       <div id={`${id}list`} role="listbox" aria-label={t('category.proposals')} className={styles.proposals} hidden={!isOpen}>
         {labels.map((name, at) => (

@@ -6,16 +6,19 @@ import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
-const asking = (...conditionChecks: ConditionCheck[]) => ({ ...item, analysisResults: { ...item.analysisResults, conditionChecks } });
-const stains = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
+const itemWithChecks = (...conditionChecks: ConditionCheck[]) => ({
+  ...item,
+  analysisResults: { ...item.analysisResults, conditionChecks },
+});
+const stainsCheck = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
 
 const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answer']) => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
-    item: asking(stains(then)),
+    item: itemWithChecks(stainsCheck(then)),
     listings: [{ ...listing, optimization }],
   }));
   const relist = fakeRelist({
-    analysis: analyzed({ ...analyzedItem, item: asking(stains(answer)) }),
+    analysis: analyzed({ ...analyzedItem, item: itemWithChecks(stainsCheck(answer)) }),
     calls: { items: { correct: correct as never } },
   });
   render(<AnalysisCard />, relist);
@@ -24,7 +27,7 @@ const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answ
 };
 const button = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
 
-test('asks what photos cannot show, and sends an answer given by keyboard', async () => {
+test('asks about what photos cannot show, and sends an answer given by keyboard', async () => {
   const correct = await open(null, 'yes');
   await expect.element(page.getByRole('region', { name: 'Check the condition' })).toBeVisible();
   await expect.element(button('Yes')).toHaveAttribute('aria-pressed', 'false');
@@ -44,7 +47,7 @@ test('pressing an answer again clears it', async () => {
 });
 
 test('asks nothing about a read-only item', async () => {
-  render(<AnalysisCard item={asking(stains(null))} />);
+  render(<AnalysisCard item={itemWithChecks(stainsCheck(null))} />);
   await page.getByText('Condition', { exact: true }).click();
   await expect.element(page.getByText('Light wear on the left cuff', { exact: true })).toBeVisible();
   expect(page.getByRole('region', { name: 'Check the condition' }).elements()).toHaveLength(0);

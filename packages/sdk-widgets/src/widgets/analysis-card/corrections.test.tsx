@@ -9,7 +9,7 @@ import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
 const { item, listing, optimization } = analyzedItem;
-const rewritten = (brand: string | null): RewrittenItem => ({
+const rewriteWith = (brand: string | null): RewrittenItem => ({
   item: {
     ...item,
     estimatedValue: 80,
@@ -19,29 +19,29 @@ const rewritten = (brand: string | null): RewrittenItem => ({
   listings: [{ ...listing, title: `${brand} jacket`, optimization }],
 });
 const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalysedItem = analyzedItem) => {
-  const correct = vi.fn(async ({ body }: { body: ItemChanges }) => rewritten(body.brand ?? null));
+  const correct = vi.fn(async ({ body }: { body: ItemChanges }) => rewriteWith(body.brand ?? null));
   const relist = fakeRelist({ analysis: analyzed(result), calls: { items: { correct, ...calls } as never } });
   return { ...render(<AnalysisCard />, relist), relist, correct };
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const row = (name: string) => page.getByText(name, { exact: true }).first();
 /** Returns the button that expands a row. */
-const line = (name: string) => row(name).element().closest('summary') as HTMLElement;
+const expandButton = (name: string) => row(name).element().closest('summary') as HTMLElement;
 const brand = () => page.getByRole('textbox', { name: 'Brand' });
 const brandOf = ({ relist }: ReturnType<typeof open>) => relist.analysis.getState().result?.item.analysisResults.brand;
 
-test('corrects a fact by keyboard: shown at once, and price and listing are updated', async () => {
+test('corrects a fact by keyboard, shows it immediately, and updates price and listing', async () => {
   const { promise, resolve } = deferred<RewrittenItem>();
   const opened = open({ correct: () => promise });
   await expect.element(row('Brand')).toBeVisible();
-  line('Brand').focus();
+  expandButton('Brand').focus();
   await userEvent.keyboard('{Enter}{Tab}');
   await expect.element(brand()).toHaveFocus();
   await userEvent.keyboard('{Control>}a{/Control}Schott{Enter}');
   await expect.element(page.getByText('Schott', { exact: true })).toBeVisible();
   await expect.element(page.getByText('From you.')).toBeVisible();
-  expect(document.activeElement).toBe(line('Brand'));
-  resolve(rewritten('Schott'));
+  expect(document.activeElement).toBe(expandButton('Brand'));
+  resolve(rewriteWith('Schott'));
   await expect.element(page.getByText('Brand updated. Price and listings refreshed.')).toBeVisible();
   expect(opened.relist.analysis.getState().result).toMatchObject({ item: { estimatedValue: 80 }, listing: { title: 'Schott jacket' } });
 });
@@ -52,7 +52,7 @@ test('undo restores the previous value; Escape changes nothing; an empty value m
   await brand().click();
   await userEvent.keyboard('X{Escape}');
   await expect.poll(() => row('Brand').element().closest('details')?.open).toBe(false);
-  expect(document.activeElement).toBe(line('Brand'));
+  expect(document.activeElement).toBe(expandButton('Brand'));
   expect(opened.correct).not.toHaveBeenCalled();
   await row('Brand').click();
   await brand().fill('');
@@ -63,11 +63,11 @@ test('undo restores the previous value; Escape changes nothing; an empty value m
   expect(opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ brand: null }, { brand: 'North & Pier' }]);
 });
 
-test('Escape closes a row that was opened in the same moment', async () => {
+test('Escape closes a row that was just opened', async () => {
   open();
   await expect.element(row('Brand')).toBeVisible();
-  const details = line('Brand').closest('details') as HTMLDetailsElement;
-  line('Brand').click();
+  const details = expandButton('Brand').closest('details') as HTMLDetailsElement;
+  expandButton('Brand').click();
   await Promise.resolve();
   brand()
     .element()
@@ -77,17 +77,17 @@ test('Escape closes a row that was opened in the same moment', async () => {
   expect(details.open).toBe(false);
 });
 
-test('a stated missing fact becomes a row, and focus moves to it', async () => {
+test('a missing fact that the seller enters becomes a row, and focus moves to it', async () => {
   open({ correct: () => new Promise<never>(() => {}) });
   await row('Not in the photos').click();
   await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('1980s', { exact: true })).toBeVisible();
-  await expect.poll(() => document.activeElement).toBe(line('Era'));
+  await expect.poll(() => document.activeElement).toBe(expandButton('Era'));
 });
 
-test('the condition is selected from the grades', async () => {
-  const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => rewritten('North & Pier'));
+test('selects the condition from the grades', async () => {
+  const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => rewriteWith('North & Pier'));
   open({ correct: correct as never });
   await row('Condition').click();
   await expect.element(button('Good')).toHaveAttribute('aria-pressed', 'true');

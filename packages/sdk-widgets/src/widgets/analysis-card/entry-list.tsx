@@ -17,7 +17,7 @@ interface EntryListProps {
   readonly t: Translate;
 }
 
-const editableList = (field: RowField | 'flaws'): EditableList | null => (field === 'flaws' || field === 'measurements' ? field : null);
+const editableListOf = (field: RowField | 'flaws'): EditableList | null => (field === 'flaws' || field === 'measurements' ? field : null);
 
 /** A form that adds an entry to an editable list. */
 const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList } & EntryListProps) => {
@@ -41,8 +41,8 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
 
 /** A list of facts, each with its source; flaws and measurements can be added and removed. */
 export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListProps) => {
-  const list = editing && editableList(field);
-  const without = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);
+  const list = editing && editableListOf(field);
+  const valuesWithout = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);
   return (
     <>
       {entries.length > 0 && (
@@ -60,7 +60,7 @@ export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListPro
                   aria-label={t('fact.remove', { entry: value })}
                   onClick={() => {
                     onRemove?.();
-                    void editing.list(list, without(key));
+                    void editing.list(list, valuesWithout(key));
                   }}
                 />
               )}

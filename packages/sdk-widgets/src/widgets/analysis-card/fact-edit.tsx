@@ -13,7 +13,7 @@ export interface FactEditProps {
   /** A save or an analysis is running: submitting is disabled. */
   readonly busy: boolean;
   readonly placeholder?: string;
-  /** Null if unknown. */
+  /** Receives null if the value is unknown. */
   readonly onSave: (value: string | null) => void;
   readonly onCancel?: () => void;
   readonly t: Translate;

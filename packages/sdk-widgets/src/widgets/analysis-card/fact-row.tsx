@@ -8,7 +8,7 @@ import { classes, Icon, PhotoPiece, VisuallyHidden } from '../../ui/index.ts';
 import { eye } from '../../ui/icons/outlines.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './facts.module.css';
-import { ConditionProof } from './condition-proof.tsx';
+import { ConditionDetails } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
 import { EntryList } from './entry-list.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -27,13 +27,13 @@ const photoOf = ({ photos }: Item, row: Row) => photos.find(({ position }) => po
 /** The region of the photo the fact was read from; an eye icon if the seller should check it. */
 const Chip = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   const photo = photoOf(item, row);
-  const isAsked = needsCheck(row.evidence);
-  if (photo && !isAsked)
+  const isUncertain = needsCheck(row.evidence);
+  if (photo && !isUncertain)
     return <PhotoPiece src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
   return (
-    <span className={classes(styles.mark, isAsked && styles.asked)}>
-      <Icon name={isAsked ? eye : 'check'} size={16} />
-      {isAsked && <VisuallyHidden>{t('fact.check')}</VisuallyHidden>}
+    <span className={classes(styles.mark, isUncertain && styles.asked)}>
+      <Icon name={isUncertain ? eye : 'check'} size={16} />
+      {isUncertain && <VisuallyHidden>{t('fact.check')}</VisuallyHidden>}
     </span>
   );
 };
@@ -45,13 +45,13 @@ const Piece = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   return <PhotoPiece size="l" src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt={alt} />;
 };
 
-export interface ProofProps extends FactRowProps {
+export interface FactDetailsProps extends FactRowProps {
   /** Moves focus to the row, because the focused control disappears or is temporarily disabled. */
   readonly onLeave: () => void;
 }
 
 /** The evidence of a row, and its edit form. */
-const Proof = ({ row, item, editing, onLeave, t }: ProofProps) => {
+const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   const { field, evidence, entries } = row;
   const quote = evidence?.quote;
   const save = (value: string | null) => {
@@ -70,7 +70,7 @@ const Proof = ({ row, item, editing, onLeave, t }: ProofProps) => {
         {sourceSentence(evidence, t)} {quote && <Words>{t('fact.source.words', { quote })}</Words>}
       </p>
       {field === 'condition' ? (
-        <ConditionProof row={row} item={item} editing={editing} onLeave={onLeave} t={t} />
+        <ConditionDetails row={row} item={item} editing={editing} onLeave={onLeave} t={t} />
       ) : (
         entries.length > 0 && <EntryList field={field} entries={entries} editing={editing} onRemove={onLeave} t={t} />
       )}
@@ -96,30 +96,30 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
   const focusLine = () => line.current?.focus();
   const { field, label, value } = row;
   const isOpen = editing?.open.includes(field);
-  // Browsers report a change made by themselves in a later task; on a slow device Escape came before it and had no effect.
-  const flip = (event: MouseEvent) => {
+  // Browsers fire `toggle` in a later task; on a slow device, Escape came before that and had no effect.
+  const toggle = (event: MouseEvent) => {
     if (!editing) return;
     event.preventDefault();
     editing.setRow(field, !isOpen);
   };
-  // The row is new because its fact was stated in a field that no longer exists.
-  const isStated = useRef(editing?.busy === field);
+  // True if the row is new because its fact was just entered in the field for missing facts, which no longer exists.
+  const isJustEntered = useRef(editing?.busy === field);
   useEffect(() => {
-    if (isStated.current) line.current?.focus();
+    if (isJustEntered.current) line.current?.focus();
   }, []);
   return (
     <div className={styles.fact}>
       <details
         open={isOpen}
-        // The browser opens it to show what find-in-page found.
+        // The browser opens a row in which find-in-page found text.
         onToggle={(event) => editing?.setRow(field, (event.currentTarget as HTMLDetailsElement).open)}
       >
-        <summary ref={line} className={styles.row} onClick={flip}>
+        <summary ref={line} className={styles.row} onClick={toggle}>
           <span className={styles.label}>{label}</span>
           <bdi className={styles.value}>{value}</bdi>
           <Chip row={row} item={item} t={t} />
         </summary>
-        <Proof row={row} item={item} editing={editing} onLeave={focusLine} t={t} />
+        <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />
       </details>
       {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
     </div>

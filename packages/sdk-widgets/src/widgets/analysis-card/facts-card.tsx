@@ -16,8 +16,8 @@ export interface FactsCardProps {
   readonly editing: FactEditing | null;
   /** Shown above the rows, such as photo and name if nothing else shows them. */
   readonly head?: ReactNode;
-  /** The one photo that would help most. */
-  readonly wish?: ReactNode;
+  /** Shown below the rows: a request for a photo, or a question. */
+  readonly prompt?: ReactNode;
   readonly t: Translate;
 }
 
@@ -41,8 +41,8 @@ const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editi
   return last && !factRows(item, t).some(({ field }) => field === last.fact) ? <UndoLine fact={last.fact} editing={editing} t={t} /> : null;
 };
 
-/** Known facts as rows, one photo request, and a fold with the missing facts. */
-export const FactsCard = ({ item, editing, head, wish, t }: FactsCardProps) => (
+/** Known facts as rows, a photo request or question, and a fold with the missing facts. */
+export const FactsCard = ({ item, editing, head, prompt, t }: FactsCardProps) => (
   <NamedCard title={t('item.found')} name={t('analysis.title')}>
     {head}
     <div className={styles.facts}>
@@ -52,7 +52,7 @@ export const FactsCard = ({ item, editing, head, wish, t }: FactsCardProps) => (
     </div>
     {editing && <UndoRemoved item={item} editing={editing} t={t} />}
     {editing && <CorrectionAlert editing={editing} t={t} />}
-    {wish}
+    {prompt}
     {editing && <MissingFacts key={item.id} item={item} editing={editing} t={t} />}
   </NamedCard>
 );

@@ -14,12 +14,12 @@ const open = () => {
     listings: [{ ...listing, optimization }],
   }));
   const relist = fakeRelist({ analysis: analyzed(waitingItem), calls: { items: { correct: correct as never } } });
-  const heard: string[] = [];
-  relist.on((name) => heard.push(name));
-  return { ...render(<ListingStudio />, relist), relist, correct, heard };
+  const events: string[] = [];
+  relist.on((name) => events.push(name));
+  return { ...render(<ListingStudio />, relist), relist, correct, events };
 };
 const question = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
-const sent = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
+const bodiesOf = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
 
 test('asks what an unidentified item is, and shows no price and no listing', async () => {
   open();
@@ -32,14 +32,14 @@ test('one click on a suggestion names the item, and the listing appears in the s
   const opened = open();
   await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
-  expect(sent(opened)).toEqual([{ category: 'umbrellas' }]);
+  expect(bodiesOf(opened)).toEqual([{ category: 'umbrellas' }]);
   expect(question().query()).toBeNull();
-  expect(opened.heard).toContain('listing');
+  expect(opened.events).toContain('listing');
 });
 
 test('accepts free text', async () => {
   const opened = open();
   await page.getByRole('combobox', { name: 'What is it?' }).fill('  rice cooker ');
   await page.getByRole('button', { name: 'Price it' }).click();
-  await expect.poll(() => sent(opened)).toEqual([{ category: 'rice cooker' }]);
+  await expect.poll(() => bodiesOf(opened)).toEqual([{ category: 'rice cooker' }]);
 });

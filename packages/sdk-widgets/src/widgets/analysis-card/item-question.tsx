@@ -7,7 +7,7 @@ import styles from './item-question.module.css';
 import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
 
-/** Facts the card can ask for; others are asked where they are shown. */
+/** Returns whether the question is what the item is. Other questions are asked next to the facts they are about. */
 const isNaming = (question: Question | null): question is Question => question?.code === 'what_is_it';
 
 export interface ItemQuestionProps {
@@ -16,7 +16,7 @@ export interface ItemQuestionProps {
   readonly t: Translate;
 }
 
-/** The question of an unidentified item: free text or a suggestion. Everything else follows from the answer. */
+/** The question of an unidentified item: free text or a suggestion. The price and the listing follow from the answer. */
 export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionProps) => {
   const [words, setWords] = useState('');
   const heading = useId();

@@ -17,7 +17,7 @@ export const STAGES: readonly UploadStage[] = [
 
 const stateOf = (index: number, now: number) => (index < now ? 'done' : index === now ? 'now' : 'ahead');
 
-/** The actual stages of the analysis. Nothing here is driven by a timer. */
+/** The stages that the browser and the server report. None of them depends on a timer. */
 export const StageList = ({ stage, t }: { stage: UploadStage | null; t: Translate }) => {
   const now = stage === null ? -1 : STAGES.indexOf(stage);
   return (

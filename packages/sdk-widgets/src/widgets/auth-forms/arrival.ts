@@ -19,10 +19,10 @@ const LINKS = ['reset', 'confirm', 'admin'] as const;
 
 /** Parses `#reset=…`, `#confirm=…`, `#admin=…`, `#code=…` or `#error=…`; null for anything else. */
 export const readArrival = (hash: string): Arrival | null => {
-  const given = new URLSearchParams(hash.replace(/^#/, ''));
-  const [code, error] = ['code', 'error'].map((name) => given.get(name));
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const [code, error] = ['code', 'error'].map((name) => params.get(name));
   for (const kind of LINKS) {
-    const token = given.get(kind);
+    const token = params.get(kind);
     if (token) return { kind, token };
   }
   if (code) return { kind: 'code', code };

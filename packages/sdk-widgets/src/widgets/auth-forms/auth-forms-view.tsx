@@ -16,7 +16,7 @@ export interface AuthFormsViewProps {
   readonly notice: AuthNotice | null;
   /** Error per field name. */
   readonly errors: AuthFieldsProps['errors'];
-  /** 'Forgot password?' */
+  /** Called by the 'Forgot password?' button; without it, the button is hidden. */
   readonly onForgot?: () => void;
   /** Other sign-in methods, shown below the form. */
   readonly others?: ReactNode;
@@ -57,7 +57,7 @@ export const AuthWaiting = ({ t }: { readonly t: Translate }) => (
   </output>
 );
 
-/** Sign-in and sign-up. Plain props: the container has session and client. */
+/** Sign-in and sign-up. Plain props. */
 export const AuthFormsView = (props: AuthFormsViewProps) => {
   const { tab, onTab, notice, t } = props;
   const form = <Form {...props} />;

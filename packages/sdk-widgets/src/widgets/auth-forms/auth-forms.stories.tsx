@@ -32,13 +32,13 @@ const meta: Meta<typeof AuthForms> = {
 export default meta;
 type Story = StoryObj<typeof AuthForms>;
 
-const showing = (props: Partial<AuthFormsViewProps>): Story => ({ render: () => <AuthFormsView {...idle} {...props} /> });
+const createStory = (props: Partial<AuthFormsViewProps>): Story => ({ render: () => <AuthFormsView {...idle} {...props} /> });
 
 export const Login: Story = {};
 export const Register: Story = { args: { initialTab: 'register' } };
-export const SigningIn: Story = showing({ values: filled, step: 'submitting' });
-export const WrongPassword: Story = showing({ values: filled, notice: { tone: 'error', text: 'Login failed' } });
-export const FieldError: Story = showing({
+export const SigningIn: Story = createStory({ values: filled, step: 'submitting' });
+export const WrongPassword: Story = createStory({ values: filled, notice: { tone: 'error', text: 'Login failed' } });
+export const FieldError: Story = createStory({
   tab: 'register',
   values: filled,
   errors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
@@ -72,16 +72,16 @@ export const SecondFactor: Story = {
     await sees(played, 'Enter your code');
   },
 };
-/** On a page of another origin: no password is typed there. */
+/** On a page of another origin, where no password is typed. */
 export const Elsewhere: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
   play: (played) => sees(played, 'Sign in to continue'),
 };
 export const ElsewhereSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
-  play: (played) => sees(played, 'You are signed in.'),
+  play: (played) => sees(played, 'You’re signed in.'),
 };
-export const Success: Story = showing({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
+export const Success: Story = createStory({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
 /** With a sign-in provider. */
 export const WithProvider: Story = {
@@ -93,7 +93,7 @@ export const WithProvider: Story = {
   ],
   play: (played) => sees(played, 'Continue with id.example.com'),
 };
-/** The same in a window that must stay open: the provider opens in a tab. */
+/** The same form in a window that must stay open: the provider opens in a tab. */
 export const WithProviderInTab: Story = { ...WithProvider, args: { providerIn: 'tab' } };
 export const Forgotten: Story = {
   play: async (played) => {
@@ -102,7 +102,7 @@ export const Forgotten: Story = {
   },
 };
 /** Opened from a link in an email. */
-export const ChosenAnew: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
+export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Register, parameters: { dir: 'rtl', width: 320 } };

@@ -10,7 +10,7 @@ import { render } from '../../test/render.tsx';
 import { AuthForms } from './auth-forms.tsx';
 
 type Auth = Partial<RelistClient['auth']>;
-const ownPage = (auth: Auth = {}, state: FakeState = {}) =>
+const firstPartyRelist = (auth: Auth = {}, state: FakeState = {}) =>
   fakeRelist({ ...state, config: { firstParty: true, ...state.config }, calls: { auth } });
 const refusal = (message: string | null, status = 401, fields = {}) => {
   const bodyText = message === null ? '<html>' : JSON.stringify({ message });
@@ -23,7 +23,7 @@ const refusal = (message: string | null, status = 401, fields = {}) => {
   };
   return new ApiError({ ...parts, message: message ?? `${status}: ${bodyText}`, bodyText });
 };
-const waitsFor = <T,>() => {
+const createPending = <T,>() => {
   let settle: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (settle = resolve));
   return { promise, settle };
@@ -43,7 +43,7 @@ const openRegister = async () => {
 
 describe('login', () => {
   test('is the initial tab, and requires email and password', async () => {
-    render(<AuthForms />, ownPage());
+    render(<AuthForms />, firstPartyRelist());
     await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(field('Email')).toHaveAttribute('type', 'email');
     await expect.element(field('Email')).toBeRequired();
@@ -51,10 +51,10 @@ describe('login', () => {
     await expect.element(field('Password')).not.toHaveAttribute('minlength');
   });
 
-  test('sends both, shows progress, and does not submit twice', async () => {
-    const answer = waitsFor<{ token: string; user: typeof user }>();
+  test('sends email and password, shows progress, and does not submit twice', async () => {
+    const answer = createPending<{ token: string; user: typeof user }>();
     const login = vi.fn(() => answer.promise);
-    render(<AuthForms />, ownPage({ login }));
+    render(<AuthForms />, firstPartyRelist({ login }));
     await fillLogin();
     await submit('Login').click();
     await expect.element(submit('Signing in...')).toBeDisabled();
@@ -65,7 +65,7 @@ describe('login', () => {
   });
 
   test('stores the token, shows success and redirects 100 ms later', async () => {
-    const relist = ownPage();
+    const relist = firstPartyRelist();
     const onSuccess = vi.fn(() => expect(localStorage.getItem('auth_token')).toBe('fake-token'));
     render(<AuthForms onSuccess={onSuccess} />, relist);
     await fillLogin();
@@ -88,9 +88,9 @@ describe('login', () => {
       'Wrong email or password. Check both and try again.',
     ],
     ['a fallback for an answer without a message', refusal(null, 502), 'Login failed'],
-    ['what to do when no answer came', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
+    ['what to do when there is no answer', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
   ])('shows %s', async (_, error, text) => {
-    render(<AuthForms />, ownPage({ login: async () => Promise.reject(error) }));
+    render(<AuthForms />, firstPartyRelist({ login: async () => Promise.reject(error) }));
     await fillLogin();
     await submit('Login').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(text);
@@ -101,7 +101,7 @@ describe('login', () => {
 
   test('reports a rejected session and does not redirect', async () => {
     const onSuccess = vi.fn();
-    render(<AuthForms onSuccess={onSuccess} />, ownPage({ user: async () => Promise.reject(refusal('No.')) }));
+    render(<AuthForms onSuccess={onSuccess} />, firstPartyRelist({ user: async () => Promise.reject(refusal('No.')) }));
     await fillLogin();
     stopClock();
     await submit('Login').click();
@@ -112,7 +112,7 @@ describe('login', () => {
   });
 
   test('shows the password on request', async () => {
-    render(<AuthForms />, ownPage());
+    render(<AuthForms />, firstPartyRelist());
     await expect.element(field('Password')).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect.element(field('Password')).toHaveAttribute('type', 'text');
@@ -121,7 +121,7 @@ describe('login', () => {
 
 describe('registration', () => {
   test('requires six characters and makes the names optional', async () => {
-    render(<AuthForms initialTab="register" />, ownPage());
+    render(<AuthForms initialTab="register" />, firstPartyRelist());
     await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect.element(field('Password')).toHaveAttribute('minlength', '6');
     await expect.element(field('First name (optional)')).not.toBeRequired();
@@ -129,9 +129,9 @@ describe('registration', () => {
   });
 
   test('sends all four fields, confirms, and clears the form after a success', async () => {
-    const answer = waitsFor<{ token: string; user: typeof user }>();
+    const answer = createPending<{ token: string; user: typeof user }>();
     const register = vi.fn(() => answer.promise);
-    render(<AuthForms />, ownPage({ register }));
+    render(<AuthForms />, firstPartyRelist({ register }));
     await openRegister();
     await submit('Create account').click();
     await expect.element(submit('Creating account...')).toBeDisabled();
@@ -146,7 +146,7 @@ describe('registration', () => {
 
   test('shows errors at their field, and "Registration failed" for an answer without a message', async () => {
     const errors = [refusal('Some values are not valid.', 422, { email: 'is not an email address' }), refusal(null, 500)];
-    render(<AuthForms />, ownPage({ register: async () => Promise.reject(errors.shift()) }));
+    render(<AuthForms />, firstPartyRelist({ register: async () => Promise.reject(errors.shift()) }));
     await openRegister();
     await submit('Create account').click();
     await expect.element(page.getByText('Email is not an email address')).toBeVisible();
@@ -157,7 +157,7 @@ describe('registration', () => {
   });
 
   test('switching tabs keeps the email and removes the alert', async () => {
-    render(<AuthForms />, ownPage({ login: async () => Promise.reject(refusal('Wrong.')) }));
+    render(<AuthForms />, firstPartyRelist({ login: async () => Promise.reject(refusal('Wrong.')) }));
     await fillLogin();
     await submit('Login').click();
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -169,18 +169,18 @@ describe('registration', () => {
 
 test('shows a spinner instead of the forms while a stored token is checked', async () => {
   localStorage.setItem('auth_token', 'found');
-  const answer = waitsFor<typeof user>();
-  render(<AuthForms />, ownPage({ user: () => answer.promise }));
+  const answer = createPending<typeof user>();
+  render(<AuthForms />, firstPartyRelist({ user: () => answer.promise }));
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   expect(page.getByRole('tab').elements()).toHaveLength(0);
   answer.settle(user);
 });
 
-test('a rejected stored token: what happened, what to do, and the forms', async () => {
+test('explains that a stored token was rejected and what to do, and shows the forms', async () => {
   localStorage.setItem('auth_token', 'dead');
   render(
     <AuthForms />,
-    ownPage({ user: async () => Promise.reject(refusal('No.')), login: async () => Promise.reject(refusal('Wrong.')) }),
+    firstPartyRelist({ user: async () => Promise.reject(refusal('No.')), login: async () => Promise.reject(refusal('Wrong.')) }),
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failedSign in to continue.');
   await fillLogin();
@@ -188,12 +188,12 @@ test('a rejected stored token: what happened, what to do, and the forms', async 
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
 });
 
-test('shows no password field on an embedding page: our own window opens, and its token is used', async () => {
-  const entered = vi.fn();
+test('shows no password field on an embedding page, but opens our own window and uses its token', async () => {
+  const onSuccess = vi.fn();
   const other = { closed: false, close: vi.fn() };
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(other as unknown as Window);
   const relist = fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } });
-  const { container } = render(<AuthForms onSuccess={entered} />, relist);
+  const { container } = render(<AuthForms onSuccess={onSuccess} />, relist);
   const button = page.getByRole('button', { name: 'Sign in with Relist' });
   await expect.element(button).toBeVisible();
   expect(container.querySelector('input')).toBeNull();
@@ -202,10 +202,10 @@ test('shows no password field on an embedding page: our own window opens, and it
   const state = new URLSearchParams(new URL(String(opened.mock.lastCall?.[0])).hash.slice(1)).get('state');
   const data = { type: 'relist:connected', state, token: 'rl_pat_0123456789abcdefghij' };
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin: 'https://relist.example' }), 'source', { value: other }));
-  await expect.element(page.getByText('You are signed in.')).toBeVisible();
+  await expect.element(page.getByText('You’re signed in.')).toBeVisible();
   expect(await relist.credentials.read()).toBe('rl_pat_0123456789abcdefghij');
   expect(localStorage.getItem('auth_token')).toBeNull();
-  expect(entered).toHaveBeenCalledOnce();
+  expect(onSuccess).toHaveBeenCalledOnce();
   opened.mockRestore();
 });
 

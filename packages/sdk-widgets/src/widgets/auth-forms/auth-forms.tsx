@@ -13,7 +13,7 @@ import { OpenedLink } from './opened-link.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { useExchange } from './use-exchange.ts';
 
-/** Holds the two forms: their values, the visible one, and the result of submitting it. */
+/** Returns the state of the two forms: their values, the visible one, and the result of submitting it. */
 export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const relist = useRelist();
   const t = useTranslate();
@@ -55,47 +55,47 @@ export interface AuthFormsProps {
 
 const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
   const { state, error } = useSession();
-  /** The user of an administrator link signs in first, then continues with it. */
-  const claims = arrival?.kind === 'admin';
-  const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, claims ? undefined : onSuccess);
-  const exchanged = useExchange(arrival, redirect);
+  /** The user of an administrator link signs in first, and the link is used afterwards. */
+  const isAdminLink = arrival?.kind === 'admin';
+  const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, isAdminLink ? undefined : onSuccess);
+  const exchange = useExchange(arrival, redirect);
   const [forgotten, setForgotten] = useState(false);
   /** The user has no code for the provider's account and signs in another way. */
   const [gaveUp, setGaveUp] = useState<Arrival | null>(null);
   /** The reset link that was already used. */
   const [used, setUsed] = useState<{ arrival: Arrival; notice: AuthNotice | null } | null>(null);
   const t = useTranslate();
-  const saved = useCallback(() => arrival && setUsed({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
+  const showSaved = useCallback(() => arrival && setUsed({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
   if (arrival?.kind === 'reset' && used?.arrival !== arrival) {
     const askAgain = () => {
       setUsed({ arrival, notice: null });
       setForgotten(true);
     };
-    return <NewPassword key={arrival.token} token={arrival.token} onDone={saved} onAskAgain={askAgain} />;
+    return <NewPassword key={arrival.token} token={arrival.token} onDone={showSaved} onAskAgain={askAgain} />;
   }
-  const isOpened = arrival?.kind === 'confirm' || (claims && state === 'signed-in');
+  const isOpened = arrival?.kind === 'confirm' || (isAdminLink && state === 'signed-in');
   if (isOpened && used?.arrival !== arrival) {
-    const goOn = () => {
+    const finishLink = () => {
       setUsed({ arrival, notice: null });
       if (state === 'signed-in') onSuccess?.();
     };
-    return <OpenedLink key={arrival.token} kind={arrival.kind} token={arrival.token} onDone={goOn} />;
+    return <OpenedLink key={arrival.token} kind={arrival.kind} token={arrival.token} onDone={finishLink} />;
   }
   if (forgotten) return <ForgotPassword email={forms.values.email} onBack={() => setForgotten(false)} />;
-  // After a successful submit, the message stays visible; otherwise the wait is for a token found in storage.
-  const entering = forms.step !== 'editing' || exchanged.notice?.tone === 'ok';
-  if (exchanged.waiting || (state !== 'signed-out' && !entering)) return <AuthWaiting t={t} />;
-  if (exchanged.asksCode && gaveUp !== arrival)
-    return <CodeForm busy={false} error={exchanged.error} onSend={exchanged.sendCode} onBack={() => setGaveUp(arrival)} />;
+  // After a successful submit, the message stays visible. Otherwise a token found in storage is being checked.
+  const isEntering = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
+  if (exchange.waiting || (state !== 'signed-out' && !isEntering)) return <AuthWaiting t={t} />;
+  if (exchange.asksCode && gaveUp !== arrival)
+    return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setGaveUp(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')
     return <CodeForm busy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
   // The server refused a token found in storage.
   const refused = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
-  const first = claims ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
+  const adminNotice = isAdminLink ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
   return (
     <AuthFormsView
       {...forms}
-      notice={forms.notice ?? exchanged.notice ?? used?.notice ?? refused ?? first}
+      notice={forms.notice ?? exchange.notice ?? used?.notice ?? refused ?? adminNotice}
       onTab={choose}
       onChange={change}
       onSubmit={() => void submit()}
@@ -107,7 +107,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
 };
 
 /** Opens a window on the API's origin, because passwords are never typed inside another site's page. */
-const Elsewhere = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
+const EmbeddedSignIn = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   const { session, setToken } = useRelist();
   const { authenticated } = useSession();
   const t = useTranslate();
@@ -122,5 +122,5 @@ const Elsewhere = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
 /** Sign-in and sign-up; on a page of another origin than the API's, the button that opens them. */
 export const AuthForms = (props: AuthFormsProps) => {
   const { config } = useRelist();
-  return config.firstParty ? <Forms {...props} /> : <Elsewhere {...props} />;
+  return config.firstParty ? <Forms {...props} /> : <EmbeddedSignIn {...props} />;
 };

@@ -11,7 +11,7 @@ export interface NewPasswordProps {
   /** From the link in the email. */
   readonly token: string;
   readonly onDone: () => void;
-  /** The link is used or expired. */
+  /** Called when the user requests a new link, because this one is used or expired. */
   readonly onAskAgain: () => void;
 }
 
@@ -27,7 +27,7 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
   useEffect(() => {
     if (step === 'done') onDone();
   }, [step, onDone]);
-  const dead = error?.code === 'link_expired';
+  const isExpired = error?.code === 'link_expired';
   return (
     <form
       className={styles.form}
@@ -42,7 +42,7 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
         <p>{t('auth.reset.text')}</p>
       </div>
       {error && <Alert tone="error">{errorText(error, 'auth.reset.failed', t)}</Alert>}
-      {dead ? (
+      {isExpired ? (
         <Button variant="primary" onClick={onAskAgain}>
           {t('auth.reset.again')}
         </Button>

@@ -29,7 +29,7 @@ const redeem = async (
   return `auth.confirm.${confirmed.kind}`;
 };
 
-/** The outcome of a link that confirms an email or grants admin rights. It works once, so it is sent once. */
+/** The outcome of a link that confirms an email or grants admin rights. The link works only once, so its token is sent once. */
 export const OpenedLink = ({ kind, token, onDone }: OpenedLinkProps) => {
   const relist = useRelist();
   const t = useTranslate();

@@ -9,13 +9,13 @@ const useProvider = () => {
   const { client } = useRelist();
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     client.signIn.methods().then(
-      (methods) => gone || setProvider(methods.provider),
-      // Password sign-in works without it.
+      (methods) => isUnmounted || setProvider(methods.provider),
+      // Password sign-in works without a provider.
       () => undefined,
     );
-    return () => void (gone = true);
+    return () => void (isUnmounted = true);
   }, [client]);
   return provider;
 };
@@ -32,19 +32,19 @@ export const ProviderLink = ({ opensIn = 'page' }: ProviderLinkProps) => {
   const t = useTranslate();
   const hint = useId();
   if (!provider) return null;
-  const apart = opensIn === 'tab';
+  const inNewTab = opensIn === 'tab';
   return (
     <div className={styles.provider}>
       <span className={styles.or}>{t('auth.or')}</span>
       <a
         className={classes(buttonLook(), styles.providerLink)}
         href={client.href('/api/login')}
-        {...(apart && { target: '_blank', rel: 'noopener', 'aria-describedby': hint })}
+        {...(inNewTab && { target: '_blank', rel: 'noopener', 'aria-describedby': hint })}
       >
         {t('auth.provider', { provider })}
-        <Icon name={apart ? external : 'arrow-right'} size={16} />
+        <Icon name={inNewTab ? external : 'arrow-right'} size={16} />
       </a>
-      {apart && (
+      {inNewTab && (
         <p id={hint} className={styles.hint}>
           {t('auth.provider.tab')}
         </p>

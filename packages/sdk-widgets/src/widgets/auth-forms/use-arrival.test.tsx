@@ -5,7 +5,7 @@ import { deferred } from '../../test/deferred.ts';
 import { render } from '../../test/render.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const Shown = ({ until }: { readonly until?: Promise<void> }) => {
+const ArrivalText = ({ until }: { readonly until?: Promise<void> }) => {
   const arrival = useArrival();
   if (until) use(until);
   return <p>{arrival ? JSON.stringify(arrival) : 'nothing'}</p>;
@@ -15,13 +15,13 @@ beforeEach(() => new Promise((resolve) => requestAnimationFrame(() => requestAni
 
 test('removes the data from the URL', async () => {
   location.hash = '#reset=from-the-mail';
-  render(<Shown />);
+  render(<ArrivalText />);
   await expect.element(page.getByText('{"kind":"reset","token":"from-the-mail"}')).toBeVisible();
   await expect.poll(() => location.hash).toBe('');
 });
 
 test('reacts to a changed URL on an open page, but not to anchors', async () => {
-  render(<Shown />);
+  render(<ArrivalText />);
   location.hash = '#error=email_taken';
   await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
   location.hash = '#content';
@@ -34,7 +34,7 @@ test('keeps the data if React discards a render', async () => {
   const { promise, resolve } = deferred<void>();
   render(
     <Suspense fallback="waiting">
-      <Shown until={promise} />
+      <ArrivalText until={promise} />
     </Suspense>,
   );
   await expect.element(page.getByText('waiting')).toBeVisible();

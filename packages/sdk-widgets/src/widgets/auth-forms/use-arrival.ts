@@ -10,16 +10,16 @@ const readHash = () => readArrival(globalThis.location?.hash ?? '');
 export const useArrival = (): Arrival | null => {
   const [arrival, setArrival] = useState(readHash);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const found = readHash();
       if (!found) return;
       // Credentials must not stay in the browser history.
       history.replaceState(history.state, '', location.pathname + location.search);
       setArrival(found);
     };
-    look();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
+    update();
+    addEventListener('hashchange', update);
+    return () => removeEventListener('hashchange', update);
   }, []);
   return arrival;
 };

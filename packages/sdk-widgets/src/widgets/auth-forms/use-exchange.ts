@@ -14,31 +14,31 @@ interface Exchanged {
   readonly sendCode: (secondFactor: string) => void;
 }
 
-type Ended = { code: string; asksCode: boolean; error: RelistError | null; notice: AuthNotice | null };
+type Outcome = { code: string; asksCode: boolean; error: RelistError | null; notice: AuthNotice | null };
 /** Errors after which the exchange code is still valid. */
-const asks = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
+const needsCode = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
 /** Exchanges the code; `enter` is called with the token. */
 const useSend = (code: string | null, enter: (token: string) => Promise<void>) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const [ended, setEnded] = useState<Ended | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const send = useCallback(
     async (secondFactor?: string) => {
       if (!code) return;
       try {
         const { token } = await client.signIn.exchange({ body: { code, ...(secondFactor !== undefined && { secondFactor }) } });
-        setEnded({ code, asksCode: false, error: null, notice: successNotice('login', t) });
+        setOutcome({ code, asksCode: false, error: null, notice: successNotice('login', t) });
         await enter(token);
       } catch (cause) {
         const error = toRelistError(cause);
-        if (asks(error)) setEnded({ code, asksCode: true, error: error.code === 'wrong_code' ? error : null, notice: null });
-        else setEnded({ code, asksCode: false, error, notice: failureNotice('login', error, t) });
+        if (needsCode(error)) setOutcome({ code, asksCode: true, error: error.code === 'wrong_code' ? error : null, notice: null });
+        else setOutcome({ code, asksCode: false, error, notice: failureNotice('login', error, t) });
       }
     },
     [client, code, enter, t],
   );
-  return { ended: ended?.code === code ? ended : null, send };
+  return { outcome: outcome?.code === code ? outcome : null, send };
 };
 
 /** Exchanges a provider's code for a session, immediately and once; again with the second factor's code. */
@@ -56,13 +56,13 @@ export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exc
     },
     [session],
   );
-  const { ended, send } = useSend(code, enter);
+  const { outcome, send } = useSend(code, enter);
   useEffect(() => {
     if (!code || sent.current === code) return;
     sent.current = code;
     void send();
   }, [code, send]);
-  const { asksCode = false, error = null, notice = null } = ended ?? {};
+  const { asksCode = false, error = null, notice = null } = outcome ?? {};
   const failed = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
-  return { waiting: code !== null && !ended, asksCode, error, notice: failed ?? notice, sendCode: (typed) => void send(typed) };
+  return { waiting: code !== null && !outcome, asksCode, error, notice: failed ?? notice, sendCode: (typed) => void send(typed) };
 };

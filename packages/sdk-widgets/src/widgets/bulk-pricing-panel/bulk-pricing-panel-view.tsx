@@ -60,7 +60,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
           </Button>
         </>
       )}
-      {/* Last, and remounted when the list arrives, so that visible content does not move. */}
+      {/* Rendered last, and remounted when the list arrives, so that visible content does not move. */}
       {items.status === 'loading' && <Loading key={String(none)} {...props} />}
     </div>
   );
@@ -74,7 +74,7 @@ interface BulkProgressProps extends Pick<BulkPricingState, 'selected' | 'progres
 /** Progress of an analysis: a bar if the server reports progress, else a spinner. */
 const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  // The clicked button is gone, so move focus here.
+  // The clicked button no longer exists, so move focus here.
   useEffect(() => button.current?.focus(), []);
   const { percent, spoken } = bulkPercent(progress);
   const title = t('bulk.analysing', { count: progress?.total ?? selected.size });

@@ -51,16 +51,16 @@ const meta: Meta<typeof BulkPricingPanel> = {
 export default meta;
 type Story = StoryObj<typeof BulkPricingPanel>;
 
-const showing = (props: Partial<BulkPricingPanelViewProps> = {}): Story => ({
+const createStory = (props: Partial<BulkPricingPanelViewProps> = {}): Story => ({
   render: () => <BulkPricingPanelView {...selecting} {...props} />,
 });
 
-export const Selecting: Story = showing();
-export const AllSelected: Story = showing({ state: { ...state, selected: new Set(rows.map(({ id }) => id)) } });
-export const Empty: Story = showing({ items: { status: 'ready', items: [], total: 0, error: null } });
-export const Loading: Story = showing({ items: { status: 'loading', items: [], total: 0, error: null } });
-export const LoadingMany: Story = showing({ items: { status: 'loading', items: rows, total: 48, error: null } });
-export const LoadFailed: Story = showing({ items: { status: 'error', items: [], total: 0, error: null } });
+export const Selecting: Story = createStory();
+export const AllSelected: Story = createStory({ state: { ...state, selected: new Set(rows.map(({ id }) => id)) } });
+export const Empty: Story = createStory({ items: { status: 'ready', items: [], total: 0, error: null } });
+export const Loading: Story = createStory({ items: { status: 'loading', items: [], total: 0, error: null } });
+export const LoadingMany: Story = createStory({ items: { status: 'loading', items: rows, total: 48, error: null } });
+export const LoadFailed: Story = createStory({ items: { status: 'error', items: [], total: 0, error: null } });
 /** The connection was lost after the first page. */
 export const PartlyLoaded: Story = {
   decorators: [
@@ -81,12 +81,12 @@ export const NoMatch: Story = {
     await sees(played, 'No items match “xylophone”.');
   },
 };
-export const Analyzing: Story = showing({ state: { ...state, step: 'analysing' } });
-export const Job: Story = showing({ state: { ...state, step: 'analysing', progress: { done: 1840, total: 5000 } } });
-export const Failed: Story = showing({
+export const Analyzing: Story = createStory({ state: { ...state, step: 'analysing' } });
+export const Job: Story = createStory({ state: { ...state, step: 'analysing', progress: { done: 1840, total: 5000 } } });
+export const Failed: Story = createStory({
   state: { ...state, error: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } },
 });
-export const Done: Story = showing({ state: done });
+export const Done: Story = createStory({ state: done });
 export const FiveThousand: Story = {
   decorators: [withRelist({ calls: { items: { list: pagesOf(manyItems(5000)) } } })],
 };

@@ -10,7 +10,7 @@ export interface BulkPricingPanelProps {
   readonly onAnalysed?: (analysis: BulkPricingAnalysis) => void;
 }
 
-/** Bulk pricing. */
+/** Prices many items at once and compares the result with the asking prices. */
 export const BulkPricingPanel = ({ onAnalysed }: BulkPricingPanelProps) => {
   const { unauthorized, on } = useRelist();
   const bulk = useOwnStore(createBulkPricingStore);

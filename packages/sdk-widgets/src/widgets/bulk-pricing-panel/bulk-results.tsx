@@ -33,7 +33,7 @@ const Tiles = ({ result, format, t }: BulkResultsProps) => (
 export const BulkResults = (props: BulkResultsProps) => {
   const { result, completedAt, onAgain, format, t } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The element that had focus during the analysis is gone.
+  // The element that had focus during the analysis no longer exists.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.results}>

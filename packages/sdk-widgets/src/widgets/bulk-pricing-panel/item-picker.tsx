@@ -9,7 +9,7 @@ import { ItemRow } from './item-row.tsx';
 import { useWindow } from './use-window.ts';
 
 /** Scrolls just far enough to show a row. */
-const reveal = (box: HTMLElement, at: number, rowHeight: number) => {
+const scrollToRow = (box: HTMLElement, at: number, rowHeight: number) => {
   const top = at * rowHeight;
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top + rowHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + rowHeight - box.clientHeight;
@@ -20,9 +20,9 @@ const reveal = (box: HTMLElement, at: number, rowHeight: number) => {
  * rendered.
  */
 export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, rowHeight: number, render: unknown) => {
-  const [wanted, setActive] = useState(0);
+  const [requested, setActive] = useState(0);
   const moving = useRef(false);
-  const active = Math.min(wanted, Math.max(0, count - 1));
+  const active = Math.min(requested, Math.max(0, count - 1));
   useEffect(() => {
     const row = moving.current && box.current?.querySelector<HTMLElement>(`[data-at="${active}"] input`);
     if (!row) return;
@@ -35,7 +35,7 @@ export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, r
     event.preventDefault();
     moving.current = true;
     setActive(to);
-    reveal(box.current, to, rowHeight);
+    scrollToRow(box.current, to, rowHeight);
   };
   return { active, setActive, onKeyDown };
 };
@@ -52,7 +52,7 @@ export interface ItemPickerProps {
 const ROW_HEIGHT = 64;
 
 /** Returns the visible rows plus the focused one, wherever it is. */
-const drawnRows = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
+const rowsToRender = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   if (active < first && active < count) rows.unshift(active);
   if (active >= end && active < count) rows.push(active);
@@ -68,7 +68,7 @@ const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerPro
       {/* The keys move between checkboxes; the list itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul aria-label={t('bulk.items')} style={{ height: shown.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
-        {drawnRows(range, active, shown.length).map((at) => {
+        {rowsToRender(range, active, shown.length).map((at) => {
           const item = shown[at];
           return (
             item && (

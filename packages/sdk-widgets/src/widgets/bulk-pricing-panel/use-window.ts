@@ -19,12 +19,12 @@ export const rangeOf = (scrollTop: number, height: number, rowHeight: number, co
 export const useWindow = (count: number, rowHeight: number) => {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(count, 2 * OVERSCAN) });
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     if (!box.current) return;
     const { scrollTop, clientHeight } = box.current;
     const next = rangeOf(scrollTop, clientHeight, rowHeight, count);
     setRange((old) => (old.first === next.first && old.end === next.end ? old : next));
   }, [count, rowHeight]);
-  useLayoutEffect(look, [look]);
-  return { box, range, onScroll: look };
+  useLayoutEffect(update, [update]);
+  return { box, range, onScroll: update };
 };

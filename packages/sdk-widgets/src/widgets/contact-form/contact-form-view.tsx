@@ -29,7 +29,7 @@ const Help = ({ t }: Pick<ContactFormViewProps, 't'>) => (
 
 const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) => {
   const button = useRef<HTMLButtonElement>(null);
-  // The send button that had focus is gone.
+  // The send button, which had focus, no longer exists.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className={styles.sent}>

@@ -27,7 +27,7 @@ const meta: Meta<typeof ContactForm> = {
 export default meta;
 type Story = StoryObj<typeof ContactForm>;
 
-const showing = (state: Partial<ContactFormViewProps>): Story => ({ render: () => <ContactFormView {...empty} {...state} /> });
+const createStory = (state: Partial<ContactFormViewProps>): Story => ({ render: () => <ContactFormView {...empty} {...state} /> });
 
 export const Empty: Story = {};
 export const Missing: Story = {
@@ -36,8 +36,8 @@ export const Missing: Story = {
     await sees(played, 'Missing Information');
   },
 };
-export const Sending: Story = showing({ values, step: 'sending' });
-export const Refused: Story = showing({
+export const Sending: Story = createStory({ values, step: 'sending' });
+export const Refused: Story = createStory({
   values: { ...values, email: 'ada@example' },
   error: {
     code: 'invalid_values',
@@ -46,7 +46,7 @@ export const Refused: Story = showing({
     fieldErrors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
   },
 });
-export const Sent: Story = showing({ step: 'sent' });
+export const Sent: Story = createStory({ step: 'sent' });
 export const Dark: Story = { ...Refused, globals: { theme: 'dark' } };
 export const Narrow: Story = { parameters: { width: 328 } };
 export const RightToLeft: Story = { parameters: { width: 328, dir: 'rtl' } };

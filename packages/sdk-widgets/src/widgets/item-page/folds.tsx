@@ -21,7 +21,7 @@ interface NotesFoldProps {
 }
 
 const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError | null>; readonly t: Translate }) => {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
@@ -29,9 +29,9 @@ const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError 
     setError(await onRemove());
     setBusy(false);
   };
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <Button variant="danger" icon="trash" onClick={() => setAsked(true)}>
+      <Button variant="danger" icon="trash" onClick={() => setConfirming(true)}>
         {t('history.remove')}
       </Button>
     );
@@ -43,7 +43,7 @@ const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError 
         <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
           {t('history.remove')}
         </Button>
-        <Button onClick={() => setAsked(false)}>{t('history.keep')}</Button>
+        <Button onClick={() => setConfirming(false)}>{t('history.keep')}</Button>
       </div>
     </Alert>
   );

@@ -20,14 +20,14 @@ const missing = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_
 
 export const Done: Story = { decorators: [withRelist()] };
 /** One more photo would help. */
-export const Wish: Story = { decorators: [withRelist({ answer: wishingItem })] };
+export const PhotoRequest: Story = { decorators: [withRelist({ answer: wishingItem })] };
 export const Weak: Story = { decorators: [withRelist({ answer: waitingItem, calls: { listings: { ofItem: async () => [] } } })] };
 export const ModelUnknown: Story = { decorators: [withRelist({ answer: askingItem })] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
 export const Deleted: Story = { decorators: [withRelist({ calls: { items: { get: missing } } })] };
 export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
-/** The seller's notes are entered, for a new analysis. */
-export const LookAgain: Story = {
+/** The seller has typed notes for a new analysis. */
+export const AnalyzeAgain: Story = {
   ...Done,
   play: async (played) => {
     await unfold(played, 'Notes and history');
@@ -35,18 +35,18 @@ export const LookAgain: Story = {
     await expect(within(played.canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
   },
 };
-export const LookingAgain: Story = {
+export const AnalyzingAgain: Story = {
   decorators: [withRelist({ calls: { items: { reanalyse: never } } })],
   play: async (played) => {
-    await LookAgain.play?.(played);
+    await AnalyzeAgain.play?.(played);
     await press(played, 'Analyze again');
     await sees(played, 'Analyzing again...');
   },
 };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 328 } };
-export const NarrowWish: Story = { ...Wish, parameters: { width: 328 } };
-export const SpanishNarrowWish: Story = { ...NarrowWish, globals: { lang: 'es' } };
+export const NarrowPhotoRequest: Story = { ...PhotoRequest, parameters: { width: 328 } };
+export const SpanishNarrowPhotoRequest: Story = { ...NarrowPhotoRequest, globals: { lang: 'es' } };
 export const NarrowWeak: Story = { ...Weak, parameters: { width: 328 } };
 export const NarrowModelUnknown: Story = { ...ModelUnknown, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1120 } };

@@ -16,7 +16,7 @@ const open = async (state: FakeState = {}, name = item.name) => {
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return { ...shown, relist };
 };
-const ofNobody = { listings: { ofItem: async () => [] } };
+const noListings = { listings: { ofItem: async () => [] } };
 const detail = { ...analyzedItem.listing, optimization: analyzedItem.optimization };
 const answerWith =
   (changed: Partial<Item['analysisResults']>, further: Partial<Item> = {}) =>
@@ -81,7 +81,7 @@ describe('the result', () => {
     await expect.element(page.getByText('Price 72% · item 84%.')).toBeVisible();
   });
 
-  test('shows the range with the reason that changes the price most, never a single word', async () => {
+  test('shows the range and the reason that changes the price most, in full sentences', async () => {
     await open();
     await expect.element(page.getByText('Most sell for $48–$92. Its condition takes off about $9.', { exact: true })).toBeVisible();
   });
@@ -96,7 +96,7 @@ describe('facts', () => {
     await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('North & Pier');
   });
 
-  test('a correction sends the version seen, shows at once, and can be undone in its row', async () => {
+  test('a correction sends the version it is based on, appears immediately, and can be undone in its row', async () => {
     const correct = vi.fn(answerWith({ brand: 'Gap' }));
     await open({ calls: { items: { correct } } });
     await row('Brand').click();
@@ -111,7 +111,7 @@ describe('facts', () => {
     );
   });
 
-  test('missing facts are in one fold with a field each, never rows', async () => {
+  test('missing facts have one fold with a field each instead of rows', async () => {
     const correct = vi.fn(answerWith({ era: '1980s' }));
     await open({ calls: { items: { correct } } });
     await expect.element(page.getByText('1 detail', { exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ describe('facts', () => {
     expect(correct).toHaveBeenCalledWith({ params: { id: item.id }, body: { era: '1980s' } }, expect.anything());
   });
 
-  test('after another device’s change it offers to load the new version', async () => {
+  test('offer to load the new version after a change on another device', async () => {
     const get = vi.fn(async () => item);
     await open({ calls: { items: { get, correct: conflict } } });
     await row('Brand').click();
@@ -134,7 +134,7 @@ describe('facts', () => {
     await expect.element(page.getByRole('heading', { name: 'Suede jacket' })).toBeVisible();
   });
 
-  test('input without a connection is shown, and sent once it is back', async () => {
+  test('keep input typed without a connection visible, and send it once the connection is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const correct = vi.fn<(sent: { body: ItemChanges }) => Promise<unknown>>().mockRejectedValue(new TypeError('offline'));
     await open({ calls: { items: { correct: correct as never } } });
@@ -153,7 +153,7 @@ describe('facts', () => {
 });
 
 describe('an unidentified item', () => {
-  const weak = { answer: waitingItem, calls: ofNobody } satisfies FakeState;
+  const weak = { answer: waitingItem, calls: noListings } satisfies FakeState;
   test('has no price and no listing, but one question with suggestions', async () => {
     await open(weak, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('img', { name: 'No price yet' })).toBeVisible();
@@ -165,7 +165,7 @@ describe('an unidentified item', () => {
 
   test('is priced and listed with one tap on a suggestion', async () => {
     const correct = vi.fn(answerWith({ category: 'Umbrellas' }));
-    await open({ ...weak, calls: { ...ofNobody, items: { correct } } }, 'We couldn’t tell what this is');
+    await open({ ...weak, calls: { ...noListings, items: { correct } } }, 'We couldn’t tell what this is');
     await page.getByRole('button', { name: 'Umbrellas?' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
@@ -200,7 +200,7 @@ describe('the next best photo', () => {
     listings: [detail],
   });
   const more = { ...(item.photos[0] as Item['photos'][number]), position: 3 };
-  const give = async (container: Element) => {
+  const addPhotoTo = async (container: Element) => {
     const photo = new DataTransfer();
     photo.items.add(await photoFile('label.png'));
     const input = container.querySelector<HTMLInputElement>('[data-input=add]');
@@ -215,7 +215,7 @@ describe('the next best photo', () => {
     const { container } = await open({ answer: wishingItem, calls: { items: { addPhotos } } }, wishingItem.item.name);
     await expect.element(page.getByRole('heading', { level: 3, name: 'Next best photo: the brand label' })).toBeVisible();
     await expect.element(page.getByText('It would narrow the price to $55–$80.')).toBeVisible();
-    await give(container);
+    await addPhotoTo(container);
     await expect.element(page.getByRole('button', { name: 'Reading your photo…' })).toHaveAttribute('aria-busy', 'true');
     answer.resolve(await addition([...item.photos, more]));
     await expect.element(page.getByRole('button', { name: 'Photo 3', exact: true })).toBeVisible();
@@ -225,10 +225,10 @@ describe('the next best photo', () => {
   });
 
   test('that fails to upload shows the error and can be retried', async () => {
-    const message = 'The file is no photo that we can read.';
+    const message = 'The file is not a photo we can read.';
     const addPhotos = () => Promise.reject(apiErrorOf(422, 'Unprocessable', JSON.stringify({ code: 'invalid_photo', message })));
     const { container } = await open({ calls: { items: { addPhotos } } });
-    await give(container);
+    await addPhotoTo(container);
     await expect.element(page.getByText(/^We couldn’t add the photo\./)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Add photo' }).first()).toBeEnabled();
   });
@@ -241,8 +241,8 @@ describe('the next best photo', () => {
     expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
   });
 
-  test('identifies an unidentified item, and is the label if the model is unknown', async () => {
-    await open({ answer: waitingItem, calls: ofNobody }, 'We couldn’t tell what this is');
+  test('is the front of an unidentified item, and the label if the model is unknown', async () => {
+    await open({ answer: waitingItem, calls: noListings }, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('heading', { level: 2, name: 'Next best photo: the front' })).toBeVisible();
     endAll();
     await open({ answer: askingItem }, 'Price depends on the model');
@@ -259,7 +259,7 @@ describe('the next best photo', () => {
   });
 });
 
-describe('the URL', () => {
+describe('the page', () => {
   test('of a deleted item shows that it is gone', async () => {
     const get = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
     render(<ItemPage itemId={item.id} level={1} />, fakeRelist({ calls: { items: { get } } }));

@@ -14,7 +14,7 @@ export interface ItemPageProps {
   readonly itemId: string;
   /** Greeting, or a link back to the previous page. */
   readonly greeting?: ReactNode;
-  /** Buttons at the end of that line. */
+  /** Buttons at the end of the line with the greeting. */
   readonly actions?: ReactNode;
   /** Heading level of the item's name. */
   readonly level?: 1 | 2;
@@ -42,7 +42,7 @@ const Loading = ({ greeting }: Pick<ItemPageProps, 'greeting'>) => {
   );
 };
 
-const Gone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'level'>) => {
+const ItemGone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'level'>) => {
   const t = useTranslate();
   return (
     <div className={styles.frame}>
@@ -65,10 +65,10 @@ const Failed = ({ error, onRetry }: { readonly error: RelistError; readonly onRe
   );
 };
 
-/** Waits a frame, so that it runs after the page's own focus handling on navigation. */
+/** Moves focus in the next frame, after the page's own focus handling on navigation. */
 const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
 
-const Shown = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: ItemStore }) => {
+const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: ItemStore }) => {
   const { result } = useAnalysis();
   const { status, error } = useStore(itemStore);
   const { client, stores } = itemStore.relist;
@@ -83,7 +83,7 @@ const Shown = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: It
     props.onRemoved?.();
     return null;
   };
-  if (status === 'gone') return <Gone {...props} />;
+  if (status === 'gone') return <ItemGone {...props} />;
   if (result) return <ItemView analysed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
   return status === 'failed' && error ? <Failed error={error} onRetry={() => void itemStore.refetch()} /> : <Loading {...props} />;
 };
@@ -94,7 +94,7 @@ export const ItemPage = (props: ItemPageProps) => {
   useEffect(() => void itemStore.fetch(), [itemStore]);
   return (
     <RelistContext.Provider value={itemStore.relist}>
-      <Shown key={props.itemId} {...props} itemStore={itemStore} />
+      <Content key={props.itemId} {...props} itemStore={itemStore} />
     </RelistContext.Provider>
   );
 };

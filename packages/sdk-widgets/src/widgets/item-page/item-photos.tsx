@@ -22,7 +22,7 @@ const Advice = ({ photo, t }: { readonly photo: Item['photos'][number]; readonly
   ) : null;
 };
 
-/** The current photo with the others as a strip on it. */
+/** The current photo, with a strip of all photos over it. */
 export const ItemPhotos = ({ item: { photos, name }, add, t }: ItemPhotosProps) => {
   const [chosen, setChosen] = useState(1);
   const front = photos.find(({ position }) => position === chosen) ?? photos[0];

@@ -22,13 +22,13 @@ import { NotesFold, StatsFold } from './folds.tsx';
 import { Post, PostButton } from './post.tsx';
 import { Summary } from './summary.tsx';
 import { useAddPhoto, type AddPhoto } from './use-add-photo.tsx';
-import { Wish } from './wish.tsx';
+import { PhotoRequest } from './photo-request.tsx';
 
 export interface ItemViewProps {
   readonly analysed: AnalysedItem;
   /** Greeting, or a link back; shown above the photo. */
   readonly greeting?: ReactNode;
-  /** Buttons at the end of that line. */
+  /** Buttons at the end of the line with the greeting. */
   readonly actions?: ReactNode;
   /** Heading level of the item's name. */
   readonly level?: 1 | 2 | undefined;
@@ -64,11 +64,13 @@ const statusOf = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string
   return isSaved ? t('item.saved') : '';
 };
 
-/** The photo that would help most; none if there is no such photo, or no room for one. */
-const WishOf = ({ analysed: { item }, adding, level }: Pick<Part, 'analysed' | 'adding'> & { readonly level: 2 | 3 }) => {
+/** The photo that would help most; nothing if no photo would help or the item already has the maximum number. */
+const NextPhotoRequest = ({ analysed: { item }, adding, level }: Pick<Part, 'analysed' | 'adding'> & { readonly level: 2 | 3 }) => {
   const format = useFormat();
   const t = useTranslate();
-  return item.nextPhoto && !adding.isFull ? <Wish photo={item.nextPhoto} adding={adding} level={level} format={format} t={t} /> : null;
+  return item.nextPhoto && !adding.isFull ? (
+    <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} format={format} t={t} />
+  ) : null;
 };
 
 /** The line above the photo: greeting or back link, save status, buttons. */
@@ -104,7 +106,9 @@ const Head = ({
     return (
       <NameQuestion
         {...shared}
-        wish={item.nextPhoto && !adding.isFull && <WishOf analysed={analysed} adding={adding} level={level === 1 ? 2 : 3} />}
+        photoRequest={
+          item.nextPhoto && !adding.isFull && <NextPhotoRequest analysed={analysed} adding={adding} level={level === 1 ? 2 : 3} />
+        }
       />
     );
   const label = !adding.isFull && (
@@ -117,7 +121,7 @@ const Head = ({
   return <Summary {...{ analysed, level, headingRef, post, format, t }} asked={price} />;
 };
 
-/** Price tag and button at the bottom, once the button next to the photo has scrolled out on a phone. */
+/** Price tag and button at the bottom, once the button next to the photo has scrolled out of view on a phone. */
 const Dock = ({ analysed, onPost }: Pick<Part, 'analysed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
@@ -157,7 +161,7 @@ const Rest = (props: Part) => {
         <>
           {isListed(analysed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
           <div className={styles.pair}>
-            <FactsCard item={item} editing={editing} wish={<WishOf analysed={analysed} adding={adding} level={3} />} t={t} />
+            <FactsCard item={item} editing={editing} prompt={<NextPhotoRequest analysed={analysed} adding={adding} level={3} />} t={t} />
             {phase === 'priced' && <PricingCard />}
           </div>
         </>
@@ -171,29 +175,29 @@ const Warnings = ({ phase, editing, adding: { error } }: Part) => {
   const t = useTranslate();
   const isOnline = useOnline();
   // With facts on the page, the error is shown next to them.
-  const isSaidHere = phase === 'unnamed' || phase === 'asking';
+  const isShownHere = phase === 'unnamed' || phase === 'asking';
   return (
     <>
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
-      {isSaidHere && <CorrectionAlert editing={editing} t={t} />}
+      {isShownHere && <CorrectionAlert editing={editing} t={t} />}
       {error && <Alert tone="error">{t('wish.failed', { message: sentenceOf(error, t) })}</Alert>}
     </>
   );
 };
 
-/** Returns whether an element has scrolled out at the top. */
-const useOutOfSight = (element: RefObject<HTMLElement | null>, isThere: boolean): boolean => {
+/** Returns whether an element has scrolled out of view at the top. */
+const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: boolean): boolean => {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const watched = element.current;
-    if (!watched || !isThere) return undefined;
+    if (!watched || !isRendered) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
     });
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [element, isThere]);
-  return isOut && isThere;
+  }, [element, isRendered]);
+  return isOut && isRendered;
 };
 
 /** One item on one page: result, action, evidence, the rest. */
@@ -203,11 +207,11 @@ export const ItemView = (props: ItemViewProps) => {
   const editing = useCorrections();
   const t = useTranslate();
   const [skipped, setSkipped] = useState<string | null>(null);
-  const act = useRef<HTMLDivElement>(null);
+  const postArea = useRef<HTMLDivElement>(null);
   const isListedNow = isListed(analysed);
-  const isDocked = useOutOfSight(act, isListedNow);
-  const known = phaseOf(item);
-  const phase = known === 'asking' && skipped === item.id ? 'unpriced' : known;
+  const isDocked = useScrolledOut(postArea, isListedNow);
+  const itemPhase = phaseOf(item);
+  const phase = itemPhase === 'asking' && skipped === item.id ? 'unpriced' : itemPhase;
   const adding = useAddPhoto(item, editing);
   const part = { ...props, phase, editing, adding };
   const add = !adding.isFull && (
@@ -216,7 +220,7 @@ export const ItemView = (props: ItemViewProps) => {
     </button>
   );
   const post = isListedNow && phase === 'priced' && (
-    <div ref={act}>
+    <div ref={postArea}>
       <Post analysed={analysed} onPost={props.onPost} />
     </div>
   );

@@ -6,7 +6,7 @@ import { Button, Field, HangingTag, PriceTag } from '../../ui/index.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import type { Format } from '../shared/use-format.ts';
 import page from './item-page.module.css';
-import { Seen } from './name-question.tsx';
+import { RecognizedFacts } from './name-question.tsx';
 import styles from './questions.module.css';
 import { Heading, type SummaryProps } from './summary.tsx';
 
@@ -23,7 +23,7 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
 
 type AskedProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
 
-/** Answers as price tags: a tap prices the item at once. */
+/** Answers as price tags: a tap prices the item immediately. */
 const Answers = ({ question, editing, format }: AskedProps) => (
   <div className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
@@ -40,7 +40,7 @@ const Answers = ({ question, editing, format }: AskedProps) => (
   </div>
 );
 
-const OwnWords = ({ question, editing, t }: Omit<AskedProps, 'format'>) => {
+const FreeTextAnswer = ({ question, editing, t }: Omit<AskedProps, 'format'>) => {
   const [words, setWords] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -70,9 +70,9 @@ export const ModelQuestion = ({ item, question, editing, add, onSkip, level, hea
     </p>
     <section className={styles.ask}>
       <h3>{questionWords(t, question)}</h3>
-      {question.code === 'which_model' && <p className={page.said}>{t('model.where')}</p>}
+      {question.code === 'which_model' && <p className={page.sentence}>{t('model.where')}</p>}
       <Answers question={question} editing={editing} format={format} t={t} />
-      <OwnWords key={question.message} question={question} editing={editing} t={t} />
+      <FreeTextAnswer key={question.message} question={question} editing={editing} t={t} />
     </section>
     <div className={styles.ways}>
       {add}
@@ -80,6 +80,6 @@ export const ModelQuestion = ({ item, question, editing, add, onSkip, level, hea
         {t('model.skip')}
       </Button>
     </div>
-    <Seen item={item} t={t} />
+    <RecognizedFacts item={item} t={t} />
   </>
 );

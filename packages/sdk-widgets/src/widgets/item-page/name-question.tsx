@@ -14,20 +14,20 @@ interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 
   readonly item: Item;
   readonly editing: FactEditing;
   /** The photo that would help most; null if none can be added. */
-  readonly wish: ReactNode;
+  readonly photoRequest: ReactNode;
 }
 
 /** Maximum number of suggestions. */
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
-/** Returns why the item could not be identified, in one clause, based on the photos' problems. */
+/** Returns why the item could not be identified, in one clause, based on the advice about its photos. */
 const reasonOf = ({ photos }: Item, t: Translate): string => {
   const advice = photos.flatMap((photo) => photo.advice)[0];
   return advice ? t(`weak.why.${advice.code}` as TextKey, {}, '') : '';
 };
 
-const Proposals = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'editing' | 't'>) => {
-  const answers = item.question?.answers.slice(0, MOST) ?? [];
+const Suggestions = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'editing' | 't'>) => {
+  const answers = item.question?.answers.slice(0, MAX_SUGGESTIONS) ?? [];
   if (answers.length === 0) return null;
   return (
     <div className={styles.guesses} role="group" aria-label={t('weak.guesses')}>
@@ -47,7 +47,7 @@ const Proposals = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'editi
 };
 
 /** A fold with the facts that were recognized anyway. */
-export const Seen = ({ item, t }: { readonly item: Item; readonly t: Translate }) => {
+export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: Translate }) => {
   const rows = factRows(item, t);
   if (rows.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ export const Seen = ({ item, t }: { readonly item: Item; readonly t: Translate }
 };
 
 /** The page of an unidentified item: no price, no listing, one question, and the photo that would answer it. */
-export const NameQuestion = ({ item, editing, wish, level, headingRef, t }: NameQuestionProps) => {
+export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t }: NameQuestionProps) => {
   const [words, setWords] = useState('');
   const isBusy = editing.busy !== null;
   const send = (event: FormEvent) => {
@@ -91,15 +91,15 @@ export const NameQuestion = ({ item, editing, wish, level, headingRef, t }: Name
             {t('weak.action')}
           </Button>
         </div>
-        <Proposals item={item} editing={editing} t={t} />
+        <Suggestions item={item} editing={editing} t={t} />
       </form>
-      {wish && (
+      {photoRequest && (
         <>
           <p className={styles.or}>{t('weak.or')}</p>
-          {wish}
+          {photoRequest}
         </>
       )}
-      <Seen item={item} t={t} />
+      <RecognizedFacts item={item} t={t} />
     </>
   );
 };

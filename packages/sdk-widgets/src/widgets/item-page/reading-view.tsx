@@ -10,8 +10,8 @@ import photo from './item-photos.module.css';
 /** Pixels of the longer side, for high-density screens. */
 const SIDE = 1280;
 
-/** The chosen photo on a canvas, because a strict policy of the host page may block blob: images. */
-const Chosen = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
+/** The chosen photo on a canvas, because the host page's content security policy may block blob: images. */
+const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let stopped = false;
@@ -41,7 +41,7 @@ export const ReadingView = ({ greeting, level = 2, headingRef }: ReadingViewProp
       <div className={styles.top}>{greeting}</div>
       <div className={styles.page}>
         <figure className={photo.shot}>
-          {cover && <Chosen file={cover.file} alt={t('uploader.photo', { position: 1 })} />}
+          {cover && <ChosenPhoto file={cover.file} alt={t('uploader.photo', { position: 1 })} />}
           <span className={photo.scan} aria-hidden="true" />
           <Progress value={progress} label={t('uploader.progress')} />
         </figure>

@@ -34,7 +34,7 @@ export const Heading = ({ level, headingRef, children }: HeadingProps) => {
   );
 };
 
-/** Without a model only the range is known, and the tag shows it small. */
+/** Returns what the tag shows: the price, or only the range if the model is unknown. */
 const tagOf = (summary: PriceSummary | null, asked: number, { item: { question } }: AnalysedItem) => {
   if (summary) return asked;
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
@@ -54,7 +54,7 @@ export const Summary = ({ analysed, asked, level, headingRef, post, format, t }:
       <Heading level={level} headingRef={headingRef}>
         <bdi>{item.name}</bdi>
       </Heading>
-      <p className={styles.said}>
+      <p className={styles.sentence}>
         {range ? t('result.range', { range: rangeText(range, format) }) : t('analysis.noValue')} {summary?.reason}
       </p>
       {post}

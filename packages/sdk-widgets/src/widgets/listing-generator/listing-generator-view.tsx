@@ -11,7 +11,7 @@ import { EditBar } from './text/edit-bar.tsx';
 import { Improve } from './improve/improve.tsx';
 import styles from './listing-generator.module.css';
 import { ListingText } from './text/listing-text.tsx';
-import { platformName } from './platform-name.ts';
+import { platformNameOf } from './platform-name.ts';
 
 export type CopyPart = 'title' | 'description' | 'listing';
 
@@ -116,10 +116,10 @@ const Actions = (props: ListingGeneratorViewProps) => {
           variant="primary"
           icon={external}
           disabled={!canPost || isWriting}
-          title={t('listing.opensTab', { platform: platformName(props) })}
+          title={t('listing.opensTab', { platform: platformNameOf(props) })}
           onClick={onPost}
         >
-          {t('listing.postTo', { platform: platformName(props) })}
+          {t('listing.postTo', { platform: platformNameOf(props) })}
         </Button>
       )}
       <Button icon={copyOutline} disabled={isWriting} onClick={() => onCopy('listing')}>
@@ -170,8 +170,10 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           onChoose={props.onPlatform}
           t={t}
         />
-        {/* Above the texts: below them, at the end of a phone's page, the toast would cover its buttons. */}
-        {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platformName(props)} onDone={onByHandDone} t={t} />}
+        {/* Above the texts, because at the end of the page on a phone, the toast would cover its buttons. */}
+        {byHand !== null && (
+          <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platformNameOf(props)} onDone={onByHandDone} t={t} />
+        )}
         {platforms.busy ? <Writing platform={platforms.busy} t={t} /> : <ListingText {...props} />}
         <EditBar {...props} />
         <Question question={props.question} t={t} />

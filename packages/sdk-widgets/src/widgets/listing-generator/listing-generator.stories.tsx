@@ -16,21 +16,21 @@ const meta: Meta<typeof ListingGenerator> = {
 export default meta;
 type Story = StoryObj<typeof ListingGenerator>;
 
-const claimed: ListedItem = {
+const withClaims: ListedItem = {
   ...analyzedItem,
   optimization: {
     ...analyzedItem.optimization,
     seoScore: 46,
     claims: [
-      { field: 'description', words: 'soft leather', reason: 'How it feels was not seen: remove it, or say so in your note.' },
-      { field: 'hashtags', words: '#vintage', reason: 'Nothing says how old it is: add a photo of the label.' },
+      { field: 'description', words: 'soft leather', reason: 'Photos can’t show how it feels. Remove it, or mention it in your notes.' },
+      { field: 'hashtags', words: '#vintage', reason: 'No fact gives its age. Add a photo of the label.' },
     ],
   },
 };
 
 export const Empty: Story = { decorators: [withRelist()] };
 export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
-export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: analyzed(claimed) })] };
+export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: analyzed(withClaims) })] };
 export const ChecksOpen: Story = {
   ...ClaimsWithoutSource,
   play: async ({ canvasElement }) => {
@@ -41,14 +41,14 @@ export const ChecksOpen: Story = {
 };
 export const TooLong: Story = {
   decorators: [
-    withRelist({ analysis: analyzed({ ...claimed, listing: { ...analyzedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }) }),
+    withRelist({ analysis: analyzed({ ...withClaims, listing: { ...analyzedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }) }),
   ],
   play: async (played) => ChecksOpen.play?.(played),
 };
 export const WithoutTitle: Story = {
   decorators: [withRelist({ analysis: analyzed({ ...analyzedItem, listing: { ...analyzedItem.listing, platform: 'instagram' } }) })],
 };
-const lacking: ListedItem = {
+const withGaps: ListedItem = {
   ...analyzedItem,
   item: { ...analyzedItem.item, analysisResults: { ...analyzedItem.item.analysisResults, size: null, brand: null } },
   listing: {
@@ -58,7 +58,7 @@ const lacking: ListedItem = {
   optimization: { ...analyzedItem.optimization, gaps: ['size', 'brand'] },
 };
 /** Facts buyers filter by that are unknown. */
-export const Gaps: Story = { decorators: [withRelist({ analysis: analyzed(lacking) })] };
+export const Gaps: Story = { decorators: [withRelist({ analysis: analyzed(withGaps) })] };
 export const GapsNarrow: Story = { ...Gaps, parameters: { width: 328 } };
 export const GapsDark: Story = { ...GapsNarrow, globals: { theme: 'dark' } };
 /** Two passages that every rewrite keeps. */

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the listing', () => {
-  test('shows that it comes later while there is none', async () => {
+  test('shows a placeholder while there is no listing', async () => {
     render(<ListingGenerator />);
     await expect.element(page.getByText('Your listing appears here once an item is analyzed.')).toBeVisible();
   });
@@ -107,20 +107,20 @@ describe('score and claims', () => {
 
   test('highlights unsupported claims until the seller removes them', async () => {
     const claims = [
-      { field: 'title' as const, words: 'Cognac', reason: 'The color was not seen.' },
-      { field: 'hashtags' as const, words: '#vintage', reason: 'Nothing says how old it is.' },
+      { field: 'title' as const, words: 'Cognac', reason: 'No photo shows this color.' },
+      { field: 'hashtags' as const, words: '#vintage', reason: 'No fact gives its age.' },
     ];
     show(resultWith({}, { claims }));
-    const flagged = () =>
+    const flaggedClaims = () =>
       page
         .getByRole('list', { name: 'Words without a source' })
         .elements()
         .map((list) => list.textContent);
     await expect
-      .poll(flagged)
-      .toEqual(['“Cognac” in the title: The color was not seen.', '“#vintage” in the hashtags: Nothing says how old it is.']);
+      .poll(flaggedClaims)
+      .toEqual(['“Cognac” in the title: No photo shows this color.', '“#vintage” in the hashtags: No fact gives its age.']);
     await field('Title').fill('Brown jacket');
-    await expect.poll(flagged).toEqual(['“#vintage” in the hashtags: Nothing says how old it is.']);
+    await expect.poll(flaggedClaims).toEqual(['“#vintage” in the hashtags: No fact gives its age.']);
   });
 });
 
@@ -140,7 +140,7 @@ describe('missing facts', () => {
     expect(button('add brand').elements()).toEqual([]);
   });
 
-  test('open the page’s own field, even inside folds, else dispatch an event', async () => {
+  test('open the page’s own field, even inside folds, or else dispatch an event', async () => {
     const relist = fakeRelist({ analysis: analyzed(without()) });
     const events: string[] = [];
     relist.on((name) => events.push(name));
@@ -150,14 +150,14 @@ describe('missing facts', () => {
         <details>
           <summary>More</summary>
           <div data-fact="size">
-            <input aria-label="Size of it" />
+            <input aria-label="Your size" />
           </div>
         </details>
       </>,
       relist,
     );
     await button('add size').click();
-    await expect.element(field('Size of it')).toHaveFocus();
+    await expect.element(field('Your size')).toHaveFocus();
     expect(events).toEqual([]);
     unmount();
     render(<ListingGenerator />, relist);
@@ -168,12 +168,12 @@ describe('missing facts', () => {
   test('are omitted from the copy, with a notice', async () => {
     show(without());
     await button('Copy description').click();
-    await expect.element(toast('Copied without the size. Add it to get found more.')).toBeVisible();
+    await expect.element(toast('Copied without the size. Add it to reach more buyers.')).toBeVisible();
     expect(copied).toEqual(['A brown jacket.']);
     await button('Post to eBay').click();
     await expect.poll(() => copied.length).toBe(2);
     expect(copied[1]).not.toContain('size');
-    await expect.element(toast('Copied without the size. Add it to get found more.')).toBeVisible();
+    await expect.element(toast('Copied without the size. Add it to reach more buyers.')).toBeVisible();
   });
 
   test('disappear once the description contains them', async () => {
@@ -226,7 +226,7 @@ describe('copying', () => {
     await expect.element(button('Copy title')).toHaveFocus();
   });
 
-  test('a browser that refuses shows the selected text with the keys to press', async () => {
+  test('if the browser refuses, shows the selected text with the keys to press', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     show();
     await button('Copy title').click();
@@ -287,7 +287,7 @@ describe('posting', () => {
   });
 
   test.each(['javascript:alert(1)', 'http://ebay.com/sell', 'https://ebay.com@evil.example/', 'nonsense'])(
-    'never goes to %s',
+    'never opens %s',
     async (postUrl) => {
       const platforms = platformRules.map((rules) => ({ ...rules, postUrl }));
       show(analyzedItem, { platforms });
@@ -298,20 +298,20 @@ describe('posting', () => {
 });
 
 describe('Regenerate Description', () => {
-  const rewritten = resultWith({ description: 'Written anew.' });
-  const failing = (status: number) => ({
+  const rewritten = resultWith({ description: 'A new description.' });
+  const failWith = (status: number) => ({
     calls: { items: { regenerateDescription: () => Promise.reject(apiErrorOf(status, 'Error', '{"message":"No."}')) } },
   });
-  const shown = (relist: { toasts: ReturnType<typeof fakeRelist>['toasts'] }) => {
+  const toastTextOf = (relist: { toasts: ReturnType<typeof fakeRelist>['toasts'] }) => {
     const { title, description } = relist.toasts.getState().toast ?? {};
     return `${title}: ${description}`;
   };
 
   test('shows the new text and a toast, refetches the items and dispatches an event', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const list = vi.fn(async () => ({ rows: [], nextCursor: null, total: 0 }));
     const regenerateDescription = async (input: unknown) => {
-      asked.push(input);
+      requests.push(input);
       return rewritten;
     };
     const { relist } = show(analyzedItem, { calls: { items: { regenerateDescription, list } } });
@@ -319,14 +319,14 @@ describe('Regenerate Description', () => {
     relist.on((name) => events.push(name));
     await relist.stores.items.fetch();
     await button('Regenerate Description').click();
-    await expect.element(field('Description')).toHaveValue('Written anew.');
-    expect(shown(relist)).toBe('Description Updated: AI has generated a new description for your item.');
-    expect(asked).toEqual([{ params: { id: analyzedItem.item.id }, body: { replaceLocked: false } }]);
+    await expect.element(field('Description')).toHaveValue('A new description.');
+    expect(toastTextOf(relist)).toBe('Description Updated: AI has generated a new description for your item.');
+    expect(requests).toEqual([{ params: { id: analyzedItem.item.id }, body: { replaceLocked: false } }]);
     expect(list).toHaveBeenCalledTimes(2);
     expect(events).toEqual(['listing']);
   });
 
-  test('is busy meanwhile and ignores a second click', async () => {
+  test('is busy while it runs and ignores a second click', async () => {
     const { promise, resolve } = deferred<ListedItem>();
     const regenerateDescription = vi.fn(() => promise);
     show(analyzedItem, { calls: { items: { regenerateDescription } } });
@@ -339,15 +339,15 @@ describe('Regenerate Description', () => {
   });
 
   test('keeps the text when it fails, and shows the error', async () => {
-    const { relist } = show(analyzedItem, failing(502));
+    const { relist } = show(analyzedItem, failWith(502));
     await button('Regenerate Description').click();
-    await expect.poll(() => shown(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
+    await expect.poll(() => toastTextOf(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
     await expect.element(field('Description')).toHaveValue(analyzedItem.listing.description);
   });
 
   test('an expired session redirects to /api/login after the toast', async () => {
-    const navigate = vi.fn(() => expect(shown(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
-    const { relist } = show(analyzedItem, { ...failing(401), config: { navigate } });
+    const navigate = vi.fn(() => expect(toastTextOf(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
+    const { relist } = show(analyzedItem, { ...failWith(401), config: { navigate } });
     await expect.element(button('Regenerate Description')).toBeVisible();
     stopClock();
     await button('Regenerate Description').click();
@@ -360,7 +360,7 @@ describe('Regenerate Description', () => {
     await button('Regenerate Description').click();
     relist.analysis.newItem();
     resolve(rewritten);
-    await expect.poll(() => shown(relist)).toContain('Description Updated');
+    await expect.poll(() => toastTextOf(relist)).toContain('Description Updated');
     expect(relist.analysis.getState().result).toBeNull();
   });
 
@@ -368,7 +368,7 @@ describe('Regenerate Description', () => {
     const relist = fakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
     render(<ListingGenerator analysed={analyzedItem} />, relist);
     await button('Regenerate Description').click();
-    await expect.element(field('Description')).toHaveValue('Written anew.');
+    await expect.element(field('Description')).toHaveValue('A new description.');
     expect(relist.analysis.getState().result).toBeNull();
   });
 });

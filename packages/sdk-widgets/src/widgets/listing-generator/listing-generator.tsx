@@ -37,7 +37,7 @@ const useResult = (given: AnalysedItem | undefined) => {
   if (!given) {
     const replace: Replace = (next) => {
       const now = analysis.getState().result;
-      // The user may have pressed 'New Item' since: a late answer must not restore the old item.
+      // The user may have pressed 'New Item' in the meantime: a late answer must not restore the old item.
       if (now && now.item.id === result?.item.id) analysis.setResult(next(now));
     };
     return { analysed: result, replace };
@@ -48,7 +48,7 @@ const useResult = (given: AnalysedItem | undefined) => {
 };
 
 /** Puts the target platform first, where phones show it without scrolling. */
-const targetFirst = (platforms: readonly Platform[], target: Platform): Platform[] =>
+const sortTargetFirst = (platforms: readonly Platform[], target: Platform): Platform[] =>
   platforms.toSorted((a, b) => Number(b === target) - Number(a === target));
 
 const focusPart = (root: Node | undefined, part: string) => {
@@ -68,7 +68,7 @@ const openFact = (root: Node | undefined, fact: string): boolean => {
   return Boolean(field);
 };
 
-const Filled = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: ListingGeneratorProps & FilledProps) => {
+const FilledGenerator = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: ListingGeneratorProps & FilledProps) => {
   const t = useTranslate();
   const format = useFormat();
   const frame = useRef<HTMLDivElement>(null);
@@ -87,11 +87,11 @@ const Filled = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: L
   const [asking, setAsking] = useState(false);
   const unsaved = unsavedParts(state);
   const held = heldParts(draft, rules);
-  const own = listing.edited.includes('description') || unsaved.includes('description');
+  const isOwnText = listing.edited.includes('description') || unsaved.includes('description');
   const rewrite = () => {
     setAsking(false);
     // If the description is the seller's, they have agreed to replace it.
-    void regenerate(item.id, own);
+    void regenerate(item.id, isOwnText);
   };
   const root = () => frame.current?.getRootNode();
   return (
@@ -124,10 +124,10 @@ const Filled = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: L
         onGap={(gap) => (onGap ? onGap(gap) : openFact(root(), gap) || emit('facts', item))}
         hasPrice={hasPrice}
         onFix={(place) => (place === 'facts' ? emit('facts', item) : focusPart(root(), place))}
-        platforms={{ ...others, offered: targetFirst(config.platforms, item.targetPlatform) }}
+        platforms={{ ...others, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void others.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
-        onRegenerate={others.latest ? () => (own ? setAsking(true) : rewrite()) : undefined}
+        onRegenerate={others.latest ? () => (isOwnText ? setAsking(true) : rewrite()) : undefined}
         question={asking ? { yes: rewrite, no: () => setAsking(false) } : null}
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && amountOf(draft.price) !== null}
@@ -148,5 +148,5 @@ export const ListingGenerator = (props: ListingGeneratorProps) => {
   const t = useTranslate();
   if (!analysed) return <ListingEmpty t={t} />;
   if (!isListed(analysed)) return <ListingEmpty isWaiting t={t} />;
-  return <Filled {...props} key={analysed.item.id} analysed={analysed} replace={replace} />;
+  return <FilledGenerator {...props} key={analysed.item.id} analysed={analysed} replace={replace} />;
 };

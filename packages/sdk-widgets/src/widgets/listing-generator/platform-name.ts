@@ -1,7 +1,7 @@
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
 
 /** Returns the name of the listing's platform, or of the one being written for; a built-in name until the rule packs are loaded. */
-export const platformName = ({
+export const platformNameOf = ({
   rules,
   analysed,
   platforms,

@@ -5,18 +5,18 @@ import { useRelist, useResource, useToast } from '../../hooks/index.ts';
 import type { Relist } from '../../stores/relist.ts';
 
 /** Returns the item's listing for a platform: the existing one, or a newly written one. */
-export const otherListing = async (
+export const loadOrWriteListing = async (
   { client, stores, emit }: Relist,
   item: Item,
   known: readonly Listing[],
   platform: Platform,
 ): Promise<ListingDetail> => {
-  const there = known.find((listing) => listing.platform === platform);
-  if (there) return client.listings.get({ params: { id: there.id } });
-  const made = await client.items.createListing({ params: { id: item.id }, body: { platform } });
+  const existing = known.find((listing) => listing.platform === platform);
+  if (existing) return client.listings.get({ params: { id: existing.id } });
+  const created = await client.items.createListing({ params: { id: item.id }, body: { platform } });
   void stores.listings.refetch();
-  emit('listing', made);
-  return made;
+  emit('listing', created);
+  return created;
 };
 
 /** Returns the item's listings, one per platform, and a function that shows or writes another. */
@@ -33,7 +33,7 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
   };
   const choose = async (platform: Platform) => {
     setBusy(platform);
-    await otherListing(relist, item, own, platform).then(onListing, fail);
+    await loadOrWriteListing(relist, item, own, platform).then(onListing, fail);
     setBusy(null);
   };
   // The API rewrites the description of the latest listing only.

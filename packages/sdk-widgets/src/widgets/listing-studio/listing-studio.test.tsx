@@ -16,7 +16,7 @@ const start = async (state: FakeState = {}) => {
   relist.analysis.add([await photoFile()]);
   return { ...shown, relist };
 };
-const analyse = () => page.getByRole('button', { name: 'Analyze Item' }).click();
+const analyze = () => page.getByRole('button', { name: 'Analyze Item' }).click();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const columns = () => {
   const [photo, summary] = [page.getByRole('figure').first(), page.getByRole('region', { name: 'Summary' })].map((part) =>
@@ -47,7 +47,7 @@ describe('the flow', () => {
     const { relist } = await start({ stages, answer: () => promise });
     const events: [string, unknown][] = [];
     relist.on((name, detail) => events.push([name, detail]));
-    await analyse();
+    await analyze();
     const reading = page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
     await expect.element(reading).toHaveAttribute('aria-current', 'step');
     resolve(analyzedItem);
@@ -62,7 +62,7 @@ describe('the flow', () => {
 
   test('focus moves to the running analysis, and back to the photos when it is stopped', async () => {
     await start({ answer: () => new Promise<AnalysedItem>(() => {}) });
-    await analyse();
+    await analyze();
     await expect.element(heading('Reading your photos…')).toHaveFocus();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(heading('Upload photos')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the flow', () => {
 
   test('New Item returns to an empty, focused uploader', async () => {
     const { relist, container } = await start({ answer: analyzedItem });
-    await analyse();
+    await analyze();
     await page.getByRole('button', { name: 'New Item' }).click();
     await expect.element(heading('Upload photos')).toBeVisible();
     expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
@@ -83,7 +83,7 @@ describe('the flow', () => {
     const { relist } = await start({
       answer: apiErrorOf(502, 'Bad Gateway', '{"message":"The AI service did not answer.","code":"ai_provider_failed"}'),
     });
-    await analyse();
+    await analyze();
     await expect.element(heading('Upload photos')).toBeVisible();
     await expect.element(page.getByText('Your photos are still here.')).toBeVisible();
     expect(relist.analysis.getState().files).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the flow', () => {
     await expect.element(heading('Leather bomber jacket')).not.toHaveFocus();
   });
 
-  test('announces an item without a price without one', async () => {
+  test('mentions no price when it announces an unpriced item', async () => {
     const { relist } = await start();
     const item = { ...analyzedItem.item, estimatedValue: null };
     relist.analysis.setState({ state: 'success', result: { ...analyzedItem, item } });

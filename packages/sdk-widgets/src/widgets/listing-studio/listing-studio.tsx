@@ -20,7 +20,7 @@ export interface ListingStudioProps {
   level?: 1 | 2;
   /**
    * Called when an analysis has ended, for pages whose items have URLs: the item is shown there (`ItemPage`), and the studio is reset.
-   * Without it the studio shows the item.
+   * Without this callback, the studio shows the item.
    */
   onItem?: (itemId: string) => void;
 }
@@ -59,7 +59,7 @@ const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader
 
 type Shown = 'photos' | 'reading' | 'item';
 
-/** Moves focus to the next step, because the focused element is gone. Not on first render: the page decides where focus starts. */
+/** Moves focus to the next step, because the focused element no longer exists. On first render, the page decides where focus starts. */
 const useFocusOnChange = (shown: Shown) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);
@@ -81,8 +81,8 @@ const useAnnouncement = (result: AnalysedItem | null): string => {
   return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: money(value) });
 };
 
-/** Passes the item on as soon as the analysis has ended. */
-const useAddress = (itemId: string | undefined, onItem: ListingStudioProps['onItem']) => {
+/** Passes the item to the page as soon as the analysis has ended. */
+const useItemCallback = (itemId: string | undefined, onItem: ListingStudioProps['onItem']) => {
   const relist = useRelist();
   useEffect(() => {
     if (onItem && itemId && moveToItemStore(relist)) onItem(itemId);
@@ -96,14 +96,14 @@ export const ListingStudio = ({ platform, greeting, level = 2, onItem }: Listing
   const done = state === 'success' ? result : null;
   const { heading, uploader } = useFocusOnChange(done ? 'item' : state === 'analysing' ? 'reading' : 'photos');
   const announcement = useAnnouncement(done);
-  useAddress(done?.item.id, onItem);
-  const again = (
+  useItemCallback(done?.item.id, onItem);
+  const newItemButton = (
     <Button icon="plus" onClick={newItem}>
       {t('studio.newItem')}
     </Button>
   );
   const item = () => {
-    if (done) return <ItemView analysed={done} greeting={greeting} actions={again} level={level} headingRef={heading} />;
+    if (done) return <ItemView analysed={done} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
     return state === 'analysing' ? <ReadingView greeting={greeting} level={level} headingRef={heading} /> : null;
   };
   return (

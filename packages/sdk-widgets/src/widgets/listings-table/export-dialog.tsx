@@ -23,10 +23,10 @@ const FORMATS = [
   'woocommerce',
 ] as const satisfies readonly ExportFormatId[];
 /** Maximum number of listings per file in the API. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
-/** Facebook takes a workbook; the others take text. */
-const endingOf = (file: Blob, format: ExportFormatId): string => {
+/** Returns the extension of a file: Facebook takes an Excel workbook, the other platforms take text. */
+const fileExtensionOf = (file: Blob, format: ExportFormatId): string => {
   if (file.type.includes('zip')) return 'zip';
   if (file.type.includes('spreadsheetml')) return 'xlsx';
   if (file.type.includes('json')) return 'json';
@@ -41,18 +41,18 @@ export const Part = ({ rows, onClose }: PartProps) => {
   const [isZip, setZip] = useState(false);
   const ids = rows.flatMap(({ listings }) => listings.map(({ id }) => id));
   const isAll = rows.length === 0;
-  const isOver = ids.length > MOST_IDS;
+  const isTooMany = ids.length > MAX_IDS;
   const { error, step, send } = useCall(async () => {
     const query = { format, photos: isZip ? ('zip' as const) : ('links' as const), ...(!isAll && { ids: ids.join(',') }) };
     const file = await client.listingFiles.export({ query: query as Parameters<typeof client.listingFiles.export>[0]['query'] });
-    saveFile(file, `listings-${format}.${endingOf(file, format)}`);
+    saveFile(file, `listings-${format}.${fileExtensionOf(file, format)}`);
   }, '/api/login');
   const hint = () => {
     if (isAll) return t('files.exportAll');
-    if (isOver) return t('files.tooMany', { count: MOST_IDS });
+    if (isTooMany) return t('files.tooMany', { count: MAX_IDS });
     return ids.length === 0 ? t('files.noListings') : t('files.exportChosen', { count: ids.length });
   };
-  const isOpen = isAll || (ids.length > 0 && !isOver);
+  const canDownload = isAll || (ids.length > 0 && !isTooMany);
   return (
     <Dialog
       open
@@ -60,7 +60,7 @@ export const Part = ({ rows, onClose }: PartProps) => {
       title={t('files.exportTitle')}
       closeLabel={t('common.close')}
       footer={
-        <Button variant="primary" icon={download} busy={step === 'sending'} disabled={!isOpen} onClick={() => void send(undefined)}>
+        <Button variant="primary" icon={download} busy={step === 'sending'} disabled={!canDownload} onClick={() => void send(undefined)}>
           {t('files.save')}
         </Button>
       }

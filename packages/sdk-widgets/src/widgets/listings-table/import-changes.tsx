@@ -4,8 +4,8 @@ import { Alert, VisuallyHidden } from '../../ui/index.ts';
 import styles from './dialogs.module.css';
 
 /** Maximum number of changed listings and skipped rows listed; more are only counted. */
-const MOST_CHANGES = 50;
-const MOST_SKIPPED = 5;
+const MAX_CHANGES = 50;
+const MAX_SKIPPED = 5;
 
 type Value = ImportPreview['changes'][number]['fields'][number]['from'];
 
@@ -40,17 +40,17 @@ export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview;
       </div>
       {unchanged > 0 && count > 0 && <p className={styles.minor}>{t('files.unchanged', { count: unchanged })}</p>}
       <ul className={styles.imported}>
-        {changes.slice(0, MOST_CHANGES).map((change) => (
+        {changes.slice(0, MAX_CHANGES).map((change) => (
           <Change key={`${change.row}-${change.listingId}`} change={change} t={t} />
         ))}
       </ul>
-      {count > MOST_CHANGES && <p>{t('files.moreChanges', { count: count - MOST_CHANGES })}</p>}
+      {count > MAX_CHANGES && <p>{t('files.moreChanges', { count: count - MAX_CHANGES })}</p>}
       {skipped.length > 0 && (
         <ul className={styles.skipped}>
-          {skipped.slice(0, MOST_SKIPPED).map(({ row, reason }) => (
+          {skipped.slice(0, MAX_SKIPPED).map(({ row, reason }) => (
             <li key={row}>{t('files.skipped', { row, reason })}</li>
           ))}
-          {skipped.length > MOST_SKIPPED && <li>{t('files.skippedMore', { count: skipped.length - MOST_SKIPPED })}</li>}
+          {skipped.length > MAX_SKIPPED && <li>{t('files.skippedMore', { count: skipped.length - MAX_SKIPPED })}</li>}
         </ul>
       )}
       {ignoredColumns.length > 0 && <p className={styles.minor}>{t('files.ignored', { columns: ignoredColumns.join(', ') })}</p>}

@@ -59,7 +59,7 @@ export const Part = ({ list, onClose }: PartProps) => {
                 accept=".csv,.json,text/csv,application/json"
                 onChange={(event) => {
                   choose(event.currentTarget.files?.[0]);
-                  // Allow choosing the same file again after another edit.
+                  // Otherwise choosing the same file again would not fire a change event.
                   event.currentTarget.value = '';
                 }}
               />

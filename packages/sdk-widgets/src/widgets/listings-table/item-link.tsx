@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 /** How rows link to their items. */
-export interface ItemWays {
+export interface ItemLinks {
   /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: ((id: string) => string) | undefined;
   /** Returns the URL for posting a draft. Default: the item's page. */
@@ -14,7 +14,7 @@ export interface ItemWays {
 
 interface ItemLinkProps {
   readonly id: string;
-  readonly ways: ItemWays;
+  readonly links: ItemLinks;
   readonly toPost?: boolean;
   readonly label?: string;
   readonly className?: string | undefined;
@@ -25,13 +25,13 @@ interface ItemLinkProps {
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-export const hrefOf = (id: string, { itemHref, postHref }: ItemWays, toPost = false): string | undefined =>
+export const hrefOf = (id: string, { itemHref, postHref }: ItemLinks, toPost = false): string | undefined =>
   (toPost ? (postHref ?? itemHref) : itemHref)?.(id);
 
 /** A link to an item; a button if the page has no URL for it; plain text if it cannot show one. */
-export const ItemLink = ({ id, ways, toPost = false, label, className, children }: ItemLinkProps) => {
-  const { onNavigate, onOpen } = ways;
-  const href = hrefOf(id, ways, toPost);
+export const ItemLink = ({ id, links, toPost = false, label, className, children }: ItemLinkProps) => {
+  const { onNavigate, onOpen } = links;
+  const href = hrefOf(id, links, toPost);
   if (href !== undefined)
     return (
       <a

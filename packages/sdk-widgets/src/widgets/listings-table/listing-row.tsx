@@ -6,7 +6,7 @@ import type { Format } from '../shared/use-format.ts';
 import { ItemLink } from './item-link.tsx';
 import styles from './listings-table.module.css';
 import { NextStep, RowMenu, type RowActionProps } from './row-actions.tsx';
-import { Cost, Peek, Platforms, shortDay, StatusChip } from './row-parts.tsx';
+import { RowPrice, Excerpt, Platforms, formatShortDay, StatusChip } from './row-parts.tsx';
 
 export interface ListingRowProps extends Omit<RowActionProps, 'busy'> {
   readonly state: ItemListState;
@@ -37,7 +37,13 @@ const Moved = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 
 );
 
 /** Messages after a change: the error, where to take the item down, what was deleted. */
-const After = ({ item, list, state, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
+const RowMessages = ({
+  item,
+  list,
+  state,
+  mark,
+  t,
+}: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
   const sold = state.takeDown.filter(({ itemId }) => itemId === item.id);
   return (
     <>
@@ -61,7 +67,7 @@ const After = ({ item, list, state, mark, t }: Pick<ListingRowProps, 'item' | 'l
   );
 };
 
-const Pick = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'>) => (
+const SelectBox = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'>) => (
   <label className={styles.tick}>
     <input
       type="checkbox"
@@ -74,7 +80,7 @@ const Pick = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'list' | 
 
 /** An item: name, status, platforms, price, and the next step. */
 export const ListingRow = (props: ListingRowProps) => {
-  const { item, list, ways, state, at, format, t } = props;
+  const { item, list, links, state, at, format, t } = props;
   const mark = markOf(state, item.id);
   const isChosen = state.selected?.has(item.id);
   const place = { 'aria-setsize': state.total, 'aria-posinset': at + 1, 'data-row': item.id };
@@ -86,34 +92,34 @@ export const ListingRow = (props: ListingRowProps) => {
     );
   return (
     <li {...place} className={classes(styles.row, item.status === 'sold' && styles.sold, isChosen && styles.chosen)}>
-      {state.selected && <Pick {...props} />}
+      {state.selected && <SelectBox {...props} />}
       {/* The name next to it describes the photo. */}
       <span className={styles.photo} aria-hidden="true">
         {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
       </span>
       <div className={styles.name}>
         <h2 dir="auto">
-          <ItemLink id={item.id} ways={ways}>
+          <ItemLink id={item.id} links={links}>
             {item.name}
           </ItemLink>
         </h2>
-        <Peek item={item} t={t} />
+        <Excerpt item={item} t={t} />
       </div>
       <span className={styles.status}>
         <StatusChip item={item} t={t} />
       </span>
       <Platforms item={item} t={t} />
       <time className={styles.when} dateTime={item.createdAt}>
-        {shortDay(item.createdAt, format.locale)}
+        {formatShortDay(item.createdAt, format.locale)}
       </time>
-      <Cost item={item} format={format} t={t} />
+      <RowPrice item={item} format={format} t={t} />
       {!state.selected && (
         <>
           <NextStep {...props} busy={mark.busy} />
           <RowMenu {...props} busy={mark.busy} />
         </>
       )}
-      <After {...props} mark={mark} />
+      <RowMessages {...props} mark={mark} />
     </li>
   );
 };

@@ -142,7 +142,7 @@ export const Bin: Story = {
     await sees(played, 'Item x');
   },
 };
-export const NothingFits: Story = {
+export const NoMatch: Story = {
   ...Filled,
   play: async (played) => {
     await userEvent.selectOptions(await within(played.canvasElement).findByLabelText('Platform'), 'tiktok');

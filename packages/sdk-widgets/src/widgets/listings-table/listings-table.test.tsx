@@ -16,7 +16,7 @@ const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: hre
 const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const names = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const refused = (status: number) =>
+const errorWith = (status: number) =>
   new ApiError({
     status,
     code: status === 401 ? 'unauthorized' : 'unavailable',
@@ -47,7 +47,7 @@ describe('a row', () => {
     expect(rowOf('Reebok zip hoodie, hot pink').getByRole('img', { name: 'eBay' }).elements()).toEqual([]);
   });
 
-  test('shows the photo at the address that the list gives, or an icon', async () => {
+  test('shows the photo at the URL from the list, or an icon', async () => {
     const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
     open({ summaries: [row('a', { photo }), row('b', { photo: null })] });
     await expect.element(rowOf('Item a')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the list', () => {
     const all = createSummaryList(Array.from({ length: 60 }, (_, at) => row(String(at))));
     let broken = true;
     const summaries = async (input: Parameters<typeof all>[0]) => {
-      if (input?.query?.cursor && broken) throw refused(503);
+      if (input?.query?.cursor && broken) throw errorWith(503);
       return all(input);
     };
     open({ calls: { items: { summaries } } });
@@ -146,7 +146,7 @@ describe('the list', () => {
     await page.viewport(1100, 800);
     const summaries = vi.fn(createSummaryList(fourRows));
     open({ calls: { items: { summaries } } });
-    const asked = () => summaries.mock.calls.at(-1)?.[0]?.query;
+    const lastQuery = () => summaries.mock.calls.at(-1)?.[0]?.query;
     await expect.element(page.getByPlaceholder('Search 4 items')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search items' }).fill('sandals');
     await expect.poll(names).toEqual(['Black buckle sandals']);
@@ -154,13 +154,13 @@ describe('the list', () => {
     await expect.poll(names).toHaveLength(4);
     await page.getByRole('radio', { name: 'Needs a look' }).click();
     await expect.poll(names).toEqual(['New Balance running shoes']);
-    expect(asked()).toMatchObject({ needsLook: 'true' });
+    expect(lastQuery()).toMatchObject({ needsLook: 'true' });
     await page.getByRole('radio', { name: 'Active' }).click();
     await expect.poll(names).toEqual(['Leather bomber jacket, brown']);
     await page.getByLabelText('Platform').selectOptions('tiktok');
     await expect.element(page.getByText('No items match. Change the search or the filters.')).toBeVisible();
     await page.getByLabelText('Sort', { exact: true }).selectOptions('price-high');
-    expect(asked()).toEqual({ limit: 50, sort: 'price-high', place: 'list', platform: 'tiktok', status: 'active' });
+    expect(lastQuery()).toEqual({ limit: 50, sort: 'price-high', place: 'list', platform: 'tiktok', status: 'active' });
   });
 
   test('has its filters behind one button on a phone', async () => {
@@ -175,7 +175,7 @@ describe('the list', () => {
     await page.viewport(414, 896);
   });
 
-  test('none yet: shows what to do next', async () => {
+  test('shows what to do next if there are no items', async () => {
     const onCreate = vi.fn();
     open({ summaries: [] }, { onCreate });
     await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
@@ -191,14 +191,14 @@ describe('the list', () => {
   });
 
   test('reports that it failed to load, and retries', async () => {
-    const answers = [async () => Promise.reject(refused(503)), createSummaryList(fourRows)];
+    const answers = [async () => Promise.reject(errorWith(503)), createSummaryList(fourRows)];
     open({ calls: { items: { summaries: async (input) => (answers.shift() ?? answers[0])?.(input) as never } } });
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
     await button('Try again').click();
     await expect.poll(names).toHaveLength(4);
   });
 
-  test('stays visible without a connection, and shows that', async () => {
+  test('stays visible without a connection, with a notice', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     await expect.element(page.getByText('You’re offline. This list may be outdated.')).toBeVisible();
@@ -212,7 +212,7 @@ describe('the list', () => {
     const toast = page.getByRole('region', { name: 'Notifications (F8)' });
     const navigate = vi.fn(() => expect(toast.element().textContent).toContain('You are logged out. Logging in again...'));
     stopClock();
-    open({ config: { navigate }, calls: { items: { summaries: async () => Promise.reject(refused(401)) } } });
+    open({ config: { navigate }, calls: { items: { summaries: async () => Promise.reject(errorWith(401)) } } });
     await expectLeaveFor('/api/login', navigate);
   });
 });
@@ -223,8 +223,8 @@ const choose = async (name: string, action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-describe('removing an item from the list', () => {
-  test('deleted by keyboard: its row offers a focused undo button', async () => {
+describe('the menu of a row', () => {
+  test('deletion by keyboard leaves a focused undo button in the row', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     open({ calls: { items: { remove, restore } } });
@@ -242,7 +242,7 @@ describe('removing an item from the list', () => {
     await expect.poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('d');
   });
 
-  test('archived, and restored', async () => {
+  test('an archived item can be restored', async () => {
     const archive = vi.fn(async () => ({}) as never);
     const unarchive = vi.fn(async () => ({}) as never);
     open({ calls: { items: { archive, unarchive } } });
@@ -253,7 +253,7 @@ describe('removing an item from the list', () => {
     expect([archive.mock.calls.length, unarchive.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('found in the bin, restored, or deleted permanently after confirmation', async () => {
+  test('a deleted item is in the bin, can be restored, or deleted permanently after confirmation', async () => {
     await page.viewport(1100, 800);
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
@@ -275,14 +275,14 @@ describe('removing an item from the list', () => {
     expect(remove.mock.calls).toEqual([[{ params: { id: 'y' }, query: { forever: 'true' } }]]);
   });
 
-  test('refused: the row shows why, and stays', async () => {
+  test('a refused deletion shows the reason in the row, which stays', async () => {
     const remove = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
     open({ calls: { items: { remove } } });
     await choose('Black buckle sandals', 'Delete');
     await expect.element(rowOf('Black buckle sandals').getByRole('alert')).toHaveTextContent(/^Nothing changed\. ./);
   });
 
-  test('duplicated: the copy is in the list', async () => {
+  test('duplicating an item adds the copy to the list', async () => {
     const rows = [...fourRows];
     const duplicate = async () => void rows.unshift(row('copy'));
     open({ calls: { items: { summaries: (input) => createSummaryList(rows)(input), duplicate: duplicate as never } } });
@@ -315,7 +315,7 @@ describe('marking an item as sold', () => {
     });
   });
 
-  test('and relisted as a draft; undo restores the sale', async () => {
+  test('can be reverted to a draft; undo restores the sale', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [] }) as never);
     const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
     open({ calls: { listings: { setStatus, get } } });

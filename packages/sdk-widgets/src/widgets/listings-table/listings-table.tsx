@@ -14,7 +14,7 @@ import { TableTools } from './table-tools.tsx';
 import { usePart } from './use-part.tsx';
 
 export interface ListingsTableProps {
-  /** Leads to the uploader from the empty state, which has no button without it. */
+  /** Opens the uploader from the empty state, which has no button without this callback. */
   readonly onCreate?: () => void;
   /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: (id: string) => string;
@@ -31,7 +31,7 @@ interface Loadable {
   readonly texts: Partial<Texts>;
 }
 
-/** Cache of loaded modules: revisiting a page shows them at once. */
+/** Cache of loaded modules: revisiting a page shows them immediately. */
 const loaded = new WeakMap<() => Promise<Loadable>, Loadable>();
 
 /** Loads a part of the list on demand. `load` must be a stable function. */
@@ -48,10 +48,10 @@ const useLazyModule = <Module extends Loadable>(load: () => Promise<Module>, isW
   useEffect(() => {
     if (!isMissing) return;
     load().then(
-      (come) => {
-        loaded.set(load, come);
-        addTexts(come.texts);
-        setModule(come);
+      (loadedModule) => {
+        loaded.set(load, loadedModule);
+        addTexts(loadedModule.texts);
+        setModule(loadedModule);
       },
       () => setTries({ count, failed: true }),
     );
@@ -80,7 +80,7 @@ const Empty = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate']
   );
 };
 
-/** Placeholder rows while the list loads. */
+/** Number of placeholder rows while the list loads. */
 const SKELETONS = 6;
 
 const Loading = () => (
@@ -97,7 +97,7 @@ const Loading = () => (
   </>
 );
 
-const Shown = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'onCreate'>) => {
+const Content = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'onCreate'>) => {
   const { state, list, open } = props;
   const t = useTranslate();
   const format = useFormat();
@@ -133,7 +133,7 @@ export const ListingsTable = (props: ListingsTableProps) => {
   useEffect(() => void list.refetch(), [list]);
   return (
     <>
-      <Shown {...props} state={state} list={list} open={start} />
+      <Content {...props} state={state} list={list} open={start} />
       {dialog}
     </>
   );

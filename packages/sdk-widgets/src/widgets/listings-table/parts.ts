@@ -8,7 +8,7 @@ export type PartName = 'sell' | 'forever' | 'prices' | 'export' | 'import';
 
 export interface PartProps {
   readonly list: ItemList;
-  /** The affected rows; undefined for all. */
+  /** The affected rows; empty for all. */
   readonly rows: readonly ItemSummary[];
   readonly onClose: () => void;
 }

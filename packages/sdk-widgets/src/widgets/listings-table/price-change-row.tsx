@@ -7,16 +7,16 @@ import styles from './dialogs.module.css';
 
 interface PriceChangeProps {
   readonly change: PriceChangeRow;
-  readonly isTaken: boolean;
+  readonly isSelected: boolean;
   /** Whether the new price is being or has been saved. */
-  readonly isFixed: boolean;
+  readonly isLocked: boolean;
   readonly onToggle: (id: string, on: boolean) => void;
   readonly format: Format;
   readonly t: Translate;
 }
 
 /** One price change: old price, new price, and why. */
-export const PriceChange = ({ change: { item, price, from, to }, isTaken, isFixed, onToggle, format, t }: PriceChangeProps) => {
+export const PriceChange = ({ change: { item, price, from, to }, isSelected, isLocked, onToggle, format, t }: PriceChangeProps) => {
   const row = bulkRow(price, format, t);
   return (
     <li>
@@ -24,8 +24,8 @@ export const PriceChange = ({ change: { item, price, from, to }, isTaken, isFixe
         <input
           type="checkbox"
           aria-label={t('prices.one', { name: item.name })}
-          checked={isTaken}
-          disabled={isFixed}
+          checked={isSelected}
+          disabled={isLocked}
           onChange={(event) => onToggle(item.id, event.currentTarget.checked)}
         />
       </label>

@@ -54,7 +54,7 @@ const useApply = (list: PartProps['list']) => {
   return { isBusy, outcome, apply };
 };
 
-const Sums = ({ total, changes, unpriced }: { readonly total: number; readonly changes: number; readonly unpriced: number }) => {
+const Totals = ({ total, changes, unpriced }: { readonly total: number; readonly changes: number; readonly unpriced: number }) => {
   const t = useTranslate();
   const rest = total - changes - unpriced;
   return (
@@ -65,7 +65,7 @@ const Sums = ({ total, changes, unpriced }: { readonly total: number; readonly c
   );
 };
 
-const Said = ({ outcome }: { readonly outcome: Outcome }) => {
+const OutcomeAlert = ({ outcome }: { readonly outcome: Outcome }) => {
   const t = useTranslate();
   const { done, missed, error } = outcome;
   return (
@@ -82,23 +82,23 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
   const format = useFormat();
   const { bulk, state } = usePricing(rows.map(({ id }) => id));
   const { isBusy, outcome, apply } = useApply(list);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const { step, result, progress, error, completedAt } = state;
   const results = result?.results ?? [];
   const changes = priceChanges(rows, results);
-  const taken = changes.filter(({ item }) => !left.has(item.id));
+  const selected = changes.filter(({ item }) => !excluded.has(item.id));
   const unpriced = results.filter(({ currentPrice, prediction }) => !currentPrice || prediction.predictedPrice === null).length;
   const title = changes.length > 0 ? t('prices.change', { count: changes.length }) : t('prices.none');
   const toggle = (id: string, on: boolean) =>
-    setLeft((before) => new Set(on ? [...before].filter((other) => other !== id) : [...before, id]));
+    setExcluded((before) => new Set(on ? [...before].filter((other) => other !== id) : [...before, id]));
   const footer = result && (
     <>
       <Button icon="upload" onClick={() => saveBulkCsv(result.results)}>
         {t('bulk.export')}
       </Button>
       {changes.length > 0 && outcome === null && (
-        <Button variant="primary" busy={isBusy} disabled={taken.length === 0} onClick={() => void apply(taken)}>
-          {t('prices.apply', { count: taken.length })}
+        <Button variant="primary" busy={isBusy} disabled={selected.length === 0} onClick={() => void apply(selected)}>
+          {t('prices.apply', { count: selected.length })}
         </Button>
       )}
       {outcome && <Button onClick={onClose}>{t('rows.done')}</Button>}
@@ -119,16 +119,16 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
             <Button onClick={() => void bulk.analyse()}>{t('common.retry')}</Button>
           </Alert>
         )}
-        {result && <Sums total={results.length} changes={changes.length} unpriced={unpriced} />}
-        {outcome && <Said outcome={outcome} />}
+        {result && <Totals total={results.length} changes={changes.length} unpriced={unpriced} />}
+        {outcome && <OutcomeAlert outcome={outcome} />}
         {changes.length > 0 && (
           <ul className={styles.changes}>
             {changes.map((change) => (
               <PriceChange
                 key={change.item.id}
                 {...{ change, format, t }}
-                isTaken={!left.has(change.item.id)}
-                isFixed={isBusy || outcome !== null}
+                isSelected={!excluded.has(change.item.id)}
+                isLocked={isBusy || outcome !== null}
                 onToggle={toggle}
               />
             ))}

@@ -5,7 +5,7 @@ import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { nextStepOf } from '../../stores/item-list/item-list-state.ts';
 import { Button, buttonLook, classes, Icon, Menu, type MenuItem } from '../../ui/index.ts';
 import { archive, copy, dots, eye, undo } from '../../ui/icons/outlines.ts';
-import { hrefOf, ItemLink, type ItemWays } from './item-link.tsx';
+import { hrefOf, ItemLink, type ItemLinks } from './item-link.tsx';
 import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
 
@@ -13,15 +13,15 @@ export interface RowActionProps {
   readonly item: ItemSummary;
   readonly busy: boolean;
   readonly list: ItemList;
-  readonly ways: ItemWays;
+  readonly links: ItemLinks;
   readonly open: OpenPart;
   readonly t: Translate;
 }
 
 /** The next step, by status. */
-export const NextStep = ({ item, busy, list, ways, open, t }: RowActionProps) => {
+export const NextStep = ({ item, busy, list, links, open, t }: RowActionProps) => {
   const step = nextStepOf(item);
-  if (!step) return <PutBack {...{ item, busy, list, t }} />;
+  if (!step) return <RestoreButton {...{ item, busy, list, t }} />;
   const text = t(`rows.${step}`);
   const label = t('rows.of', { action: text, name: item.name });
   if (step === 'sell' || step === 'again')
@@ -35,11 +35,11 @@ export const NextStep = ({ item, busy, list, ways, open, t }: RowActionProps) =>
         {text}
       </Button>
     );
-  if (!ways.itemHref && !ways.onOpen) return <span className={styles.act} />;
+  if (!links.itemHref && !links.onOpen) return <span className={styles.act} />;
   return (
     <ItemLink
       id={item.id}
-      ways={ways}
+      links={links}
       toPost={step === 'post'}
       label={label}
       className={classes(buttonLook({ variant: 'primary' }), styles.act)}
@@ -50,7 +50,7 @@ export const NextStep = ({ item, busy, list, ways, open, t }: RowActionProps) =>
 };
 
 /** Archived and deleted items can only be restored. */
-const PutBack = ({ item, busy, list, t }: Pick<RowActionProps, 'item' | 'busy' | 'list' | 't'>) => {
+const RestoreButton = ({ item, busy, list, t }: Pick<RowActionProps, 'item' | 'busy' | 'list' | 't'>) => {
   const text = t(item.deletedAt ? 'rows.restore' : 'rows.unarchive');
   return (
     <Button
@@ -64,12 +64,12 @@ const PutBack = ({ item, busy, list, t }: Pick<RowActionProps, 'item' | 'busy' |
   );
 };
 
-const menuOf = ({ item, list, ways, open, t }: RowActionProps): MenuItem[] => {
+const menuOf = ({ item, list, links, open, t }: RowActionProps): MenuItem[] => {
   const { id } = item;
-  const href = hrefOf(id, ways);
+  const href = hrefOf(id, links);
   const goTo = () => {
-    if (href === undefined) ways.onOpen?.(id);
-    else if (ways.onNavigate) ways.onNavigate(href);
+    if (href === undefined) links.onOpen?.(id);
+    else if (links.onNavigate) links.onNavigate(href);
     else location.assign(href);
   };
   const edit = { id: 'edit', label: t('rows.edit'), icon: 'edit' as const, onSelect: goTo };
@@ -78,13 +78,13 @@ const menuOf = ({ item, list, ways, open, t }: RowActionProps): MenuItem[] => {
   if (item.deletedAt) return [restore, forever];
   const remove = { id: 'delete', label: t('rows.delete'), icon: 'trash' as const, onSelect: () => void list.move([id], 'bin') };
   const duplicate = { id: 'duplicate', label: t('rows.duplicate'), icon: copy, onSelect: () => void list.duplicate(id) };
-  const put = item.archivedAt
+  const archiveOrRestore = item.archivedAt
     ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => void list.move([id], 'list') }
     : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => void list.move([id], 'archive') };
   const url = item.url && webAddressOf(item.url);
-  const look = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
-  const view = { id: 'view', label: t('listings.view'), icon: eye, onSelect: look };
-  return [...(href !== undefined || ways.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, put, remove];
+  const openUrl = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
+  const view = { id: 'view', label: t('listings.view'), icon: eye, onSelect: openUrl };
+  return [...(href !== undefined || links.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, archiveOrRestore, remove];
 };
 
 /** All other actions on an item. */

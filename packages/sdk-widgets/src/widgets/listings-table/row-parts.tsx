@@ -10,7 +10,7 @@ interface RowPartProps {
   readonly t: Translate;
 }
 
-/** Active items stand out, sold ones are muted, and waiting ones ask for attention. */
+/** The status: active items stand out, sold ones are muted, and those with an open question are highlighted. */
 export const StatusChip = ({ item: { status, question }, t }: Omit<RowPartProps, 'format'>) => {
   if (question && status === 'draft') return <Chip tone="check">{t('rows.needsLook')}</Chip>;
   return <Chip tone={status === 'active' ? 'ok' : 'neutral'}>{t(`listings.status.${status}`)}</Chip>;
@@ -35,7 +35,7 @@ export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'
   </span>
 );
 
-export const Cost = ({ item: { price, status }, format, t }: RowPartProps) => (
+export const RowPrice = ({ item: { price, status }, format, t }: RowPartProps) => (
   <span className={classes(styles.cost, status === 'sold' && styles.quiet)}>
     {price === null ? (
       <span className={styles.minor}>{t('rows.noPrice')}</span>
@@ -48,7 +48,7 @@ export const Cost = ({ item: { price, status }, format, t }: RowPartProps) => (
 const dayOf = (date: Date) => date.toDateString();
 
 /** Returns "today", else the day; with the year only if it is not the current one. */
-export const shortDay = (iso: string, locale: string, now = new Date()): string => {
+export const formatShortDay = (iso: string, locale: string, now = new Date()): string => {
   const date = new Date(iso);
   if (dayOf(date) === dayOf(now)) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
@@ -56,7 +56,7 @@ export const shortDay = (iso: string, locale: string, now = new Date()): string 
 };
 
 /** The start of the description, expandable to its keywords; replaced by the question if the item waits for one. */
-export const Peek = ({ item: { excerpt, keywords, moreKeywords, question, status }, t }: Omit<RowPartProps, 'format'>) => {
+export const Excerpt = ({ item: { excerpt, keywords, moreKeywords, question, status }, t }: Omit<RowPartProps, 'format'>) => {
   if (question && status === 'draft') return <p className={classes(styles.peek, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
   if (!excerpt) return null;
   if (keywords.length === 0)

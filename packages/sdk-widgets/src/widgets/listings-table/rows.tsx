@@ -7,7 +7,7 @@ import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowsFocus } from '../shared/use-rows-focus.ts';
-import type { ItemWays } from './item-link.tsx';
+import type { ItemLinks } from './item-link.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
@@ -15,7 +15,7 @@ import type { OpenPart } from './use-part.tsx';
 /** Distance below the screen at which the next page is loaded. */
 const PRELOAD_MARGIN = '600px';
 
-/** The end of the loaded rows: loads the next page when it nears the screen, or when its button is pressed. */
+/** The end of the loaded rows: loads the next page when it comes close to the screen, or when its button is pressed. */
 export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; readonly list: ItemList; readonly t: Translate }) => {
   const end = useRef<HTMLDivElement>(null);
   const { more, nextCursor, status } = state;
@@ -46,18 +46,18 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
 /** Exported here so that the texts load together with the rows. */
 export const texts = rowTexts;
 
-const noneText = (state: ItemListState) => {
+const emptyTextOf = (state: ItemListState) => {
   if (!isWhole(state)) return 'rows.none' as const;
   return state.query.place === 'bin' ? ('rows.binEmpty' as const) : ('rows.archiveEmpty' as const);
 };
 
-export interface RowsProps extends ItemWays {
+export interface RowsProps extends ItemLinks {
   readonly state: ItemListState;
   readonly list: ItemList;
   readonly open: OpenPart;
 }
 
-const List = ({ state, list, open, ...ways }: RowsProps) => {
+const List = ({ state, list, open, ...links }: RowsProps) => {
   const t = useTranslate();
   const format = useFormat();
   const rows = state.rows ?? [];
@@ -65,7 +65,7 @@ const List = ({ state, list, open, ...ways }: RowsProps) => {
     <>
       <ul className={styles.list} aria-label={t('rows.label')} aria-busy={state.status === 'loading'}>
         {rows.map((item, at) => (
-          <ListingRow key={item.id} {...{ item, at, state, list, ways, open, format, t }} />
+          <ListingRow key={item.id} {...{ item, at, state, list, links, open, format, t }} />
         ))}
       </ul>
       <LoadMore state={state} list={list} t={t} />
@@ -84,7 +84,7 @@ export const Rows = (props: RowsProps) => {
       {ids.length > 0 && <List {...props} />}
       {ids.length === 0 && (
         <p className={styles.none} data-none>
-          {t(noneText(state))}
+          {t(emptyTextOf(state))}
         </p>
       )}
     </div>

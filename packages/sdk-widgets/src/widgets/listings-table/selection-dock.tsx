@@ -17,11 +17,11 @@ export interface SelectionDockProps {
   readonly t: Translate;
 }
 
-const chosenRows = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
+const selectedRowsOf = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
 
-/** With no selection the button stays enabled to keep focus; its actions do nothing. */
+/** Returns the actions of the menu. Without a selection, its button stays enabled to keep focus, but the actions do nothing. */
 const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
-  const rows = chosenRows(state);
+  const rows = selectedRowsOf(state);
   const ids = rows.map(({ id }) => id);
   const { place } = state.query;
   /** Moved items are no longer selected. */
@@ -47,10 +47,10 @@ const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
 export const SelectionDock = (props: SelectionDockProps) => {
   const { state, list, open, t } = props;
   const rows = state.rows ?? [];
-  const chosen = chosenRows(state);
-  const free = rows.filter(({ id }) => !markOf(state, id).movedTo);
+  const chosen = selectedRowsOf(state);
+  const selectable = rows.filter(({ id }) => !markOf(state, id).movedTo);
   const moved = rows.filter(({ id }) => markOf(state, id).movedTo).map(({ id }) => id);
-  const isAll = chosen.length > 0 && chosen.length === free.length;
+  const isAll = chosen.length > 0 && chosen.length === selectable.length;
   return (
     <section className={styles.dock} aria-label={t('rows.dock')}>
       <output>{t('rows.selected', { count: chosen.length })}</output>
@@ -59,7 +59,7 @@ export const SelectionDock = (props: SelectionDockProps) => {
         aria-pressed={isAll}
         onClick={() =>
           list.select(
-            free.map(({ id }) => id),
+            selectable.map(({ id }) => id),
             !isAll,
           )
         }

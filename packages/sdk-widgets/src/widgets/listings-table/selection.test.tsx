@@ -20,20 +20,20 @@ const open = (calls: FakeState['calls'] = {}, summaries = rows) => {
   return relist;
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const names = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
-const more = async (action: string) => {
+const chooseForSelected = async (action: string) => {
   await page.getByRole('button', { name: 'More for the selected items' }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
 describe('selecting several items', () => {
-  test('works one by one or for all; the rows’ own actions are hidden', async () => {
+  test('works one by one or for all; the actions of single rows are hidden', async () => {
     open();
     await button('Select').click();
     expect(page.getByRole('button', { name: /^Mark sold/ }).elements()).toEqual([]);
-    await tick('Select Jeans').click();
+    await checkbox('Select Jeans').click();
     await expect.element(page.getByText('1 selected')).toBeVisible();
     await button('Select all shown').click();
     await expect.element(button('Analyze Selected (4)')).toBeEnabled();
@@ -48,16 +48,16 @@ describe('selecting several items', () => {
     const restore = vi.fn(async () => ({}) as never);
     open({ items: { remove, restore } });
     await button('Select').click();
-    await tick('Select Jeans').click();
-    await tick('Select Lamp').click();
-    await more('Delete');
+    await checkbox('Select Jeans').click();
+    await checkbox('Select Lamp').click();
+    await chooseForSelected('Delete');
     await expect.poll(names).toEqual(['Rain jacket', 'Shoes']);
     await button('Undo for 2 items').click();
     await expect.poll(names).toHaveLength(4);
     expect([remove.mock.calls.length, restore.mock.calls.length]).toEqual([2, 2]);
   });
 
-  test('shows the error of a refused one, and processes the others', async () => {
+  test('shows the error of a refused item, and processes the others', async () => {
     const archive = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
@@ -65,7 +65,7 @@ describe('selecting several items', () => {
     open({ items: { archive } });
     await button('Select').click();
     await button('Select all shown').click();
-    await more('Archive');
+    await chooseForSelected('Archive');
     await expect.poll(names).toEqual(['Rain jacket']);
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^Nothing changed\./);
   });
@@ -87,7 +87,7 @@ describe('prices of the selected items', () => {
     await expect.element(dialog()).toHaveTextContent('4 analyzed. The other 1 is Stable. 1 without a price or a listing.');
     await expect.element(dialog()).toHaveTextContent('$32$28-12.5%');
     await expect.element(dialog()).not.toHaveTextContent('Jeans');
-    await tick('Change Rain jacket').click();
+    await checkbox('Change Rain jacket').click();
     await button('Apply 1 price').click();
     await expect.element(dialog()).toHaveTextContent('1 price changed.');
     expect(edit.mock.calls).toEqual([[{ params: { id: `listing-${rows[3]?.id}` }, body: { price: 60 } }]]);
@@ -115,7 +115,7 @@ describe('prices of the selected items', () => {
   });
 });
 
-const saved = () => {
+const recordDownloads = () => {
   const files: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     files.push(this.download);
@@ -130,28 +130,28 @@ describe('files', () => {
   };
 
   test('exports all listings in the selected format', async () => {
-    const files = saved();
-    const exported = vi.fn(async () => new Blob(['id'], { type: 'text/csv' }));
-    open({ listingFiles: { export: exported } });
+    const files = recordDownloads();
+    const exportFile = vi.fn(async () => new Blob(['id'], { type: 'text/csv' }));
+    open({ listingFiles: { export: exportFile } });
     await start('Export');
     await page.getByLabelText('File for').selectOptions('eBay');
     await button('Download').click();
     await expect.poll(() => files).toEqual(['listings-ebay.csv']);
-    expect(exported).toHaveBeenCalledWith({ query: { format: 'ebay', photos: 'links' } });
+    expect(exportFile).toHaveBeenCalledWith({ query: { format: 'ebay', photos: 'links' } });
   });
 
   test('exports the selected ones by id, with photos on request', async () => {
-    const files = saved();
-    const exported = vi.fn(async () => new Blob(['id'], { type: 'application/zip' }));
-    open({ listingFiles: { export: exported } });
+    const files = recordDownloads();
+    const exportFile = vi.fn(async () => new Blob(['id'], { type: 'application/zip' }));
+    open({ listingFiles: { export: exportFile } });
     await button('Select').click();
-    await tick('Select Jeans').click();
-    await more('Export');
+    await checkbox('Select Jeans').click();
+    await chooseForSelected('Export');
     await expect.element(dialog()).toHaveTextContent('1 listing of the selected items.');
-    await tick('Add the photos (zip)').click();
+    await checkbox('Add the photos (zip)').click();
     await button('Download').click();
     await expect.poll(() => files).toEqual(['listings-csv.zip']);
-    expect(exported).toHaveBeenCalledWith({ query: { format: 'csv', photos: 'zip', ids: `listing-${rows[1]?.id}` } });
+    expect(exportFile).toHaveBeenCalledWith({ query: { format: 'csv', photos: 'zip', ids: `listing-${rows[1]?.id}` } });
   });
 
   test('previews an edited export, and applies it after confirmation', async () => {
@@ -165,23 +165,23 @@ describe('files', () => {
       skipped: [{ row: 4, code: 'foreign_label', params: {}, reason: 'There is no such listing.' }],
       ignoredColumns: ['color of the day'],
     };
-    const taken = vi.fn(async ({ body }: { body: { token?: string } }) => ({ ...preview, applied: body.token === 'seen' }));
-    open({ listingFiles: { import: taken as never } });
+    const importFile = vi.fn(async ({ body }: { body: { token?: string } }) => ({ ...preview, applied: body.token === 'seen' }));
+    open({ listingFiles: { import: importFile as never } });
     await start('Import');
     const file = new File(['id,price'], 'edited.csv', { type: 'text/csv' });
     await page.getByLabelText('CSV or JSON file').upload(file);
     await expect.element(dialog()).toHaveTextContent('1 listing changes');
     await expect.element(dialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
     await expect.element(dialog()).toHaveTextContent('Row 4: There is no such listing.Columns left out: color of the day.');
-    expect(taken).toHaveBeenCalledTimes(1);
+    expect(importFile).toHaveBeenCalledTimes(1);
     await button('Apply changes').click();
     await expect.element(dialog()).toHaveTextContent('1 listing changed.');
-    expect(taken.mock.calls[1]?.[0].body).toEqual({ token: 'seen' });
+    expect(importFile.mock.calls[1]?.[0].body).toEqual({ token: 'seen' });
   });
 
   test('rejects an unreadable file with a message, and another one can be chosen', async () => {
-    const taken = () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
-    open({ listingFiles: { import: taken } });
+    const importFile = () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
+    open({ listingFiles: { import: importFile } });
     await start('Import');
     await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'notes.csv', { type: 'text/csv' }));
     await expect.element(page.getByRole('alert')).toBeVisible();

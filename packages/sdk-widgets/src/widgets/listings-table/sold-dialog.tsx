@@ -13,7 +13,7 @@ export const texts = soldTexts;
 const activeOf = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
 
 /** Returns the seller's local date in the format of a date field. */
-const today = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** Asks for platform, price and date of a sale. The server's error is shown in the row. */
 export const Part = ({ list, rows: [item], onClose }: PartProps) => {
@@ -21,13 +21,13 @@ export const Part = ({ list, rows: [item], onClose }: PartProps) => {
   const offers = item ? activeOf(item) : [];
   const [listingId, setListing] = useState(offers[0]?.id ?? '');
   const [price, setPrice] = useState(item?.price ? String(item.price) : '');
-  const [day, setDay] = useState(() => today());
+  const [day, setDay] = useState(() => getToday());
   const soldPrice = amountOf(price);
   if (!item) return null;
   const save = () => {
     if (soldPrice === null) return;
     // Noon, so that no time zone shifts it to another day; for today, the current time.
-    const soldAt = day && day !== today() && { soldAt: new Date(`${day}T12:00`).toISOString() };
+    const soldAt = day && day !== getToday() && { soldAt: new Date(`${day}T12:00`).toISOString() };
     void list.setStatus(item.id, listingId, 'sold', { soldPrice, ...soldAt });
     onClose();
   };

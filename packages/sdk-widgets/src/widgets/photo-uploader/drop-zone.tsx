@@ -13,7 +13,7 @@ export const SampleOffer = () => {
   const { samples } = relist.config;
   const sample = samples[index % samples.length];
   if (!sample) return null;
-  const offer = async () => {
+  const runSample = async () => {
     setBusy(true);
     // Rarely used, so loaded on demand.
     await import('./try-sample.ts')
@@ -25,7 +25,7 @@ export const SampleOffer = () => {
   return (
     <p className={styles.sample}>
       <span>{t('uploader.samples')}</span>
-      <Button variant="quiet" size="s" icon="sparkle" busy={busy} onClick={() => void offer()}>
+      <Button variant="quiet" size="s" icon="sparkle" busy={busy} onClick={() => void runSample()}>
         {t('uploader.trySample')}
       </Button>
     </p>

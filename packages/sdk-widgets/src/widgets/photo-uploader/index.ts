@@ -1,1 +1,1 @@
-export { PhotoUploader, type PhotoUploaderProps } from './own-uploader.tsx';
+export { PhotoUploader, type PhotoUploaderProps } from './limited-uploader.tsx';

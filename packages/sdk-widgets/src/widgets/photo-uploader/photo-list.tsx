@@ -6,7 +6,7 @@ import { Icon, Button, classes, VisuallyHidden } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 import { useReorder } from './use-reorder.ts';
 
-/** A thumbnail drawn on a canvas, because a strict policy of the host page may block blob: images. */
+/** A thumbnail drawn on a canvas, because the host page's content security policy may block blob: images. */
 export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState<File | null>(null);
@@ -41,21 +41,21 @@ export interface PhotoListProps {
 /** The chosen photos in order; the first is the cover. */
 export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children }: PhotoListProps) => {
   const t = useTranslate();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ids = useMemo(() => photos.map(({ id }) => id), [photos]);
   const move = (id: string, to: number) => {
     if (disabled) return;
     onMove(id, to);
-    setSaid(t('uploader.moved', { position: to + 1, count: photos.length }));
+    setAnnouncement(t('uploader.moved', { position: to + 1, count: photos.length }));
   };
   const remove = (id: string) => {
-    leave(id);
+    focusNeighbor(id);
     onRemove(id);
   };
-  const { dragging, step, leave, list } = useReorder(ids, move);
+  const { dragging, step, focusNeighbor, list } = useReorder(ids, move);
   return (
     <>
-      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
       {/* Key and pointer events bubble up from the buttons and images inside. */}
       <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
         {photos.map(({ id, file }, at) => {

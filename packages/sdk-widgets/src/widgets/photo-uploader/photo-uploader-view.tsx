@@ -14,16 +14,16 @@ import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
 
 /**
  * Keeps focus in a part of the page while its controls change: when the focused one is removed or disabled, browsers move focus to the
- * body, and a screen reader starts over. `moment` changes with the controls.
+ * body, and a screen reader starts over. `trigger` changes with the controls.
  */
-const useKeptFocus = (moment: unknown) => {
+const useRetainedFocus = (trigger: unknown) => {
   const part = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
   useEffect(() => {
     const element = part.current;
     if (!element || !inside.current) return;
     if (!activeElement(element)?.matches(':not(body,:disabled)')) element.focus({ preventScroll: true });
-  }, [moment]);
+  }, [trigger]);
   return {
     ref: part,
     tabIndex: -1,
@@ -35,8 +35,9 @@ const useKeptFocus = (moment: unknown) => {
 
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
-  /** Fewer photos than the server accepts, and fewer file types. */
+  /** Maximum number of photos, if lower than the server's. */
   readonly max?: number | undefined;
+  /** File types, if fewer than the server accepts. */
   readonly accept?: string | undefined;
   /** Platforms to choose from. */
   readonly platforms: readonly Platform[];
@@ -53,7 +54,7 @@ export interface PhotoUploaderViewProps extends AnalysisState {
 
 export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
 
-const Chosen = ({
+const ChosenPhotos = ({
   files,
   state,
   max,
@@ -118,24 +119,24 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
   );
 };
 
-/** The upload card in every state. Presentational: all data comes in as props. */
+/** The upload card in every state. Plain props. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
   const t = useTranslate();
   const editable = isEditable(state);
   const { inputs, choose, camera } = useFileInputs(onFiles, accept);
   const { over, handlers } = useFileDrop(onFiles, editable);
-  const kept = useKeptFocus(`${state} ${files.length}`);
+  const focusProps = useRetainedFocus(`${state} ${files.length}`);
   const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max })}</span>;
   return (
     <Card title={t('uploader.title')} actions={count}>
       {/* Dropping is a shortcut; the buttons inside do the same. */}
-      <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...kept} {...handlers}>
+      <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...focusProps} {...handlers}>
         {inputs}
         {files.length === 0 ? (
           <DropZone over={over} onChoose={choose} onCamera={camera} />
         ) : (
-          <Chosen {...props} max={max} choose={choose} camera={camera} />
+          <ChosenPhotos {...props} max={max} choose={choose} camera={camera} />
         )}
         <Settings {...props} />
         <UploadStatus {...props} />

@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof PhotoUploader>;
 
 const photos = await chosenPhotos(5);
-const showing = (analysis: Partial<AnalysisState>) => ({
+const createStory = (analysis: Partial<AnalysisState>) => ({
   decorators: [withRelist({ analysis: { state: 'selected', files: photos.slice(0, 3), ...analysis } })],
 });
 
@@ -24,18 +24,18 @@ export const Empty: Story = { decorators: [withRelist()] };
 export const EmptyWithSample: Story = {
   decorators: [withRelist({ config: { samples: [[{ name: 'Jacket.jpg', url: '/jacket.jpg' }]] } })],
 };
-export const OnePhoto: Story = showing({ files: photos.slice(0, 1) });
-export const Selected: Story = showing({ hint: 'Size M, light wear on the left cuff', platform: 'ebay' });
-export const Full: Story = showing({ files: photos });
-export const UnreadablePhoto: Story = showing({ files: [{ id: 'heic', file: brokenPhoto('IMG_2201.heic'), original: brokenPhoto() }] });
-export const Sending: Story = showing({ state: 'analysing', stage: 'uploading', sent: 0.43, progress: 20 });
-export const Analyzing: Story = showing({ state: 'analysing', stage: 'reading', sent: 1, progress: 90 });
-export const Done: Story = showing({ state: 'success', progress: 100 });
-export const Failed: Story = showing({
+export const OnePhoto: Story = createStory({ files: photos.slice(0, 1) });
+export const Selected: Story = createStory({ hint: 'Size M, light wear on the left cuff', platform: 'ebay' });
+export const Full: Story = createStory({ files: photos });
+export const UnreadablePhoto: Story = createStory({ files: [{ id: 'heic', file: brokenPhoto('IMG_2201.heic'), original: brokenPhoto() }] });
+export const Sending: Story = createStory({ state: 'analysing', stage: 'uploading', sent: 0.43, progress: 20 });
+export const Analyzing: Story = createStory({ state: 'analysing', stage: 'reading', sent: 1, progress: 90 });
+export const Done: Story = createStory({ state: 'success', progress: 100 });
+export const Failed: Story = createStory({
   state: 'error',
   error: { code: 'network', message: 'The server could not be reached.', status: 0 },
 });
-export const FailedWithReason: Story = showing({
+export const FailedWithReason: Story = createStory({
   state: 'error',
   error: {
     code: 'invalid_photo',
@@ -44,19 +44,19 @@ export const FailedWithReason: Story = showing({
     fieldErrors: { 'jacket-2.jpg': { code: 'file_empty', params: {}, message: 'is empty' } },
   },
 });
-export const Restored: Story = showing({ notice: { key: 'draft.restored' } });
-export const PickAgain: Story = showing({
+export const Restored: Story = createStory({ notice: { key: 'draft.restored' } });
+export const PickAgain: Story = createStory({
   files: photos.slice(0, 1),
   notice: { key: 'draft.pickAgain', values: { names: 'IMG_4711.jpg' } },
 });
-export const Offline: Story = showing({
+export const Offline: Story = createStory({
   state: 'error',
   error: { code: 'network', message: 'offline', status: 0 },
   notice: { key: 'draft.offline' },
 });
-export const Slow: Story = showing({ state: 'analysing', stage: 'uploading', sent: 0.2, progress: 90, notice: { key: 'draft.slow' } });
+export const Slow: Story = createStory({ state: 'analysing', stage: 'uploading', sent: 0.2, progress: 90, notice: { key: 'draft.slow' } });
 export const Editing: Story = {
-  ...showing({}),
+  ...createStory({}),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Edit photo 1' }));
     await expect(await within(canvasElement).findByRole('dialog', { name: 'Edit photo' })).toBeVisible();
@@ -86,8 +86,8 @@ export const EditingUnreadable: Story = {
     await sees(played, 'We can’t edit this photo here. You can still analyze it as it is.');
   },
 };
-export const InProgress: Story = showing({ state: 'analysing', stage: 'reading', progress: 60, notice: { key: 'draft.inProgress' } });
-/** Files are being dragged over it. */
+export const InProgress: Story = createStory({ state: 'analysing', stage: 'reading', progress: 60, notice: { key: 'draft.inProgress' } });
+/** Drags files over the uploader. */
 const dragOver = async ({ canvasElement }: Played) => {
   const dataTransfer = new DataTransfer();
   for (const { file } of photos.slice(0, 1)) dataTransfer.items.add(file);

@@ -82,7 +82,7 @@ describe('the empty card', () => {
     resolve(sample);
     await expect.poll(() => read).toHaveBeenCalled();
     await read.mock.results[0]?.value;
-    // Consequences would show within the next task.
+    // Any effect would be visible by the next task.
     await new Promise((done) => setTimeout(done));
     expect([names(relist), relist.analysis.getState().state]).toEqual([['photo-1.png'], 'selected']);
   });
@@ -104,7 +104,7 @@ describe('adding photos', () => {
     expect(input('files')?.value).toBe('');
   });
 
-  test('up to five; the rest is silently dropped', async () => {
+  test('up to five; the rest are ignored without a message', async () => {
     const relist = await open();
     choose(await photos(4));
     choose(await photos(3));
@@ -361,7 +361,7 @@ describe('analyzing', () => {
   });
 });
 
-describe('failing', () => {
+describe('a failed analysis', () => {
   test('shows the error box and the toast, and keeps the photos', async () => {
     const relist = await open({ answer: new TypeError('offline') }, 2);
     await button('Analyze Item').click();
@@ -372,7 +372,7 @@ describe('failing', () => {
     await expect.element(button('Analyze Item')).toBeEnabled();
   });
 
-  test('names the file named by the server', async () => {
+  test('names the file from the server’s error', async () => {
     const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
     await open({ answer: apiErrorOf(422, '', body) }, 1);
     await button('Analyze Item').click();
@@ -380,7 +380,7 @@ describe('failing', () => {
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
   });
 
-  test('shows no message twice', async () => {
+  test('shows the same message only once', async () => {
     const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
     await open({ answer: apiErrorOf(422, '', body) }, 1);
     await button('Analyze Item').click();
@@ -388,7 +388,7 @@ describe('failing', () => {
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
   });
 
-  test('names photos an AI would learn little from, and a second click sends them anyway', async () => {
+  test('names photos that are unfit for the AI, and sends them anyway on a second click', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
     const refusal = apiErrorOf(422, '', body);
     const answer = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {

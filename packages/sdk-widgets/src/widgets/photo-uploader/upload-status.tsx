@@ -30,18 +30,18 @@ const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) =
   );
 };
 
-/** The server's message, which names the file or tells what to do; the specification's text if there is none. */
+/** The server's message, which names the file or says what to do; the specification's text if there is none. */
 const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
-  const said = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
+  const message = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
   // The message often equals the error of the only file.
-  const named = Object.entries(error?.fieldErrors ?? {}).filter(([, why]) => !said.includes(why.message));
+  const named = Object.entries(error?.fieldErrors ?? {}).filter(([, fieldError]) => !message.includes(fieldError.message));
   return (
     <Alert tone="error" title={t('uploader.failed.title')}>
-      <p>{said}</p>
-      {named.map(([field, why]) => (
+      <p>{message}</p>
+      {named.map(([field, fieldError]) => (
         <p key={field}>
-          {field}: {t(`field.${why.code}` as TextKey, why.params, why.message)}
+          {field}: {t(`field.${fieldError.code}` as TextKey, fieldError.params, fieldError.message)}
         </p>
       ))}
       <p>{t('uploader.failed.kept')}</p>
@@ -62,15 +62,15 @@ const Done = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
   );
 };
 
-const Noticed = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
+const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
   const t = useTranslate();
   return notice && <Alert tone={notice.key === 'draft.pickAgain' ? 'check' : 'info'}>{t(notice.key, notice.values)}</Alert>;
 };
 
-/** Status of an analysis; nothing while photos are being chosen. An analysis that continues automatically has not failed. */
+/** Status of an analysis; nothing while photos are being chosen. With a notice, the analysis continues automatically, without an error. */
 export const UploadStatus = (props: UploadStatusProps) => (
   <>
-    <Noticed notice={props.notice} />
+    <NoticeAlert notice={props.notice} />
     {props.state === 'analysing' && <Running {...props} />}
     {props.state === 'error' && !props.notice && <Failed error={props.error} />}
     {props.state === 'success' && <Done progress={props.progress} />}

@@ -34,7 +34,7 @@ export const useFilePaste = (onFiles: (files: File[]) => void, enabled: boolean)
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || event.defaultPrevented) return;
-      // Also tells a second uploader on the page that these files are handled.
+      // Also keeps a second uploader on the page from adding the same files.
       event.preventDefault();
       onFiles(files);
     };

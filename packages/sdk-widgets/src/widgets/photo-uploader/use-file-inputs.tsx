@@ -22,7 +22,7 @@ export interface FileInputs {
   readonly camera: () => void;
 }
 
-const hiddenInput = (onFiles: (files: File[]) => void, accept = 'image/*') => ({
+const createInputProps = (onFiles: (files: File[]) => void, accept = 'image/*') => ({
   type: 'file',
   accept,
   className: styles.input,
@@ -40,7 +40,7 @@ export const useFileInputs = (onFiles: (files: File[]) => void, accept?: string)
   const relist = useRelist();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const input = hiddenInput(onFiles, accept);
+  const input = createInputProps(onFiles, accept);
   return {
     inputs: (
       <>

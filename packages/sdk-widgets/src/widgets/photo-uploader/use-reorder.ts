@@ -46,7 +46,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
   return { dragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
 };
 
-/** Reordering by pointer and arrow keys. The list takes the handlers, each entry a `data-photo` with its id. */
+/** Reordering by pointer and arrow keys. The list gets the handlers; each entry has its id in `data-photo`. */
 export const useReorder = (ids: readonly string[], onMove: Move) => {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRefocus(list, ids);
@@ -65,9 +65,9 @@ export const useReorder = (ids: readonly string[], onMove: Move) => {
     step(id, by, (event.target as HTMLElement).dataset['control'] ?? '');
   };
   /** Moves focus to the next photo, or to the previous one. */
-  const leave = (id: string) => {
+  const focusNeighbor = (id: string) => {
     const at = ids.indexOf(id);
     refocus(ids[at + 1] ?? ids[at - 1] ?? '', 'remove');
   };
-  return { dragging, step, leave, list: { ref: list, onKeyDown, ...handlers } };
+  return { dragging, step, focusNeighbor, list: { ref: list, onKeyDown, ...handlers } };
 };

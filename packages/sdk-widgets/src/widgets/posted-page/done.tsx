@@ -36,14 +36,14 @@ const Active = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
   );
 };
 
-/** Asks whether the listing is posted and for its link; afterwards links to it. */
+/** Asks whether the listing is posted and for its URL; afterwards links to the listing. */
 export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
   const { busy, error } = useStore(posted);
   const [link, setLink] = useState('');
   const [isWrong, setWrong] = useState(false);
   if (listing.status === 'active') return <Active listing={listing} onDone={onDone} />;
-  const mark = () => {
+  const markActive = () => {
     const url = webAddressOf(link);
     const wrong = url === null && link.trim() !== '';
     setWrong(wrong);
@@ -70,7 +70,7 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
         error={isWrong ? t('posted.linkWrong') : undefined}
       />
       <div className={styles.ways}>
-        <Button variant={isNext ? 'primary' : 'default'} busy={busy === listing.id} onClick={mark}>
+        <Button variant={isNext ? 'primary' : 'default'} busy={busy === listing.id} onClick={markActive}>
           {t('posted.yes')}
         </Button>
         {onDone && (

@@ -21,28 +21,28 @@ const draft: ListingDetail = { ...listing, optimization };
 const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active' };
 const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
 const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 68, soldAt: '2026-11-22T10:00:00.000Z' };
-/** The item failed to load, its listings did not. */
-const failing = (error: Error) => ({
+/** The item fails to load, but its listings do not. */
+const failWith = (error: Error) => ({
   calls: { items: { get: () => Promise.reject(error) }, listings: { ofItem: async () => [draft] } },
 });
-const having = (...rows: ListingDetail[]) => ({ calls: { listings: { ofItem: async () => rows } } });
+const withListings = (...rows: ListingDetail[]) => ({ calls: { listings: { ofItem: async () => rows } } });
 
-export const Copied: Story = { decorators: [withRelist(having(draft, onFacebook, onPoshmark))] };
-export const OpenedLater: Story = { args: { isCopied: false }, decorators: [withRelist(having(draft))] };
+export const Copied: Story = { decorators: [withRelist(withListings(draft, onFacebook, onPoshmark))] };
+export const OpenedLater: Story = { args: { isCopied: false }, decorators: [withRelist(withListings(draft))] };
 export const Active: Story = {
-  decorators: [withRelist(having(draft))],
+  decorators: [withRelist(withListings(draft))],
   play: async (played) => {
     await press(played, 'Mark as active');
     await sees(played, 'Active on eBay.');
   },
 };
-export const Sold: Story = { decorators: [withRelist(having(sold, onFacebook, onPoshmark))] };
-export const SoldNowhereElse: Story = { decorators: [withRelist(having(sold))] };
+export const Sold: Story = { decorators: [withRelist(withListings(sold, onFacebook, onPoshmark))] };
+export const SoldNowhereElse: Story = { decorators: [withRelist(withListings(sold))] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never }, listings: { ofItem: never } } })] };
 export const Gone: Story = {
-  decorators: [withRelist(failing(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}')))],
+  decorators: [withRelist(failWith(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}')))],
 };
-export const Failed: Story = { decorators: [withRelist(failing(new TypeError('offline')))] };
+export const Failed: Story = { decorators: [withRelist(failWith(new TypeError('offline')))] };
 export const Dark: Story = { ...Copied, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Copied, parameters: { width: 328 } };
 export const NarrowSold: Story = { ...Sold, parameters: { width: 328 } };

@@ -28,7 +28,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
 /** Switches to another tab, or back. */
-const look = (state: 'hidden' | 'visible') => {
+const setVisibility = (state: 'hidden' | 'visible') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -44,14 +44,14 @@ describe('posting', () => {
     expect(copied).toEqual([draft.title, draft.description, '$68']);
   });
 
-  test('opened later, makes no claim about the clipboard, and shows the requested listing', async () => {
+  test('when opened later, does not mention the clipboard, and shows the requested listing', async () => {
     open([draft, { ...onFacebook, status: 'draft' }], { listingId: 'for-facebook' });
     await expect.element(heading('Post to Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('For Facebook')).toBeVisible();
     expect(page.getByText(/clipboard/u).elements()).toEqual([]);
   });
 
-  test('opened later, copies the complete listing and opens the platform', async () => {
+  test('when opened later, copies the complete listing and opens the platform', async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -80,9 +80,9 @@ describe('posting', () => {
   test('moves focus to the question when the seller comes back', async () => {
     open([draft], { isCopied: true });
     await expect.element(heading('Did you post it?')).toBeVisible();
-    look('hidden');
+    setVisibility('hidden');
     await expect.element(heading('Did you post it?')).not.toHaveFocus();
-    look('visible');
+    setVisibility('visible');
     await expect.element(heading('Did you post it?')).toHaveFocus();
   });
 
@@ -117,7 +117,7 @@ describe('posting', () => {
     expect(setStatus).not.toHaveBeenCalled();
   });
 
-  test('shows a failed save, which can be retried', async () => {
+  test('reports a failed save, which can be retried', async () => {
     const setStatus = () => Promise.reject(apiErrorOf(500, '', '{"code":"internal","message":"No."}'));
     open([draft], {}, { listings: { setStatus } });
     await button('Mark as active').click();

@@ -14,7 +14,7 @@ export interface PostedPageProps {
   readonly listingId?: string | null;
   /** The listing was just copied, and its platform opened. */
   readonly isCopied?: boolean;
-  /** A link back to the item, shown above. */
+  /** A link back to the item, shown above the page. */
   readonly back?: ReactNode;
   /** Level of the page's heading. */
   readonly level?: 1 | 2;
@@ -33,7 +33,7 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
   const sold = listings.find((listing) => listing.status === 'sold');
   const listing = listingToPost(state, listingId);
   const Heading = level === 1 ? 'h1' : 'h2';
-  const shown = () => {
+  const content = () => {
     if (item && sold) return <SoldView {...{ posted, item, level }} listing={sold} />;
     if (item && listing) return <PostingView {...{ posted, item, listing, isCopied, level, onDone }} />;
     if (status === 'gone' || item)
@@ -59,7 +59,7 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
   return (
     <div className={styles.frame}>
       {back}
-      {shown()}
+      {content()}
     </div>
   );
 };

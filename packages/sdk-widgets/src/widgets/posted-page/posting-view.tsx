@@ -23,17 +23,17 @@ interface PostingViewProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Moves focus to the question whether it worked when the user returns from the platform's tab. */
+/** Moves focus to the question 'Did you post it?' when the user returns from the platform's tab. */
 const useFocusOnReturn = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     let wasAway = document.visibilityState === 'hidden';
-    const look = () => {
+    const onVisibilityChange = () => {
       if (wasAway && document.visibilityState === 'visible') heading.current?.focus();
       wasAway = document.visibilityState === 'hidden';
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
   return heading;
 };

@@ -19,7 +19,7 @@ interface SoldViewProps {
   readonly level: 1 | 2;
 }
 
-const keptOf = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
+const payoutOfSale = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
   priceResearch && payoutOf(payoutsAt(priceResearch, price), platform);
 
 /** The sold item: profit, and where to take it down so that it is not sold twice. */
@@ -29,22 +29,22 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const { data: platforms } = useResource(useRelist().stores.platforms);
   const state = useStore(posted);
   const price = listing.soldPrice ?? listing.price;
-  const kept = keptOf(item, listing, price);
-  const still = otherActiveListings(state, listing.platform);
+  const payout = payoutOfSale(item, listing, price);
+  const stillListed = otherActiveListings(state, listing.platform);
   const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: money(price) });
-  const address = (other: ListingDetail) =>
+  const urlOf = (other: ListingDetail) =>
     (other.url && webAddressOf(other.url)) || safePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
   return (
     <>
-      <PageHead item={item} level={level} title={title} lead={kept ? t('sold.keep', { amount: money(kept.net) }) : t('sold.done')}>
+      <PageHead item={item} level={level} title={title} lead={payout ? t('sold.keep', { amount: money(payout.net) }) : t('sold.done')}>
         <Chip tone="ok">
           <Icon name="check" size={14} /> {t('sold.chip')}
         </Chip>
       </PageHead>
       <section className={styles.card}>
-        {still.length > 0 ? (
+        {stillListed.length > 0 ? (
           <p className={styles.warning}>
-            <Icon name="alert" /> <span>{t('sold.still', { count: still.length })}</span>
+            <Icon name="alert" /> <span>{t('sold.still', { count: stillListed.length })}</span>
           </p>
         ) : (
           <p className={styles.note} role="status">
@@ -57,9 +57,9 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
           </Alert>
         )}
         <ul className={styles.rows}>
-          {still.map((other) => {
+          {stillListed.map((other) => {
             const platform = t(`platform.${other.platform}`);
-            const url = address(other);
+            const url = urlOf(other);
             return (
               <li key={other.id}>
                 <b>{platform}</b>

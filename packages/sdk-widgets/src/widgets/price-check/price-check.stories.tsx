@@ -32,7 +32,7 @@ const meta: Meta<typeof PriceCheck> = {
 export default meta;
 type Story = StoryObj<typeof PriceCheck>;
 
-const showing = (state: Partial<PriceCheckViewProps>): Story => ({ render: () => <PriceCheckView {...empty} {...state} /> });
+const createStory = (state: Partial<PriceCheckViewProps>): Story => ({ render: () => <PriceCheckView {...empty} {...state} /> });
 const typed = { name: 'iPhone 12 128GB', condition: 'Good', cost: '40' } as const;
 
 export const Empty: Story = {};
@@ -42,12 +42,12 @@ export const Missing: Story = {
     await sees(played, 'Enter an item first.');
   },
 };
-export const Checking: Story = showing({ values: typed, step: 'checking' });
-export const Priced: Story = showing({ values: typed, estimate });
-export const Loss: Story = showing({ values: { ...typed, cost: '150' }, estimate });
-export const Question: Story = showing({ values: { ...typed, name: 'iPhone' }, estimate: asked });
-export const LiveOffers: Story = showing({ values: { ...typed, name: 'Rolex watch' }, estimate: asksLive });
-export const Failed: Story = showing({
+export const Checking: Story = createStory({ values: typed, step: 'checking' });
+export const Priced: Story = createStory({ values: typed, estimate });
+export const Loss: Story = createStory({ values: { ...typed, cost: '150' }, estimate });
+export const Question: Story = createStory({ values: { ...typed, name: 'iPhone' }, estimate: asked });
+export const LiveOffers: Story = createStory({ values: { ...typed, name: 'Rolex watch' }, estimate: asksLive });
+export const Failed: Story = createStory({
   values: typed,
   error: { code: 'rate_limited', message: 'Too many requests. Wait a minute.', status: 429 },
 });

@@ -8,37 +8,37 @@ import { render } from '../../test/render.tsx';
 import { PriceCheck } from './price-check.tsx';
 
 type Create = NonNullable<NonNullable<NonNullable<FakeState['calls']>['priceEstimates']>['create']>;
-const answering = (...results: readonly PriceEstimate[]) => {
+const createAnswering = (...results: readonly PriceEstimate[]) => {
   const create = vi.fn<Create>();
   for (const result of results) create.mockResolvedValueOnce({ results: [result] });
   return create;
 };
 const withCreate = (create: Create) => fakeRelist({ calls: { priceEstimates: { create } } });
 const name = () => page.getByLabelText('What is it?');
-const go = () => page.getByRole('button', { name: 'Check price' }).click();
+const checkPrice = () => page.getByRole('button', { name: 'Check price' }).click();
 
-test('prices the input, with range, bill and profit', async () => {
-  const create = answering(estimate);
+test('prices the input, with range, reasons and profit', async () => {
+  const create = createAnswering(estimate);
   const onPriced = vi.fn();
   render(<PriceCheck onPriced={onPriced} />, withCreate(create));
   await name().fill('iPhone 12 128GB');
   await page.getByLabelText('Condition').selectOptions('Good');
   await page.getByLabelText('What it costs you (optional)').fill('40');
-  await go();
+  await checkPrice();
   expect(create).toHaveBeenCalledWith({ body: { items: [{ name: 'iPhone 12 128GB', notes: null, condition: 'Good', without: [] }] } });
   await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
   await expect.element(page.getByText('You keep $130 on eBay.')).toBeVisible();
   await expect.element(page.getByText('Profit $90')).toBeVisible();
   await expect.element(page.getByText('Apple iPhone 12 128GB, used')).toBeVisible();
   expect(onPriced).toHaveBeenCalledWith(estimate);
-  // Changing the cost updates the profit at once, without a request.
+  // Changing the cost updates the profit immediately, without a request.
   await page.getByLabelText('What it costs you (optional)').fill('150');
   await expect.element(page.getByText('Loss $20')).toBeVisible();
   expect(create).toHaveBeenCalledOnce();
 });
 
 test('shows a question’s answers as buttons; one tap prices the item', async () => {
-  const create = answering(asked, estimate);
+  const create = createAnswering(asked, estimate);
   render(<PriceCheck />, withCreate(create));
   await name().fill('iPhone, cracked screen');
   await userEvent.keyboard('{Enter}');
@@ -51,20 +51,20 @@ test('shows a question’s answers as buttons; one tap prices the item', async (
 });
 
 test('labels live offers as asking prices; excluding one requests a new price', async () => {
-  const create = answering(asksLive, asksLive);
+  const create = createAnswering(asksLive, asksLive);
   render(<PriceCheck />, withCreate(create));
   await name().fill('Rolex watch');
-  await go();
+  await checkPrice();
   await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
   await expect.element(page.getByText('Not counted')).toBeVisible();
   await page.getByRole('button', { name: 'Leave out: Rolex Datejust' }).click();
   expect(create).toHaveBeenLastCalledWith({ body: { items: [expect.objectContaining({ without: ['v1|1|0'] })] } });
 });
 
-test('empty input: shows an error, focuses the field, and sends no request', async () => {
-  const create = answering();
+test('shows an error for empty input, focuses the field, and sends no request', async () => {
+  const create = createAnswering();
   render(<PriceCheck />, withCreate(create));
-  await go();
+  await checkPrice();
   await expect.element(page.getByText('Enter an item first.')).toBeVisible();
   await expect.element(name()).toHaveFocus();
   await page.getByLabelText('What it costs you (optional)').fill('a lot');
@@ -80,9 +80,9 @@ test('a failure keeps the input and shows what to do', async () => {
     .mockResolvedValue({ results: [estimate] });
   render(<PriceCheck />, withCreate(create));
   await name().fill('iPhone 12');
-  await go();
+  await checkPrice();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(name()).toHaveValue('iPhone 12');
-  await go();
+  await checkPrice();
   await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
 });

@@ -4,22 +4,22 @@ import { BandChart } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useEventName } from './use-event-name.ts';
 
-const at = ({ createdAt }: PriceEvent) => Date.parse(createdAt);
+const timeOf = ({ createdAt }: PriceEvent) => Date.parse(createdAt);
 
 /** The estimate over time within its range, with asking prices and the sold price. */
 export const HistoryChart = ({ name, events }: { readonly name: string; readonly events: readonly PriceEvent[] }) => {
   const t = useTranslate();
   const { money, date } = useFormat();
   const nameOf = useEventName();
-  const oldestFirst = events.toSorted((a, b) => at(a) - at(b));
+  const oldestFirst = events.toSorted((a, b) => timeOf(a) - timeOf(b));
   const points = oldestFirst.flatMap((event) =>
-    event.kind === 'estimate' && event.price ? [{ at: at(event), value: event.price, low: event.low, high: event.high }] : [],
+    event.kind === 'estimate' && event.price ? [{ at: timeOf(event), value: event.price, low: event.low, high: event.high }] : [],
   );
   const marks = oldestFirst.flatMap((event) =>
     (event.kind === 'price' || event.kind === 'sale') && event.price
       ? [
           {
-            at: at(event),
+            at: timeOf(event),
             value: event.price,
             kind: event.kind === 'sale' ? ('sold' as const) : ('asked' as const),
             text: `${nameOf(event)}, ${date(event.createdAt)}: ${money(event.price)}`,

@@ -10,9 +10,9 @@ export default meta;
 type Story = StoryObj<typeof PriceTracker>;
 
 const none = async () => ({ rows: [], nextCursor: null, total: 0 });
-const showing = (state: FakeState = {}): Story => ({ decorators: [withRelist(state)] });
+const createStory = (state: FakeState = {}): Story => ({ decorators: [withRelist(state)] });
 
-export const Done: Story = showing();
+export const Done: Story = createStory();
 /** Charts as tables. */
 export const AsTables: Story = {
   ...Done,
@@ -21,13 +21,16 @@ export const AsTables: Story = {
   },
 };
 /** Nothing analyzed yet. */
-export const Empty: Story = { ...showing({ items: [], calls: { priceTracking: { watches: none } } }), args: { onCreate: () => undefined } };
+export const Empty: Story = {
+  ...createStory({ items: [], calls: { priceTracking: { watches: none } } }),
+  args: { onCreate: () => undefined },
+};
 /** An item whose price has not changed, without a watch. */
-export const NothingMoved: Story = showing({ calls: { priceTracking: { history: none, watches: none, alerts: none } } });
-export const Loading: Story = showing({ calls: { items: { list: never } } });
-export const LoadingHistory: Story = showing({ calls: { priceTracking: { history: never, watches: never, alerts: never } } });
-export const Failed: Story = showing({ calls: { items: { list: failing } } });
-export const HistoryFailed: Story = showing({ calls: { priceTracking: { history: failing, watches: failing, alerts: failing } } });
+export const NothingMoved: Story = createStory({ calls: { priceTracking: { history: none, watches: none, alerts: none } } });
+export const Loading: Story = createStory({ calls: { items: { list: never } } });
+export const LoadingHistory: Story = createStory({ calls: { priceTracking: { history: never, watches: never, alerts: never } } });
+export const Failed: Story = createStory({ calls: { items: { list: failing } } });
+export const HistoryFailed: Story = createStory({ calls: { priceTracking: { history: failing, watches: failing, alerts: failing } } });
 const looks = looksOf(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;

@@ -42,13 +42,13 @@ describe('the chart is accurate', () => {
     };
   };
 
-  test('a single price is a dot, not a line that implies it held', async () => {
+  test('draws a single price as a dot, because a line would imply that it stayed the same', async () => {
     const { dots, lines } = await draw([estimate(12, 60)]);
     expect(dots()).toEqual([['50%', 'Nov 12, 2026: $60']]);
     expect(lines()).toEqual([]);
   });
 
-  test('sorts prices by time, whatever the server’s order', async () => {
+  test('sorts prices by time, regardless of the server’s order', async () => {
     const { dots, lines } = await draw([estimate(4, 50), estimate(20, 70), estimate(12, 60)]);
     expect(dots().map(([, text]) => text)).toEqual(['Nov 4, 2026: $50', 'Nov 12, 2026: $60', 'Nov 20, 2026: $70']);
     const across = (lines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
@@ -131,7 +131,7 @@ describe('a watch', () => {
   test('shows its alerts, with a link to the item', async () => {
     const onItem = vi.fn();
     render(<PriceTracker onItem={onItem} />);
-    await expect.element(card('Alerts')).toHaveTextContent('$60 to $69 (+15%)changed by your limit, Nov 12, 2026');
+    await expect.element(card('Alerts')).toHaveTextContent('$60 to $69 (+15%)changed by your percentage, Nov 12, 2026');
     await card('Alerts').getByRole('button', { name: 'Leather bomber jacket' }).click();
     expect(onItem).toHaveBeenCalledWith(item.id);
   });

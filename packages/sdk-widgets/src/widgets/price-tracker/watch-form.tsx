@@ -33,14 +33,14 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   const [tried, setTried] = useState(false);
   const numbers = LIMITS.map((name) => [name, numberOf(limits[name])] as const);
   const given = numbers.filter(([, value]) => value !== null);
-  const wrong = (value: number | null) => value !== null && !(value > 0);
+  const isWrong = (value: number | null) => value !== null && !(value > 0);
   const { step, error, send } = useCall(async () => {
     await client.priceTracking.watch({ body: { itemId, ...Object.fromEntries(given) } });
     onSaved();
   }, '/api/login');
   const submit = () => {
     setTried(true);
-    if (given.length > 0 && !given.some(([, value]) => wrong(value))) void send(undefined);
+    if (given.length > 0 && !given.some(([, value]) => isWrong(value))) void send(undefined);
   };
   return (
     <Card title={t('tracker.watch')}>
@@ -64,7 +64,7 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               value={limits[name]}
               onChange={(text) => setChanged({ ...changed, [name]: text })}
               error={
-                tried && wrong(value) ? t('tracker.watch.number') : fieldError(t(`tracker.watch.${name}`), error?.fieldErrors?.[name], t)
+                tried && isWrong(value) ? t('tracker.watch.number') : fieldError(t(`tracker.watch.${name}`), error?.fieldErrors?.[name], t)
               }
             />
           ))}

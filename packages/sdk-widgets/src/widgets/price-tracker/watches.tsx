@@ -10,7 +10,7 @@ import { useRowsFocus } from '../shared/use-rows-focus.ts';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';
 
-/** "10% up or down, below $40" */
+/** Returns a function that formats the conditions of a watch: "10% up or down, below $40". */
 const useConditions = () => {
   const t = useTranslate();
   const { money } = useFormat();
@@ -35,7 +35,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const { data, status, refetch } = useResource(watches);
   const t = useTranslate();
   const { money } = useFormat();
-  const conditions = useConditions();
+  const formatConditions = useConditions();
   const { busy, error, send } = useRowCall(async (id) => {
     await client.priceTracking.unwatch({ params: { id } });
     toasts.getState().show({ title: t('tracker.watches.ended') });
@@ -60,7 +60,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
                 <button type="button" className={styles.name} onClick={() => onItem(watch.itemId)}>
                   {watch.itemName}
                 </button>
-                <span className={styles.note}>{conditions(watch)}</span>
+                <span className={styles.note}>{formatConditions(watch)}</span>
                 {watch.lastPrice !== null && <span>{t('tracker.watches.now', { price: money(watch.lastPrice) })}</span>}
               </div>
               <Button

@@ -15,7 +15,7 @@ export const Basis = ({ basis: { kind, count, fromYear, toYear }, t }: { basis: 
   return <p className={styles.small}>{t(kind === 'model' ? 'pricing.basisModel' : 'pricing.basisWords', { count, years })}</p>;
 };
 
-interface ComparedProps {
+interface ComparablesProps {
   readonly item: Pick<Item, 'retailPrice' | 'originalPrice'>;
   readonly research: PriceResearch;
   /** Asking price, US dollars. */
@@ -27,7 +27,7 @@ interface ComparedProps {
   readonly children?: ReactNode;
 }
 
-const Rows = ({ research: { comparables }, format, t }: ComparedProps) => (
+const Rows = ({ research: { comparables }, format, t }: ComparablesProps) => (
   <ul className={styles.rows}>
     {comparables.map(({ label, kind, count, p10, p50, p90, source }, index) => (
       <li key={index} className={styles.row}>
@@ -48,14 +48,14 @@ const Rows = ({ research: { comparables }, format, t }: ComparedProps) => (
 const countOf = (comparables: readonly Comparable[], kind: Comparable['kind']) =>
   comparables.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0);
 
-/** "38 sold, $55 new" */
-const answerOf = ({ comparables }: PriceResearch, retail: number | null, format: Format, t: Translate) => {
+/** Returns the summary in the collapsed row: "38 sold, $55 new". */
+const summaryOf = ({ comparables }: PriceResearch, retail: number | null, format: Format, t: Translate) => {
   const [kind] = (['sold', 'asking', 'estimate'] as const).filter((one) => countOf(comparables, one) > 0);
   const count = kind && t(`pricing.count.${kind}`, { count: countOf(comparables, kind) });
   return [count, retail !== null && t('pricing.new', { price: format.money(retail) })].filter(Boolean).join(', ');
 };
 
-const retailSentence = (retail: number, price: number, format: Format, t: Translate) => {
+const retailSentenceOf = (retail: number, price: number, format: Format, t: Translate) => {
   const discount = discountOf(retail, price);
   const values = { retail: format.money(retail), price: format.money(price) };
   return discount
@@ -63,16 +63,16 @@ const retailSentence = (retail: number, price: number, format: Format, t: Transl
     : t('pricing.retailIs', values);
 };
 
-/** The groups of real prices behind the range, the price when new, and the age of both. */
-export const Compared = (props: ComparedProps) => {
+/** The groups of sold and asking prices behind the range, the price when new, and the years they are from. */
+export const Comparables = (props: ComparablesProps) => {
   const { item, research, price, remarks, format, t, children } = props;
   const retail = item.retailPrice ?? item.originalPrice;
   const figures = { low: format.money(research.low), high: format.money(research.high) };
   return (
-    <Fold title={t('pricing.comparables')} answer={answerOf(research, retail, format, t)}>
-      <div className={styles.said}>
+    <Fold title={t('pricing.comparables')} answer={summaryOf(research, retail, format, t)}>
+      <div className={styles.explanation}>
         {research.comparables.length > 0 && <Rows {...props} />}
-        {retail !== null && <p>{retailSentence(retail, price, format, t)}</p>}
+        {retail !== null && <p>{retailSentenceOf(retail, price, format, t)}</p>}
         <p>{coverageSentence(research, figures, t)}</p>
         <Basis basis={research.basis} t={t} />
         {remarks.map((factor) => (

@@ -1,7 +1,7 @@
 import type { PriceResearch } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { Format } from '../shared/use-format.ts';
-import { CURVE, priceCurve } from './price-curve.ts';
+import { CURVE, computePriceCurve } from './price-curve.ts';
 import styles from './pricing-card.module.css';
 
 interface PriceBandProps {
@@ -11,17 +11,17 @@ interface PriceBandProps {
 }
 
 /** Keeps a centered label inside the band; fractions of its width. */
-const inside = (at: number) => Math.min(Math.max(at, 0.1), 0.9);
+const clampInside = (at: number) => Math.min(Math.max(at, 0.1), 0.9);
 
 const End = ({ at, amount }: { readonly at: number; readonly amount: string }) => (
-  <span style={{ insetInlineStart: `${(inside(at) * 100).toFixed(1)}%` }}>{amount}</span>
+  <span style={{ insetInlineStart: `${(clampInside(at) * 100).toFixed(1)}%` }}>{amount}</span>
 );
 
 /** Low, average and high as a price distribution. */
 export const PriceBand = ({ research, format, t }: PriceBandProps) => {
   const { low, high } = research;
   const average = Number(research.averagePrice);
-  const curve = priceCurve(low, average, high);
+  const curve = computePriceCurve(low, average, high);
   if (!curve) return null;
   const figures = { low: format.money(low), average: format.money(average), high: format.money(high) };
   return (

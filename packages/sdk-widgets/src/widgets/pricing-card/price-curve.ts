@@ -13,9 +13,9 @@ export interface PriceCurve {
 
 /**
  * Returns the curve of a price range: two half bells that meet at the average, each as wide as its side of the range, so that a long tail
- * of expensive sales looks like one. It shows the three figures and nothing beyond them. Null if the range has no width.
+ * of expensive sales looks like one. The curve contains no information beyond these three figures. Null if the range has no width.
  */
-export const priceCurve = (low: number, average: number, high: number): PriceCurve | null => {
+export const computePriceCurve = (low: number, average: number, high: number): PriceCurve | null => {
   if (!(low < high) || ![low, average, high].every(Number.isFinite)) return null;
   const middle = Math.min(Math.max(average, low), high);
   const spread = high - low;

@@ -26,7 +26,7 @@ const Range = ({ question, format, t }: Pick<PriceQuestionProps, 'format' | 't'>
 
 type AskedProps = PriceQuestionProps & { question: Question; onAnswer: NonNullable<PriceQuestionProps['onAnswer']> };
 
-/** Answers as price tags: a tap prices the item at once. */
+/** Answers as price tags: a tap prices the item immediately. */
 const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps) => (
   <ul className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
@@ -39,7 +39,7 @@ const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps
   </ul>
 );
 
-const OwnWords = ({ question, onAnswer, isAnswering = false, t }: AskedProps) => {
+const FreeTextAnswer = ({ question, onAnswer, isAnswering = false, t }: AskedProps) => {
   const [words, setWords] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ const OwnWords = ({ question, onAnswer, isAnswering = false, t }: AskedProps) =>
 export const PriceQuestion = (props: PriceQuestionProps) => {
   const { question, onAnswer, hasFailed = false, format, t } = props;
   const [isSkipped, setSkipped] = useState(false);
-  // The question what an item is belongs to the analysis card.
+  // The analysis card asks what an item is.
   if (!question || question.code === 'what_is_it') return <Range question={null} format={format} t={t} />;
   const asked = onAnswer && { ...props, question, onAnswer };
   return (
@@ -67,7 +67,7 @@ export const PriceQuestion = (props: PriceQuestionProps) => {
       <h3>{questionWords(t, question)}</h3>
       {question.code !== 'tell_more' && <p className={styles.small}>{t('question.text')}</p>}
       {asked && <Answers {...asked} />}
-      {asked && <OwnWords key={question.message} {...asked} />}
+      {asked && <FreeTextAnswer key={question.message} {...asked} />}
       {hasFailed && <p role="alert">{t('question.failed')}</p>}
       {isSkipped || !asked || question.code === 'tell_more' ? (
         <Range question={question} format={format} t={t} />

@@ -7,7 +7,7 @@ import { Card, Fold, NamedCard } from '../../ui/index.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { Bill } from './bill.tsx';
-import { Compared } from './comparables.tsx';
+import { Comparables } from './comparables.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';
 import { PriceQuestion } from './price-question.tsx';
@@ -47,7 +47,7 @@ interface StrategiesProps {
   readonly t: Translate;
 }
 
-/** Pricing strategies: faster or higher. Selecting one sets its price. */
+/** Pricing strategies, from a quick sale to a premium price. Selecting one sets its price. */
 const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps) => {
   const group = useId();
   if (strategies.length === 0) return null;
@@ -85,10 +85,10 @@ const Scores = ({ results, t }: { readonly results: Scored; readonly t: Translat
   return (
     <Fold title={t('demand.marketability')} answer={word}>
       <dl className={styles.scores}>
-        {scores.map(([name, score, said]) => (
+        {scores.map(([name, score, levelText]) => (
           <div key={name}>
             <dt>{t(`demand.${name}`)}</dt>
-            <dd>{said ? t('pricing.score', { level: said, score: Math.round(score ?? 0) }) : t('demand.unknown')}</dd>
+            <dd>{levelText ? t('pricing.score', { level: levelText, score: Math.round(score ?? 0) }) : t('demand.unknown')}</dd>
           </div>
         ))}
       </dl>
@@ -113,9 +113,9 @@ const Price = (props: Priced) => {
         {onPrice && <Strategies strategies={strategies} price={price} onChoose={onPrice} format={format} t={t} />}
       </div>
       <div className={styles.folds}>
-        <Compared item={item} research={research} price={price} remarks={bill.remarks} format={format} t={t}>
+        <Comparables item={item} research={research} price={price} remarks={bill.remarks} format={format} t={t}>
           <Offers {...props} />
-        </Compared>
+        </Comparables>
         <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />
         <Scores results={item.analysisResults} t={t} />
       </div>

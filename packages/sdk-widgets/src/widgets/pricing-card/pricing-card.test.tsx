@@ -10,7 +10,7 @@ import { createPricing } from '../../headless/pricing/pricing.ts';
 import { discountOf, suggestedPrice } from '../../headless/pricing/discount.ts';
 import { coverageShare } from '../../headless/pricing/coverage.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
-import { CURVE, priceCurve } from './price-curve.ts';
+import { CURVE, computePriceCurve } from './price-curve.ts';
 import { PricingCard } from './pricing-card.tsx';
 
 const itemWith = (research: Partial<PriceResearch>, rest: Partial<Item> = {}): Item => ({
@@ -26,7 +26,7 @@ const rows = (title: string | RegExp) => [...fold(title).querySelectorAll('li')]
 const bill = () => [...(card().querySelector('dl')?.children ?? [])].map((line) => line.textContent);
 const strategy = (name: string) => page.getByRole('radio', { name });
 
-test('shows that prices come later while there is no item', async () => {
+test('shows a placeholder while there is no item', async () => {
   render(<PricingCard />);
   await expect.element(page.getByText('The price range appears here once an item is analyzed.')).toBeVisible();
 });
@@ -90,25 +90,25 @@ describe('the range', () => {
     ]);
   });
 
-  test('keeps low, average and high in order and inside, however skewed', () => {
+  test('keeps low, average and high in order and inside the curve, even if the range is skewed', () => {
     for (const [low, average, high] of [
       [48, 68, 92],
       [5, 6, 400],
       [5, 399, 400],
       [0, 500, 400],
     ] as const) {
-      const at = priceCurve(low, average, high)?.at ?? { low: 0, average: 0, high: 0 };
+      const at = computePriceCurve(low, average, high)?.at ?? { low: 0, average: 0, high: 0 };
       expect(at.low).toBeGreaterThan(0);
       expect(at.average).toBeGreaterThanOrEqual(at.low);
       expect(at.high).toBeGreaterThanOrEqual(at.average);
       expect(at.high).toBeLessThan(1);
     }
     const numbers =
-      priceCurve(5, 6, 400)
+      computePriceCurve(5, 6, 400)
         ?.hill.match(/[\d.]+/gu)
         ?.map(Number) ?? [];
     expect(Math.max(...numbers)).toBeLessThanOrEqual(CURVE.width);
-    expect([priceCurve(50, 50, 50), priceCurve(60, 50, 40), priceCurve(1, Number.NaN, 2)]).toEqual([null, null, null]);
+    expect([computePriceCurve(50, 50, 50), computePriceCurve(60, 50, 40), computePriceCurve(1, Number.NaN, 2)]).toEqual([null, null, null]);
   });
 });
 
@@ -194,7 +194,7 @@ describe('the bill', () => {
 
 describe('strategies', () => {
   /** A fake server that records requests. */
-  const saving = () => {
+  const fakeSaving = () => {
     let now: Listing = listing;
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => {
       now = { ...now, ...body, edited: [...now.edited, ...(Object.keys(body) as Listing['edited'])] };
@@ -204,7 +204,7 @@ describe('strategies', () => {
   };
 
   test('update the payouts and the listing’s price at once, and save only the price', async () => {
-    const { edit, relist } = saving();
+    const { edit, relist } = fakeSaving();
     render(
       <>
         <PricingCard />
@@ -224,7 +224,7 @@ describe('strategies', () => {
   });
 
   test('work with the keyboard', async () => {
-    const { edit, relist } = saving();
+    const { edit, relist } = fakeSaving();
     render(<PricingCard />, relist);
     await expect.element(strategy('Balanced $68')).toBeVisible();
     (strategy('Balanced $68').element() as HTMLElement).focus();
@@ -234,7 +234,7 @@ describe('strategies', () => {
   });
 
   test('none is selected once the seller sets another price', async () => {
-    const { edit, relist } = saving();
+    const { edit, relist } = fakeSaving();
     render(<PricingCard />, relist);
     await open('You keep on eBay');
     const own = page.getByRole('textbox', { name: 'Your price' });
@@ -249,7 +249,7 @@ describe('strategies', () => {
   });
 
   test('are available in custom markup as well', async () => {
-    const { edit, relist } = saving();
+    const { edit, relist } = fakeSaving();
     const pricing = createPricing(relist);
     const stop = pricing.subscribe(() => undefined);
     expect(pricing.getState()).toMatchObject({ asked: 68, bill: { total: 68, lines: [{ amount: 55 }, { amount: 22 }, { amount: -9 }] } });

@@ -37,7 +37,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const { price, choose } = useAskedPrice(shown.item ?? NO_ITEM, shown.listing);
   const [corrections] = useState(() => correctionsOf(relist));
   const { busy, error } = useStore(corrections);
-  // Only the upload flow's item can be answered for; any other belongs to the page.
+  // Only questions about the upload flow's item can be answered here; any other item belongs to the page.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
   const rules = platforms?.find(({ id }) => id === shown.listing?.platform) ?? null;
   return (

@@ -8,9 +8,9 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './quick-stats.module.css';
 
 export interface QuickStatsViewProps {
-  /** Null until loaded, or if they cannot be loaded. */
+  /** Null until the stats are loaded, or if loading fails. */
   stats: DashboardStats | null;
-  /** Why they could not be loaded; null otherwise. */
+  /** Why loading failed; null otherwise. */
   error: RelistError | null;
   onRetry: () => void;
   format: Format;

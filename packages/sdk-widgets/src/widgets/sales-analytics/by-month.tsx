@@ -8,7 +8,7 @@ import styles from './sales-analytics.module.css';
 const SHOWN = 12;
 
 /** Returns the next month: "2026-09" becomes "2026-10". */
-const monthAfter = (month: string) => {
+const nextMonthOf = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
 };
@@ -19,7 +19,7 @@ const withEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
   const [last] = inOrder.slice(-1);
   const all: { month: string; soldValue: number }[] = [];
   // Limited to the months shown, however long ago the first sale was.
-  for (let month = inOrder.at(-SHOWN)?.month ?? inOrder[0]?.month; last && month && month <= last.month; month = monthAfter(month))
+  for (let month = inOrder.at(-SHOWN)?.month ?? inOrder[0]?.month; last && month && month <= last.month; month = nextMonthOf(month))
     all.push(inOrder.find((one) => one.month === month) ?? { month, soldValue: 0 });
   return all;
 };

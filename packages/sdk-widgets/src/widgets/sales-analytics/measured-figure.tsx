@@ -9,11 +9,16 @@ import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
 export interface MeasuredFigureProps {
-  /** Days to sell, profit after fees, or the share sold within the predicted range. */
+  /** Days to sell, profit after fees, or the share sold within the estimated range. */
   readonly of: 'days' | 'profit' | 'accuracy';
 }
 
-const sentence = (of: MeasuredFigureProps['of'], { total, predictions }: AnalyticsSummary, format: Format, t: Translate): string | null => {
+const figureSentenceOf = (
+  of: MeasuredFigureProps['of'],
+  { total, predictions }: AnalyticsSummary,
+  format: Format,
+  t: Translate,
+): string | null => {
   const { money, locale } = format;
   if (of === 'days' && total.medianDaysToSell !== null)
     return t('measured.days', { days: Math.round(total.medianDaysToSell * 10) / 10, count: total.sold });
@@ -33,7 +38,7 @@ export const MeasuredFigure = ({ of }: MeasuredFigureProps) => {
   return (
     <p className={styles.measured}>
       {t('measured.label')}
-      <b>{data ? (sentence(of, data, format, t) ?? t('measured.none')) : t('common.loading')}</b>
+      <b>{data ? (figureSentenceOf(of, data, format, t) ?? t('measured.none')) : t('common.loading')}</b>
     </p>
   );
 };

@@ -13,14 +13,14 @@ import { SoldBy } from './sold-by.tsx';
 import { Tiles } from './tiles.tsx';
 
 /** Number of groups that can be compared at a glance. */
-const MOST = 8;
+const MAX_GROUPS = 8;
 
-/** The typical price error per kind of goods, imported sales included. Hidden until there is something to compare. */
+/** The typical price error per kind of item, including imported sales. Hidden until there are sales to compare. */
 export const AccuracyByGroup = () => {
   const { data } = useResource(useOwnStore(createAccuracy));
   const t = useTranslate();
   const { locale } = useFormat();
-  const bars = (data?.byGroup ?? []).slice(0, MOST).flatMap(({ group, compared, medianError }) => {
+  const bars = (data?.byGroup ?? []).slice(0, MAX_GROUPS).flatMap(({ group, compared, medianError }) => {
     if (medianError === null) return [];
     const text = t('analytics.errorOf', { share: formatPercent(medianError * 100, locale), count: compared });
     return [{ label: group ?? t('analytics.unknown'), value: medianError, text }];

@@ -18,7 +18,7 @@ export interface PasswordFieldProps {
   readonly t: Translate;
 }
 
-/** A password field with a button to show it. */
+/** A password field with a button that shows the password. */
 export const PasswordField = ({ name = 'password', error, t, ...field }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { askedPriceOf } from '../../headless/pricing/asked-price.ts';
 import { useRelist, useStore } from '../../hooks/index.ts';
 import { editorOf } from '../../stores/listings/listing-editors.ts';
 
-/** Returns an item's current asking price in US dollars, and a setter. Without a listing the choice stays on the page. */
+/** Returns an item's current asking price in US dollars, and a setter. Without a listing, the chosen price is not saved. */
 export const useAskedPrice = (item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Listing | null) => {
   const relist = useRelist();
   const asked = useMemo(() => askedPriceOf(relist, item, listing), [relist, item, listing]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
-interface Held {
+interface FocusedControl {
   readonly element: HTMLElement;
   /** '' for a control outside the rows. */
   readonly id: string;
@@ -8,13 +8,13 @@ interface Held {
   readonly fromEnd: number;
 }
 
-/** Custom, because rows contain only buttons and links, and another export of the runtime would be part of every uploader. */
+/** Finds only buttons and links, because rows contain no other controls, and a general selector would enlarge every uploader's bundle. */
 const controlsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>('button:enabled,a[href]')];
 const rowsOf = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-row]')];
 const idOf = (row: Element | null | undefined) => row?.getAttribute('data-row') ?? '';
 
 /** Returns where focus goes when its row is removed: the next row, else the previous one, if they have an enabled control. */
-const neighbors = (rows: readonly HTMLElement[], order: readonly string[], id: string) => {
+const neighborsOf = (rows: readonly HTMLElement[], order: readonly string[], id: string) => {
   const at = order.indexOf(id);
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at)).toReversed()];
   return near.flatMap((other) => rows.filter((row) => idOf(row) === other));
@@ -28,11 +28,11 @@ const focusFallback = (part: HTMLElement) => {
   return place;
 };
 
-const successor = (part: HTMLElement, { id, at, fromEnd }: Held, order: readonly string[]) => {
+const nextFocusOf = (part: HTMLElement, { id, at, fromEnd }: FocusedControl, order: readonly string[]) => {
   const rows = rowsOf(part);
   const own = id && rows.find((row) => idOf(row) === id);
   if (own) return controlsOf(own)[at] ?? controlsOf(own)[0];
-  const controls = neighbors(rows, order, id).map((row) => controlsOf(row).at(-fromEnd));
+  const controls = neighborsOf(rows, order, id).map((row) => controlsOf(row).at(-fromEnd));
   return (id && controls.find(Boolean)) || focusFallback(part);
 };
 
@@ -43,17 +43,17 @@ const successor = (part: HTMLElement, { id, at, fromEnd }: Held, order: readonly
  */
 export const useRowsFocus = (ids: readonly string[]) => {
   const part = useRef<HTMLDivElement>(null);
-  const held = useRef<Held | null>(null);
+  const focused = useRef<FocusedControl | null>(null);
   const order = useRef<readonly string[]>([]);
   useEffect(() => {
-    const [element, was, before] = [part.current, held.current, order.current];
+    const [element, lost, before] = [part.current, focused.current, order.current];
     order.current = ids;
-    if (!element || !was || was.element.isConnected) return;
+    if (!element || !lost || lost.element.isConnected) return;
     // Another element, such as a dialog, has focus; this runs again when it closes.
     if (document.activeElement && document.activeElement !== document.body) return void (order.current = before);
-    held.current = null;
-    const scrolledAway = ids.includes(was.id) && !rowsOf(element).some((row) => idOf(row) === was.id);
-    if (!scrolledAway) successor(element, was, before)?.focus();
+    focused.current = null;
+    const scrolledAway = ids.includes(lost.id) && !rowsOf(element).some((row) => idOf(row) === lost.id);
+    if (!scrolledAway) nextFocusOf(element, lost, before)?.focus();
   });
   return {
     ref: part,
@@ -61,7 +61,7 @@ export const useRowsFocus = (ids: readonly string[]) => {
       const row = target.closest<HTMLElement>('[data-row]');
       const controls = controlsOf(row ?? currentTarget);
       const at = controls.indexOf(target as HTMLElement);
-      held.current = { element: target as HTMLElement, id: idOf(row), at, fromEnd: controls.length - at };
+      focused.current = { element: target as HTMLElement, id: idOf(row), at, fromEnd: controls.length - at };
     },
   };
 };

@@ -13,8 +13,8 @@ const meta: Meta<typeof SignInWindow> = {
 export default meta;
 type Story = StoryObj<typeof SignInWindow>;
 
-/** After pressing the button; the browser opens the given window, or blocks it (null). */
-const opening = (opened: Partial<Window> | null, shows: RegExp): Story => ({
+/** A story after pressing the button: the browser opens the given window, or blocks it (null). */
+const createOpeningStory = (opened: Partial<Window> | null, shows: RegExp): Story => ({
   play: async (played: Played) => {
     const { open } = globalThis;
     globalThis.open = () => opened as Window | null;
@@ -24,9 +24,9 @@ const opening = (opened: Partial<Window> | null, shows: RegExp): Story => ({
 });
 
 export const Ready: Story = {};
-export const Waiting: Story = opening({ closed: false }, /Continue in the other window/u);
+export const Waiting: Story = createOpeningStory({ closed: false }, /Continue in the other window/u);
 /** The browser blocked the window. */
-export const Blocked: Story = opening(null, /Your browser blocked the window/u);
+export const Blocked: Story = createOpeningStory(null, /Your browser blocked the window/u);
 export const Dark: Story = { ...Blocked, globals: { theme: 'dark' } };
 export const Narrow: Story = { parameters: { width: 320 } };
 export const RightToLeft: Story = { ...Blocked, parameters: { width: 320, dir: 'rtl' } };

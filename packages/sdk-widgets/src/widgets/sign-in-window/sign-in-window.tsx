@@ -9,21 +9,21 @@ export interface SignInWindowProps {
   readonly onToken: (token: string) => void;
 }
 
-/** Sign-in for pages of another origin: it happens in Relist's own window, and this page gets a token with limited rights. */
+/** Sign-in for pages of another origin: the user signs in through a separate Relist window, and this page gets a limited token. */
 export const SignInWindow = ({ onToken }: SignInWindowProps) => {
   const { config } = useRelist();
   const t = useTranslate();
   const [step, setStep] = useState<'ready' | 'waiting' | 'blocked'>('ready');
-  const gone = useRef<AbortController>(undefined);
+  const abort = useRef<AbortController>(undefined);
   useEffect(() => {
     const stop = new AbortController();
-    gone.current = stop;
+    abort.current = stop;
     return () => stop.abort();
   }, []);
   const open = async () => {
     try {
       setStep('waiting');
-      const token = await signInByWindow(config.baseUrl, gone.current?.signal);
+      const token = await signInByWindow(config.baseUrl, abort.current?.signal);
       if (token) onToken(token);
       else setStep('ready');
     } catch {

@@ -13,8 +13,8 @@ type Story = StoryObj<typeof TrialAnalysis>;
 
 const photo = await photoFile('jacket.jpg');
 
-/** After choosing and sending a photo. */
-const sent = (trials: NonNullable<FakeState['calls']>['trials'], shows: string): Story => ({
+/** A story after choosing and sending a photo. */
+const createSentStory = (trials: NonNullable<FakeState['calls']>['trials'], shows: string): Story => ({
   decorators: [withRelist({ calls: { trials } })],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -25,13 +25,13 @@ const sent = (trials: NonNullable<FakeState['calls']>['trials'], shows: string):
 });
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Analyzing: Story = sent({ analysis: never }, 'Analyzing...');
-export const Done: Story = sent({}, 'Debug info');
-export const NotRecognized: Story = sent(
+export const Analyzing: Story = createSentStory({ analysis: never }, 'Analyzing...');
+export const Done: Story = createSentStory({}, 'Debug info');
+export const NotRecognized: Story = createSentStory(
   { analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) },
   'Analysis failed: Too dark.',
 );
-export const Failed: Story = sent({ analysis: failing }, 'Analysis failed');
+export const Failed: Story = createSentStory({ analysis: failing }, 'Analysis failed');
 const looks = looksOf(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;

@@ -6,7 +6,7 @@ import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { Alert, Button, Card, Icon } from '../../ui/index.ts';
 import { isGeneric } from '../../headless/shared/error-text.ts';
-import { Bench, Blank } from './bench.tsx';
+import { TrialLayout, ResultsPlaceholder } from './trial-layout.tsx';
 import { RawJson } from './raw-json.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 import styles from './trials.module.css';
@@ -51,7 +51,7 @@ export const TrialAnalysis = () => {
   const { chosen, choose } = useChosen();
   const { result, busy, run } = useTrial();
   return (
-    <Bench>
+    <TrialLayout>
       <Card>
         <div className={styles.form}>
           <div className={styles.frame}>
@@ -71,11 +71,11 @@ export const TrialAnalysis = () => {
           <TrialFacts result={result} />
         ) : (
           <Card title={t('trial.results')}>
-            {result ? <Alert tone="error">{t('trial.failedWith', { message: result.message })}</Alert> : <Blank busy={busy} />}
+            {result ? <Alert tone="error">{t('trial.failedWith', { message: result.message })}</Alert> : <ResultsPlaceholder busy={busy} />}
           </Card>
         )}
         {result && <RawJson value={result} />}
       </div>
-    </Bench>
+    </TrialLayout>
   );
 };

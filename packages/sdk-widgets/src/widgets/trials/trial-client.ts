@@ -16,5 +16,5 @@ export const otherToken = (): string | null => {
 };
 
 /** Creates a client that uses `auth_token`, or `token` if only that exists. */
-export const trialClient = ({ client, config }: Relist): RelistClient =>
+export const createTrialClient = ({ client, config }: Relist): RelistClient =>
   config.firstParty && !storage.read() && otherToken() ? createLazyClient({ baseUrl: config.baseUrl, token: otherToken }) : client;

@@ -5,7 +5,7 @@ import { Card, formatPercent } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './trials.module.css';
 
-const list = (words: readonly string[]): ReactNode =>
+const renderList = (words: readonly string[]): ReactNode =>
   words.length > 0 && (
     <ul>
       {words.map((word) => (
@@ -30,9 +30,9 @@ export const TrialFacts = ({ result: { analysis, debug } }: { readonly result: T
     ['trial.size', analysis.size],
     ['trial.confidence', analysis.confidence !== null && formatPercent(analysis.confidence, format.locale)],
     ['trial.description', analysis.description, 'wide'],
-    ['trial.flaws', list(analysis.flaws), 'wide'],
+    ['trial.flaws', renderList(analysis.flaws), 'wide'],
     ...(analysis.headline ? ([['trial.headline', analysis.headline, 'wide']] as const) : []),
-    ...(analysis.bulletPoints.length > 0 ? ([['trial.bulletPoints', list(analysis.bulletPoints), 'wide']] as const) : []),
+    ...(analysis.bulletPoints.length > 0 ? ([['trial.bulletPoints', renderList(analysis.bulletPoints), 'wide']] as const) : []),
     ...(analysis.hashtags.length > 0 ? ([['trial.hashtags', analysis.hashtags.join(' '), 'wide']] as const) : []),
     ...(analysis.seoKeywords.length > 0 ? ([['trial.seoKeywords', analysis.seoKeywords.join(', '), 'wide']] as const) : []),
   ];

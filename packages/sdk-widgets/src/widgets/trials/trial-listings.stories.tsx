@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof TrialListings>;
 
 const RUN = 'Run Test';
-const asked = (trials: NonNullable<FakeState['calls']>['trials'], shows: RegExp): Story => ({
+const createRunStory = (trials: NonNullable<FakeState['calls']>['trials'], shows: RegExp): Story => ({
   decorators: [withRelist({ calls: { trials } })],
   play: async (played) => {
     await press(played, RUN);
@@ -20,7 +20,7 @@ const asked = (trials: NonNullable<FakeState['calls']>['trials'], shows: RegExp)
 });
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Writing: Story = asked({ platformListings: never }, /Running/u);
+export const Writing: Story = createRunStory({ platformListings: never }, /Running/u);
 export const Done: Story = {
   ...Empty,
   play: async (played) => {
@@ -28,7 +28,7 @@ export const Done: Story = {
     await expect(await within(played.canvasElement).findByRole('group', { name: 'Raw JSON' })).toBeVisible();
   },
 };
-export const Failed: Story = asked({ platformListings: failing }, /Test failed/u);
+export const Failed: Story = createRunStory({ platformListings: failing }, /Test failed/u);
 const looks = looksOf(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;

@@ -6,13 +6,13 @@ import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { Button, Card, Chip, Spinner } from '../../ui/index.ts';
 import { isGeneric } from '../../headless/shared/error-text.ts';
-import { BlankTag, Bench } from './bench.tsx';
+import { BlankTag, TrialLayout } from './trial-layout.tsx';
 import { RawJson } from './raw-json.tsx';
-import { trialClient } from './trial-client.ts';
+import { createTrialClient } from './trial-client.ts';
 import styles from './trials.module.css';
 
 /** Returns the message under `error` in an answer. The generic format is status, colon, space, body. */
-const otherWords = ({ message }: RelistError): string | null => {
+const errorTextOf = ({ message }: RelistError): string | null => {
   try {
     const { error: words } = JSON.parse(message.replace(/^\d+: /, '')) as { error?: unknown };
     return typeof words === 'string' ? words : null;
@@ -32,18 +32,18 @@ export const TrialListings = () => {
   const run = async () => {
     setBusy(true);
     try {
-      setAnswer(await trialClient(relist).trials.platformListings({ body: {} }));
+      setAnswer(await createTrialClient(relist).trials.platformListings({ body: {} }));
       show({ title: t('trial.platforms.ok.title'), description: t('trial.platforms.ok.text') });
     } catch (cause) {
       const error = toRelistError(cause);
-      const description = otherWords(error) ?? (isGeneric(error) ? t('trial.platforms.failed.text') : error.message);
+      const description = errorTextOf(error) ?? (isGeneric(error) ? t('trial.platforms.failed.text') : error.message);
       show({ tone: 'error', title: t('trial.platforms.failed.title'), description });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Bench>
+    <TrialLayout>
       <Card>
         <div className={styles.form}>
           <p className={styles.text}>{t('trial.platforms.text')}</p>
@@ -66,6 +66,6 @@ export const TrialListings = () => {
       ) : (
         <RawJson value={answer} />
       )}
-    </Bench>
+    </TrialLayout>
   );
 };

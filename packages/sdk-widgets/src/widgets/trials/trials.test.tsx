@@ -12,20 +12,20 @@ const relistWith = (trials: NonNullable<FakeState['calls']>['trials'] = {}, them
   fakeRelist({ config: { theme, navigate: () => undefined }, calls: { trials } });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const choose = async () => page.getByLabelText('Image', { exact: true }).upload(await photoFile('jacket.jpg'));
-const analyse = () => page.getByRole('button', { name: 'Analyze Image' }).click();
+const analyze = () => page.getByRole('button', { name: 'Analyze Image' }).click();
 
 describe('TrialAnalysis', () => {
   test('accepts only images, and asks for one', async () => {
     render(<TrialAnalysis />, relistWith());
     await expect.element(page.getByLabelText('Image', { exact: true })).toHaveAttribute('accept', 'image/*');
-    await analyse();
+    await analyze();
     await expect.element(toast()).toHaveTextContent('No file selectedPlease select an image to analyze');
   });
 
   test('shows every fact, the debug info and the raw answer', async () => {
     render(<TrialAnalysis />, relistWith());
     await choose();
-    await analyse();
+    await analyze();
     await expect.element(toast()).toHaveTextContent('Analysis completeImage has been analyzed successfully');
     const results = page.getByRole('region', { name: 'Results' });
     for (const text of [
@@ -44,14 +44,14 @@ describe('TrialAnalysis', () => {
   test('shows an answer without success in the card', async () => {
     render(<TrialAnalysis />, relistWith({ analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) }));
     await choose();
-    await analyse();
+    await analyze();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Analysis failed: Too dark.');
   });
 
   test('a failure shows the server’s message and re-enables the button', async () => {
     render(<TrialAnalysis />, relistWith({ analysis: async () => Promise.reject(apiErrorOf(422, '', '{"message":"Not a photo."}')) }));
     await choose();
-    await analyse();
+    await analyze();
     await expect.element(toast()).toHaveTextContent('Analysis failedNot a photo.');
     await expect.element(page.getByRole('button', { name: 'Analyze Image' })).toBeEnabled();
   });
@@ -67,7 +67,7 @@ describe('TrialListings', () => {
 
   test.each([
     ['{"message":"Not now."}', 'Test failedNot now.'],
-    ['{"error":"Out of ink."}', 'Test failedOut of ink.'],
+    ['{"error":"Not available."}', 'Test failedNot available.'],
     ['{}', 'Test failedFailed to test platform listings'],
   ])('shows the message of %s', async (body, words) => {
     render(<TrialListings />, relistWith({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
@@ -86,13 +86,13 @@ describe('TrialListings', () => {
     [{ token: 'b' }, 'Bearer b'],
     [{}, null],
   ])('with %o in storage the page sends %s', async (stored, header) => {
-    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
+    const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const usual = vi.fn(async () => ({ item: trialItem, listings: [] }));
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     render(<TrialListings />, fakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: usual } } }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent('Test successful!');
-    const sent = asked.mock.calls
+    const sent = fetchCalls.mock.calls
       .map(([request]) => request)
       .find((request) => request instanceof Request && request.url.includes('/api/'));
     expect(sent instanceof Request ? sent.headers.get('authorization') : null).toBe(header);

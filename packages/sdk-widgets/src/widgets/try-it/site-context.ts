@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Relist } from '../../stores/relist.ts';
 
-/** The page's Relist, outside the one created for the try. */
+/** The Relist of the page; the try uses one of its own. */
 export const SiteContext = /* @__PURE__ */ createContext<Relist | null>(null);

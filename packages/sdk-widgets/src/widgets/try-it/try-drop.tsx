@@ -24,18 +24,18 @@ const needsAccount = ({ code }: RelistError) => code === 'try_used' || code === 
 const Failure = ({ error, onSignUp }: { readonly error: RelistError; readonly onSignUp: () => void }) => {
   const t = useTranslate();
   const isOver = needsAccount(error);
-  const said = error.status > 0 ? sentenceOf(error, t) : t('uploader.failed.text');
+  const message = error.status > 0 ? sentenceOf(error, t) : t('uploader.failed.text');
   return (
-    <div className={styles.problem}>
+    <div className={styles.failure}>
       <Alert tone={isOver ? 'check' : 'error'}>
-        <p>{isOver ? said : t('try.failed', { message: said })}</p>
+        <p>{isOver ? message : t('try.failed', { message })}</p>
         {isOver && <Button onClick={onSignUp}>{t('try.signUp')}</Button>}
       </Alert>
     </div>
   );
 };
 
-/** The start: camera first on phones, a file elsewhere. */
+/** The start of a try: the camera first on phones, a file picker elsewhere. */
 export const TryDrop = ({ onFiles, error, kept, onKept, ours, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, camera } = useFileInputs(onFiles);

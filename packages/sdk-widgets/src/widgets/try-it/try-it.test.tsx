@@ -28,24 +28,24 @@ const choose = async (container: Element, count = 1) => {
   const input = container.querySelector<HTMLInputElement>('[data-input=files]');
   const files = new DataTransfer();
   for (let at = 1; at <= count; at += 1) files.items.add(await photoFile(`photo-${at}.png`));
-  if (!input) throw new Error('There is no place for files.');
+  if (!input) throw new Error('There is no file input.');
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 describe('a visitor’s photo', () => {
-  test('is analyzed at once, stage by stage, and the full result shows the local photo', async () => {
+  test('is analyzed immediately, stage by stage, and the full result shows the local photo', async () => {
     const answer = deferred<TryResult>();
-    let tell: ((stage: Stage) => void) | undefined;
+    let reportStage: ((stage: Stage) => void) | undefined;
     const create = vi.fn((_: unknown, options?: { onStage?: (stage: Stage) => void }) => {
-      tell = options?.onStage;
+      reportStage = options?.onStage;
       return answer.promise;
     });
     const { container } = open({ tries: { create } });
     await choose(container);
     await expect.element(page.getByRole('heading', { name: 'Reading your photos…' })).toBeVisible();
-    await expect.poll(() => tell).toBeDefined();
-    tell?.('pricing');
+    await expect.poll(() => reportStage).toBeDefined();
+    reportStage?.('pricing');
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing' })).toHaveAttribute('aria-current', 'step');
     answer.resolve(result);
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
@@ -78,7 +78,7 @@ describe('a visitor’s photo', () => {
     await expect.poll(() => write.mock.calls.at(-1)?.[0]).toContain(listing.title);
   });
 
-  test('of an unidentified item shows that without a price', async () => {
+  test('of an unidentified item shows a message and no price', async () => {
     const { container } = open({ tries: { create: async () => ({ ...result, ...waitingItem }) } });
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: 'We couldn’t tell what this is' })).toBeVisible();
@@ -126,8 +126,8 @@ describe('the start', () => {
   });
 });
 
-describe('on a shop’s page', () => {
-  test('sends the shop’s key, keeps the result, and leaves sign-up to the shop', async () => {
+describe('on a partner’s page', () => {
+  test('sends the partner’s key, keeps the result, and leaves sign-up to the partner', async () => {
     const baseUrl = 'https://relist.example';
     await keptTries.remove(baseUrl);
     const sent: string[][] = [];
@@ -150,7 +150,7 @@ describe('on a shop’s page', () => {
 });
 
 describe('after signing in', () => {
-  const arrive = (calls: FakeState['calls'], onItem = vi.fn()) => {
+  const openAfterSignIn = (calls: FakeState['calls'], onItem = vi.fn()) => {
     render(
       <TryClaim onItem={onItem}>
         <p>The page</p>
@@ -162,17 +162,17 @@ describe('after signing in', () => {
 
   test('saves the kept result and opens its item', async () => {
     await keptTries.write('', { result, photos: [await photoFile('front.png')] });
-    const onItem = arrive({ tries: { claim: async () => analyzedItem } });
+    const onItem = openAfterSignIn({ tries: { claim: async () => analyzedItem } });
     await expect.poll(() => onItem.mock.calls).toEqual([[item.id]]);
   });
 
   test('shows the page if nothing was kept, and the reason if saving failed', async () => {
-    const onItem = arrive({});
+    const onItem = openAfterSignIn({});
     await expect.element(page.getByText('The page')).toBeVisible();
     endAll();
     await keptTries.write('', { result, photos: [await photoFile('front.png')] });
     const message = 'This result was saved to another account. Analyze the photos again.';
-    arrive(
+    openAfterSignIn(
       { tries: { claim: () => Promise.reject(apiErrorOf(409, 'Conflict', JSON.stringify({ code: 'try_claimed', message }))) } },
       onItem,
     );

@@ -15,7 +15,7 @@ const loadResult = async () => ({ default: (await import('./try-result.tsx')).Tr
 const ReadingView = /* @__PURE__ */ lazy(loadReading);
 const TryResultView = /* @__PURE__ */ lazy(loadResult);
 /** Ignores failures: a view that fails to load shows its error where it is rendered. */
-const loadAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined);
+const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
 export interface TryItProps {
   /** Introduction, replaced by the result. */
@@ -31,7 +31,7 @@ export interface TryItProps {
   readonly onResult?: (isShown: boolean) => void;
 }
 
-const useKept = (server: string) => {
+const useKeptTry = (server: string) => {
   const [kept, setKept] = useState<KeptTry | null>(null);
   useEffect(() => {
     let stopped = false;
@@ -47,7 +47,7 @@ const useKept = (server: string) => {
 const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const { state, result, error, newItem } = useAnalysis();
-  const kept = useKept(relist.config.baseUrl);
+  const kept = useKeptTry(relist.config.baseUrl);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) frame.current?.scrollIntoView({ block: 'start' });
@@ -55,7 +55,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   }, [result]);
   const isShown = result !== null;
   useEffect(() => onResult?.(isShown), [isShown, onResult]);
-  useEffect(() => loadAhead(loadReading), []);
+  useEffect(() => preload(loadReading), []);
   const begin = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
@@ -63,7 +63,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
       addPhotos(relist, files);
       if (relist.analysis.getState().files.length === 0) return;
       startAnalysis(relist);
-      loadAhead(loadResult);
+      preload(loadResult);
     },
     [relist, newItem],
   );

@@ -26,7 +26,7 @@ export interface TryResultViewProps {
   readonly onSave?: () => void;
 }
 
-const Acts = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & { readonly onSave: () => void }) => {
+const Actions = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & { readonly onSave: () => void }) => {
   const t = useTranslate();
   return (
     <div className={styles.acts}>
@@ -56,7 +56,7 @@ const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly o
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const { price } = useAskedPrice(analysed.item, analysed.listing);
-  const acts = <Acts onSave={onSave} onAnother={onAnother} />;
+  const acts = <Actions onSave={onSave} onAnother={onAnother} />;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (phaseOf(analysed.item) !== 'unnamed')
     return <Summary analysed={analysed} asked={price} level={1} headingRef={heading} post={acts} format={format} t={t} />;
@@ -65,7 +65,7 @@ const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly o
       <Heading level={1} headingRef={heading}>
         {t('weak.title')}
       </Heading>
-      <p className={page.said}>{t('try.unnamed')}</p>
+      <p className={page.sentence}>{t('try.unnamed')}</p>
       {acts}
     </>
   );

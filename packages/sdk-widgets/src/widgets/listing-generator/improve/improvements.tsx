@@ -5,13 +5,13 @@ import { checkWords } from '../../../headless/shared/messages.ts';
 import { useTexts } from '../../../hooks/relist-context.ts';
 import styles from './improve.module.css';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
-import { platformName } from '../platform-name.ts';
-import { byLoss, SeoReport } from './seo-report.tsx';
+import { platformNameOf } from '../platform-name.ts';
+import { compareByLoss, SeoReport } from './seo-report.tsx';
 import { WordLists } from './word-lists.tsx';
 
-/** The check with the largest gain, and the score after it. */
-const nextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
-  const [first] = checks.filter(({ fix }) => fix !== null).toSorted(byLoss);
+/** Returns how to fix the check with the largest gain, and the score after that. */
+const describeNextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
+  const [first] = checks.filter(({ fix }) => fix !== null).toSorted(compareByLoss);
   const all = checks.reduce((sum, { weight }) => sum + weight, 0);
   if (!first?.fix || all === 0) return '';
   const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / all));
@@ -23,12 +23,12 @@ export const Improvements = (props: ListingGeneratorViewProps) => {
   useTexts(improveTexts);
   const { analysed, onFix, t } = props;
   const { optimization } = analysed;
-  const next = nextStep(optimization, t);
+  const next = describeNextStep(optimization, t);
   return (
     <div className={styles.improve}>
       {next && <p className={styles.next}>{next}</p>}
       <SeoReport optimization={optimization} onFix={onFix} t={t} />
-      <WordLists analysed={analysed} platform={platformName(props)} t={t} />
+      <WordLists analysed={analysed} platform={platformNameOf(props)} t={t} />
     </div>
   );
 };

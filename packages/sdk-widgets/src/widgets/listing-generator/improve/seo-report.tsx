@@ -5,8 +5,8 @@ import { checkWords } from '../../../headless/shared/messages.ts';
 import type { FixPlace } from '../listing-generator-view.tsx';
 import styles from './improve.module.css';
 
-/** Sorts checks by points lost, most first. */
-export const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
+/** Compares checks by points lost, most first. */
+export const compareByLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
 /** The field that fixes each check. Photos and tags have no field here: their text says what to do. */
 const PLACES: Readonly<Record<string, FixPlace>> = {
@@ -58,7 +58,7 @@ const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & FixProps) => {
 
 /** All checks of the score with their points and, if points are missing, advice. */
 export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & FixProps) => {
-  const checks = [...optimization.checks].sort(byLoss);
+  const checks = [...optimization.checks].sort(compareByLoss);
   const open = checks.filter(({ fix }) => fix !== null).length;
   return (
     <details className={styles.seo}>

@@ -3,7 +3,7 @@ import type { CopyByHandProps } from './copy-by-hand.tsx';
 
 const load = () => import('./copy-by-hand.tsx');
 
-/** The text to copy by hand, loaded when a clipboard first refuses one. */
+/** The text to copy by hand, loaded when the browser first blocks the clipboard. */
 export const CopyByHandLoader = (props: CopyByHandProps) => (
   <Loaded load={load} t={props.t}>
     {(part) => <part.CopyByHand {...props} />}

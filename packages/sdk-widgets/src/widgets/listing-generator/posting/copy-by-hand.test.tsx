@@ -20,9 +20,9 @@ test.each([
   await button(name).click();
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' }).getByText(/press Ctrl\+C/u)).toBeVisible();
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  for (const way of [button('Done'), page.getByRole('link', { name: 'Open eBay in a new tab' })]) {
-    const { x, y, width, height } = way.element().getBoundingClientRect();
-    expect(document.elementFromPoint(x + width / 2, y + height - 2)).toBe(way.element());
+  for (const control of [button('Done'), page.getByRole('link', { name: 'Open eBay in a new tab' })]) {
+    const { x, y, width, height } = control.element().getBoundingClientRect();
+    expect(document.elementFromPoint(x + width / 2, y + height - 2)).toBe(control.element());
   }
   await page.viewport(1280, 900);
 });

@@ -7,7 +7,7 @@ import styles from './copy-by-hand.module.css';
 
 export interface CopyByHandProps {
   text: string;
-  /** The https URL to paste it at; null until known. */
+  /** The https URL of the page to paste the text into; null until known. */
   postUrl: string | null;
   platform: string;
   onDone: () => void;
@@ -21,7 +21,7 @@ export const CopyByHand = ({ text, postUrl, platform, onDone, t }: CopyByHandPro
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-    // Scrolls it fully into view above the toast at the bottom: the stylesheet has the margin.
+    // Scrolls the text fully into view above the toast at the bottom. The stylesheet sets the margin.
     field.current?.closest('div')?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (

@@ -3,7 +3,7 @@ import { useToast, useTranslate } from '../../../hooks/index.ts';
 import { copyText } from './clipboard.ts';
 import { plainText } from '../../../headless/listing/plain-text.ts';
 
-/** Copies text with the 'Copied!' toast; if the browser refuses, keeps the text for copying by hand and shows that. */
+/** Copies text with the 'Copied!' toast; if the browser refuses, shows a toast and returns the text for the user to copy by hand. */
 export const useCopy = () => {
   const t = useTranslate();
   const { show } = useToast();

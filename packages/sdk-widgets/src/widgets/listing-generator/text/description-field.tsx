@@ -7,7 +7,7 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 import { FieldHead } from './field-head.tsx';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
 import styles from '../listing-generator.module.css';
-import { overBy } from './over-by.ts';
+import { lengthErrorOf } from './length-error.ts';
 import { piecesOf, canKeep } from './passages.ts';
 
 interface GapsProps {
@@ -28,13 +28,13 @@ export const Gaps = ({ gaps, onGap, t }: GapsProps) =>
     </p>
   );
 
-interface MarkedProps {
+interface HighlightLayerProps {
   readonly text: string;
   readonly passages: readonly string[];
 }
 
-/** The same text behind the field, character for character: sets the field's height and highlights the kept passages. */
-export const Marked = ({ text, passages }: MarkedProps) => (
+/** A copy of the text behind the field: it sets the field's height and highlights the kept passages. */
+export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
   <div className={styles.marked} dir="auto" aria-hidden="true">
     {piecesOf(text, passages).map((piece, at) => (piece.isKept ? <mark key={at}>{piece.text}</mark> : piece.text))}{' '}
   </div>
@@ -59,13 +59,13 @@ export const DescriptionField = (props: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [selected, setSelected] = useState('');
   const { passages } = analysed.listing;
-  const error = overBy(draft.description, rules?.descriptionMax, t);
+  const error = lengthErrorOf(draft.description, rules?.descriptionMax, t);
   const select = () => {
     const { current } = field;
     setSelected(current ? current.value.slice(current.selectionStart, current.selectionEnd).trim() : '');
   };
-  const asked = canKeep(selected, passages) ? selected : '';
-  const part = useLoaded(asked !== '' || passages.length > 0 ? loadKept : null);
+  const passage = canKeep(selected, passages) ? selected : '';
+  const part = useLoaded(passage !== '' || passages.length > 0 ? loadKept : null);
   const keep = (next: readonly string[]) => {
     setSelected('');
     onKeep(next);
@@ -78,7 +78,7 @@ export const DescriptionField = (props: Props) => {
       </FieldHead>
       <div className={styles.box} data-invalid={error ? true : undefined}>
         <div className={styles.grow}>
-          <Marked text={draft.description} passages={passages} />
+          <HighlightLayer text={draft.description} passages={passages} />
           <textarea
             ref={field}
             id={id}
@@ -102,7 +102,7 @@ export const DescriptionField = (props: Props) => {
           {error}
         </p>
       )}
-      {part && <part.KeptPassages passages={passages} selected={asked} text={draft.description} onKeep={keep} t={t} />}
+      {part && <part.KeptPassages passages={passages} selected={passage} text={draft.description} onKeep={keep} t={t} />}
     </div>
   );
 };

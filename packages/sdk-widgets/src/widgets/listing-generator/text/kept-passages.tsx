@@ -14,8 +14,8 @@ interface KeptPassagesProps {
   readonly t: Translate;
 }
 
-const SHORT = 60;
-const shorten = (words: string) => (words.length > SHORT ? `${words.slice(0, SHORT - 1).trimEnd()}…` : words);
+const MAX_SHOWN = 60;
+const shorten = (words: string) => (words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN - 1).trimEnd()}…` : words);
 
 /** Offers to keep the selected passage, and lists the kept ones. */
 export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {

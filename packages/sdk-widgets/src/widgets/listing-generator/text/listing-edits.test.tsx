@@ -7,7 +7,7 @@ import { deferred } from '../../../test/deferred.ts';
 import { expectLeaveFor, pass, stopClock } from '../../../test/clock.ts';
 import { analyzed, fakeRelist, type FakeState } from '../../../test/fake-relist.ts';
 import { render } from '../../../test/render.tsx';
-import { AFTER_MS } from './listing-text.tsx';
+import { SAVE_DELAY_MS } from './listing-text.tsx';
 import { PricingCard } from '../../pricing-card/pricing-card.tsx';
 import { ListingGenerator } from '../listing-generator.tsx';
 
@@ -26,8 +26,8 @@ const open = (result = analyzedItem, state: FakeState = {}) => {
       ...now.edited.filter((part) => !(part in body)),
       ...own.map(([part]) => part).filter((part) => part !== 'passages'),
     ] as Listing['edited'];
-    const fresh = Object.fromEntries(given.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
-    now = { ...now, ...Object.fromEntries(own), ...fresh, edited };
+    const rewritten = Object.fromEntries(given.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
+    now = { ...now, ...Object.fromEntries(own), ...rewritten, edited };
     return { ...now, optimization };
   };
   const relist = fakeRelist({
@@ -39,12 +39,12 @@ const open = (result = analyzedItem, state: FakeState = {}) => {
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
-const leave = () => userEvent.click(page.getByRole('heading', { name: 'Your listing' }));
+const leaveFields = () => userEvent.click(page.getByRole('heading', { name: 'Your listing' }));
 /** Leaves the field for longer than the save delay. */
-const leaveForGood = async () => {
+const leaveAndWait = async () => {
   stopClock();
-  await leave();
-  await pass(AFTER_MS);
+  await leaveFields();
+  await pass(SAVE_DELAY_MS);
 };
 
 describe('edits', () => {
@@ -53,7 +53,7 @@ describe('edits', () => {
     await field('Title').fill('My own title');
     await field('Price (US dollars)').fill('$ 45,00');
     expect(sent).toEqual([]);
-    await leaveForGood();
+    await leaveAndWait();
     await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
     expect(sent).toEqual([{ title: 'My own title', price: 45 }]);
     expect(relist.analysis.getState().result?.listing).toMatchObject({ title: 'My own title', price: 45, edited: ['title', 'price'] });
@@ -72,12 +72,12 @@ describe('edits', () => {
     await expect.element(field('Title')).toHaveValue(listing.title);
     await button('Redo').click();
     await expect.element(field('Title')).toHaveValue('Mine');
-    await pass(AFTER_MS);
+    await pass(SAVE_DELAY_MS);
     await expect.poll(() => relist.analysis.getState().result?.listing).toMatchObject({ title: 'Mine', description: listing.description });
     await expect.poll(() => sent.at(-1)?.title).toBe('Mine');
   });
 
-  test('after undo or redo, only parts that fit are saved', async () => {
+  test('after undo or redo, only parts within the limits are saved', async () => {
     const { sent } = open();
     await field('Title').fill('Mine');
     await field('Description').fill('Also mine');
@@ -85,7 +85,7 @@ describe('edits', () => {
     stopClock();
     await button('Undo').click();
     await expect.element(field('Title')).toHaveValue('Mine');
-    await pass(AFTER_MS);
+    await pass(SAVE_DELAY_MS);
     await expect.poll(() => sent).toEqual([{ title: 'Mine', description: 'Also mine' }]);
     await button('Redo').click();
     await expect.element(field('Title')).toHaveValue('x'.repeat(81));
@@ -93,7 +93,7 @@ describe('edits', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test.each(['pagehide', 'visibilitychange'])('are saved at once on %s, except those that do not fit', async (name) => {
+  test.each(['pagehide', 'visibilitychange'])('are saved immediately on %s, except those over a limit', async (name) => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { sent } = open();
     await field('Title').fill('x'.repeat(81));
@@ -112,7 +112,7 @@ describe('edits', () => {
     };
     open(analyzedItem, { calls: { listings: { edit: edit as never } } });
     await field('Title').fill('Mine');
-    await leaveForGood();
+    await leaveAndWait();
     await expect.poll(() => sent.length).toBe(1);
     await field('Description').fill('Typed last.');
     for (let times = 0; times < 2; times += 1) dispatchEvent(new Event('pagehide'));
@@ -125,14 +125,14 @@ describe('edits', () => {
     await expect.element(field('Description')).toHaveValue('Typed last.');
   });
 
-  test('that do not fit are kept and not sent', async () => {
+  test('that do not follow the rules are kept and not sent', async () => {
     const { sent } = open();
     await field('Title').fill('x'.repeat(81));
     await field('Price (US dollars)').fill('45.50');
     await expect.element(page.getByText('This platform takes whole dollars only.')).toBeVisible();
     await field('Price (US dollars)').fill('a lot');
     await field('Description').fill('Short and fine.');
-    await leaveForGood();
+    await leaveAndWait();
     await expect.poll(() => sent).toEqual([{ description: 'Short and fine.' }]);
     await expect.element(page.getByText('Not saved yet. Fix the marked part.')).toBeVisible();
     await expect.element(page.getByText('Enter an amount, such as 45 or 45.50.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('edits', () => {
       .mockResolvedValue({ ...listing, title: 'Mine', edited: ['title'], optimization });
     const { relist, unmount } = open(analyzedItem, { calls: { listings: { edit } } });
     await field('Title').fill('Mine');
-    await leaveForGood();
+    await leaveAndWait();
     await expect.element(page.getByText(/Your edits are kept here but not saved yet/u)).toBeVisible();
     unmount();
     render(<ListingGenerator />, relist);
@@ -158,8 +158,8 @@ describe('edits', () => {
   test('stay when the server rewrites the listing; the other parts update', async () => {
     const { relist } = open();
     await field('Title').fill('Mine');
-    relist.analysis.setResult(resultWith({ title: 'Rewritten', description: 'Written anew.' }));
-    await expect.element(field('Description')).toHaveValue('Written anew.');
+    relist.analysis.setResult(resultWith({ title: 'Rewritten', description: 'A new description.' }));
+    await expect.element(field('Description')).toHaveValue('A new description.');
     await expect.element(field('Title')).toHaveValue('Mine');
   });
 
@@ -168,7 +168,7 @@ describe('edits', () => {
     const navigate = vi.fn();
     open(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
     await field('Title').fill('Mine');
-    await leaveForGood();
+    await leaveAndWait();
     await expectLeaveFor('/api/login', navigate);
   });
 });
@@ -195,10 +195,10 @@ describe('a locked part', () => {
     await button('Write it for me again: title').click();
     await field('Description').fill('Typed meanwhile.');
     stopClock();
-    await leave();
+    await leaveFields();
     await expect.element(page.getByText('Saving', { exact: false })).toBeVisible();
     // The save delay passes while the title is still being unlocked.
-    await pass(AFTER_MS);
+    await pass(SAVE_DELAY_MS);
     expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
     resolve(written);
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
@@ -207,7 +207,7 @@ describe('a locked part', () => {
   });
 
   test('is not overwritten by regenerating without confirmation', async () => {
-    const regenerateDescription = vi.fn(async () => resultWith({ description: 'Written anew.', edited: ['title'] }));
+    const regenerateDescription = vi.fn(async () => resultWith({ description: 'A new description.', edited: ['title'] }));
     open(locked, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
     await button('Keep my words').click();
@@ -215,7 +215,7 @@ describe('a locked part', () => {
     expect(regenerateDescription).not.toHaveBeenCalled();
     await button('Regenerate Description').click();
     await button('Replace my words').click();
-    await expect.element(field('Description')).toHaveValue('Written anew.');
+    await expect.element(field('Description')).toHaveValue('A new description.');
   });
 });
 
@@ -246,8 +246,8 @@ describe('SEO checks', () => {
 
 describe('kept words', () => {
   const description = 'Brown jacket. Worn by my grandfather in 1962. Light wear.';
-  const told = resultWith({ description });
-  /** Selects words of the description, as dragging over them or Shift with arrows does. */
+  const withStory = resultWith({ description });
+  /** Selects words of the description, like dragging over them or pressing Shift with the arrow keys. */
   const select = async (words: string) => {
     const area = field('Description').element() as HTMLTextAreaElement;
     area.focus();
@@ -259,14 +259,14 @@ describe('kept words', () => {
   const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
   test('are highlighted, listed, saved with the edits, and can be removed', async () => {
-    const { sent } = open(told);
+    const { sent } = open(withStory);
     await expect.element(field('Description')).toHaveValue(description);
     await field('Description').fill(`${description} Zip front.`);
     await select('Worn by my grandfather in 1962.');
     await button('Keep these words').click();
     await expect.poll(marks).toEqual(['Worn by my grandfather in 1962.']);
     expect(sent).toEqual([{ description: `${description} Zip front.`, passages: ['Worn by my grandfather in 1962.'] }]);
-    await expect.element(page.getByRole('list', { name: 'Words that every rewrite keeps' })).toHaveTextContent('Worn by my grandfather');
+    await expect.element(page.getByRole('list', { name: 'Words kept in every rewrite' })).toHaveTextContent('Worn by my grandfather');
     await select('Brown jacket.');
     await button('Keep these words').click();
     await expect.poll(() => sent.at(-1)).toEqual({ passages: ['Brown jacket.', 'Worn by my grandfather in 1962.'] });
@@ -276,7 +276,7 @@ describe('kept words', () => {
   });
 
   test('can be kept by keyboard alone', async () => {
-    const { sent } = open(told);
+    const { sent } = open(withStory);
     await expect.element(field('Description')).toHaveValue(description);
     const area = field('Description').element() as HTMLTextAreaElement;
     area.focus();
@@ -291,10 +291,10 @@ describe('kept words', () => {
 
   test('stay in place after a rewrite, byte for byte', async () => {
     const passages = ['Worn by my grandfather in 1962.'];
-    const regenerateDescription = async () => resultWith({ description: `Anew. ${passages[0]} Anew.`, passages });
+    const regenerateDescription = async () => resultWith({ description: `New start. ${passages[0]} New end.`, passages });
     open(resultWith({ description, passages }), { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
-    await expect.element(field('Description')).toHaveValue(`Anew. ${passages[0]} Anew.`);
+    await expect.element(field('Description')).toHaveValue(`New start. ${passages[0]} New end.`);
     await expect.poll(marks).toEqual(passages);
   });
 
@@ -359,7 +359,7 @@ describe('other platforms', () => {
     await expect.element(field('Title')).toHaveValue('For Poshmark');
   });
 
-  test('one press writes one fitting listing', async () => {
+  test('one press writes one listing', async () => {
     const made = {
       ...listing,
       id: 'for-tiktok',
@@ -387,7 +387,7 @@ describe('other platforms', () => {
     expect(createListing).toHaveBeenCalledOnce();
   });
 
-  test('a correction made while it was written stays', async () => {
+  test('a correction made while the listing is written stays', async () => {
     const { promise, resolve } = deferred<ListingDetail>();
     const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
     await button('TikTok').click();

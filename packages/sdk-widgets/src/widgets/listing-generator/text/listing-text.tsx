@@ -8,7 +8,7 @@ import { DescriptionField } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
 import styles from '../listing-generator.module.css';
-import { overBy } from './over-by.ts';
+import { lengthErrorOf } from './length-error.ts';
 
 export interface PartLockProps {
   readonly part: EditablePart;
@@ -31,7 +31,7 @@ export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
 /** A text area, so that a long title wraps on a phone; it accepts no line breaks. */
 export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingGeneratorViewProps) => {
   const id = useId();
-  const error = overBy(draft.title, rules?.titleMax, t);
+  const error = lengthErrorOf(draft.title, rules?.titleMax, t);
   return (
     <div className={styles.field}>
       <FieldHead id={id} label={t('listing.titleField')} text={draft.title} max={rules?.titleMax} format={format}>
@@ -62,7 +62,7 @@ type Props = ListingGeneratorViewProps;
 
 const isUnpriced = ({ analysed, draft }: Pick<Props, 'analysed' | 'draft'>) => analysed.listing.price === 0 && draft.price.trim() === '';
 
-const priceError = (typed: string, rules: Props['rules'], t: Props['t']) => {
+const priceErrorOf = (typed: string, rules: Props['rules'], t: Props['t']) => {
   const amount = amountOf(typed);
   if (amount === null) return t('listing.priceInvalid');
   return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
@@ -77,12 +77,12 @@ const Price = ({ analysed, draft, rules, onEdit, t }: Props) => (
     onChange={(price) => onEdit('price', price)}
     data-part="price"
     hint={isUnpriced({ analysed, draft }) ? t('listing.priceUnknown') : undefined}
-    error={isUnpriced({ analysed, draft }) ? undefined : priceError(draft.price, rules, t)}
+    error={isUnpriced({ analysed, draft }) ? undefined : priceErrorOf(draft.price, rules, t)}
   />
 );
 
 /** Delay before saving, because the layout shift after a save would move a button that is being pressed. */
-export const AFTER_MS = 400;
+export const SAVE_DELAY_MS = 400;
 
 /** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
 export const createLeaveTimer = () => {
@@ -100,12 +100,12 @@ export const createLeaveTimer = () => {
   const start = (onLeave: () => void) => {
     stop();
     due = onLeave;
-    timer = setTimeout(flush, AFTER_MS);
+    timer = setTimeout(flush, SAVE_DELAY_MS);
   };
   return { start, stop, flush };
 };
 
-/** Returns focus handlers for a part of the page; calls `onLeave` once focus has stayed out, or on unmount. */
+/** Returns focus handlers for a part of the page; calls `onLeave` once focus has left for longer than the delay, or on unmount. */
 export const useLeave = (onLeave: () => void) => {
   const [timer] = useState(createLeaveTimer);
   useEffect(() => timer.flush, [timer]);
@@ -125,7 +125,7 @@ export const ListingText = (props: Props) => {
   const leave = useLeave(onSave);
   const lock = (part: EditablePart) => ({ part, locked: analysed.listing.edited.includes(part), onUnlock, t });
   return (
-    // Only detects that focus left; the fields inside are the controls.
+    // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...leave}>
       <TitleField {...props} />
       <PartLock {...lock('title')} />

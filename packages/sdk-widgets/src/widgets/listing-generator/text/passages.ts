@@ -1,10 +1,10 @@
 /** Server limits: kept passages per description, and characters per passage. */
-const MOST = 20;
-const LONGEST = 5000;
+const MAX_PASSAGES = 20;
+const MAX_LENGTH = 5000;
 
 /** Returns whether a passage of the description can be added to the kept ones. */
 export const canKeep = (words: string, passages: readonly string[]): boolean =>
-  words !== '' && words.length <= LONGEST && passages.length < MOST && !passages.some((kept) => kept.includes(words));
+  words !== '' && words.length <= MAX_LENGTH && passages.length < MAX_PASSAGES && !passages.some((kept) => kept.includes(words));
 
 /** Adds a passage in text order. Passages inside the new one are dropped, because it includes them. */
 export const withPassage = (passages: readonly string[], words: string, text: string): string[] =>

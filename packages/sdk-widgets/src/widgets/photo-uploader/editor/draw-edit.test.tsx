@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { drawEdit, editedSize } from './draw-edit.ts';
+import { drawEdit, editedSizeOf } from './draw-edit.ts';
 import { UNCHANGED, type Edit } from './edit.ts';
 
 /** Larger than one tile and not a multiple of its size; each pixel differs in color from its neighbors. */
 const [WIDTH, HEIGHT] = [1101, 777];
 const colorAt = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
 
-const picture = () => {
+const createPicture = () => {
   const pixels = new ImageData(WIDTH, HEIGHT);
   for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) pixels.data.set([...colorAt(x, y), 255], (y * WIDTH + x) * 4);
   return createImageBitmap(pixels);
 };
 
-const drawn = async (edit: Partial<Edit>) => {
-  const bitmap = await picture();
+const drawEdited = async (edit: Partial<Edit>) => {
+  const bitmap = await createPicture();
   const whole = { ...UNCHANGED, ...edit };
-  const { width, height } = editedSize(bitmap, whole);
+  const { width, height } = editedSizeOf(bitmap, whole);
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('No canvas');
   drawEdit(context, bitmap, whole);
   return { width, data: context.getImageData(0, 0, width, height).data };
 };
 
-/** Returns the position of a pixel after some quarter turns to the right. */
-const TURNED: readonly ((x: number, y: number) => readonly [number, number])[] = [
+/** Functions that return a pixel's position after 0 to 3 quarter turns to the right. */
+const ROTATED_POSITIONS: readonly ((x: number, y: number) => readonly [number, number])[] = [
   (x, y) => [x, y],
   (x, y) => [HEIGHT - 1 - y, x],
   (x, y) => [WIDTH - 1 - x, HEIGHT - 1 - y],
@@ -31,12 +31,12 @@ const TURNED: readonly ((x: number, y: number) => readonly [number, number])[] =
 ];
 
 /** Returns the largest difference of a channel from its expected value over all pixels. */
-const farthest = async (turns: number, brightness: number) => {
-  const { width, data } = await drawn({ turns, brightness });
+const largestDifference = async (turns: number, brightness: number) => {
+  const { width, data } = await drawEdited({ turns, brightness });
   let most = 0;
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) {
-      const [toX, toY] = TURNED[turns]?.(x, y) ?? [0, 0];
+      const [toX, toY] = ROTATED_POSITIONS[turns]?.(x, y) ?? [0, 0];
       const at = (toY * width + toX) * 4;
       colorAt(x, y).forEach((value, channel) => {
         most = Math.max(most, Math.abs((data[at + channel] ?? NaN) - Math.min(255, (value * brightness) / 100)));
@@ -46,10 +46,10 @@ const farthest = async (turns: number, brightness: number) => {
 };
 
 test.each([0, 1, 2, 3])('after %d turns every pixel is identical, without seams', async (turns) => {
-  expect(await farthest(turns, 100)).toBe(0);
+  expect(await largestDifference(turns, 100)).toBe(0);
 });
 
-test.each([1, 2])('turned %d times and made brighter or darker has no seams', async (turns) => {
-  expect(await farthest(turns, 140)).toBeLessThanOrEqual(2);
-  expect(await farthest(turns, 60)).toBeLessThanOrEqual(2);
+test.each([1, 2])('an image turned %d times and made brighter or darker has no seams', async (turns) => {
+  expect(await largestDifference(turns, 140)).toBeLessThanOrEqual(2);
+  expect(await largestDifference(turns, 60)).toBeLessThanOrEqual(2);
 });

@@ -7,7 +7,7 @@ interface Size {
 }
 
 /** Returns the size of the edited image: cropping keeps full resolution, a margin never enlarges the image. */
-export const editedSize = ({ width, height }: Size, { turns, zoom }: Edit): Size => {
+export const editedSizeOf = ({ width, height }: Size, { turns, zoom }: Edit): Size => {
   const factor = Math.min(1, zoom) / zoom;
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   return { width: Math.max(1, Math.round(across * factor)), height: Math.max(1, Math.round(down * factor)) };
@@ -15,8 +15,8 @@ export const editedSize = ({ width, height }: Size, { turns, zoom }: Edit): Size
 
 /** Returns the offset of the visible part's center from the image's. Its edge is aligned to pixel boundaries, so pixels stay unchanged. */
 const middleOf = (size: Size, edit: Edit) => {
-  const shown = editedSize(size, edit);
-  const whole = editedSize(size, { ...edit, zoom: 1 });
+  const shown = editedSizeOf(size, edit);
+  const whole = editedSizeOf(size, { ...edit, zoom: 1 });
   const shift = (all: number, some: number, at: number) => Math.round(((all - some) / 2) * (1 + at)) - (all - some) / 2;
   return { x: shift(whole.width, shown.width, edit.x), y: shift(whole.height, shown.height, edit.y) };
 };
@@ -45,13 +45,13 @@ const applyBrightness = (context: Context, brightness: number, paint: () => void
 const SINE = [0, 1, 0, -1] as const;
 
 /** Tile size in pixels: rows of a tile stay in the CPU cache, which halves the time of a turn. */
-const SQUARE = 512;
+const TILE_SIZE = 512;
 
 /** Draws the image around the origin, pixel by pixel. */
-const drawInSquares = (context: Context, bitmap: ImageBitmap) => {
-  for (let top = 0; top < bitmap.height; top += SQUARE)
-    for (let left = 0; left < bitmap.width; left += SQUARE) {
-      const [width, height] = [Math.min(SQUARE, bitmap.width - left), Math.min(SQUARE, bitmap.height - top)];
+const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
+  for (let top = 0; top < bitmap.height; top += TILE_SIZE)
+    for (let left = 0; left < bitmap.width; left += TILE_SIZE) {
+      const [width, height] = [Math.min(TILE_SIZE, bitmap.width - left), Math.min(TILE_SIZE, bitmap.height - top)];
       context.drawImage(bitmap, left, top, width, height, left - bitmap.width / 2, top - bitmap.height / 2, width, height);
     }
 };
@@ -63,18 +63,18 @@ const drawInSquares = (context: Context, bitmap: ImageBitmap) => {
 export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaque = false) => {
   const { width, height } = context.canvas;
   const middle = middleOf(bitmap, edit);
-  const part = width / editedSize(bitmap, edit).width;
+  const part = width / editedSizeOf(bitmap, edit).width;
   const scale = part * Math.min(1, edit.zoom);
   const paint = () => {
     context.save();
-    // At original size smoothing would have no effect except costing half a second and some sharpness.
+    // At original size, smoothing would only cost half a second and some sharpness.
     context.imageSmoothingEnabled = scale !== 1;
     // Down to half size, low quality suffices; high quality first resamples the whole image again for each band.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     context.translate(width / 2 - middle.x * part, height / 2 - middle.y * part);
     const [sine, cosine] = [SINE[edit.turns % 4] ?? 0, SINE[(edit.turns + 1) % 4] ?? 0];
     context.transform(scale * cosine, scale * sine, -scale * sine, scale * cosine, 0, 0);
-    if (scale === 1) drawInSquares(context, bitmap);
+    if (scale === 1) drawInTiles(context, bitmap);
     else context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
     context.restore();
   };

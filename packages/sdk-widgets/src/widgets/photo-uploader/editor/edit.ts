@@ -14,17 +14,17 @@ export interface Edit {
 /** The unedited state: brightness 100, zoom 1. */
 export const UNCHANGED: Edit = { turns: 0, brightness: 100, zoom: 1, x: 0, y: 0 };
 
-const round = (value: number) => Math.round(value * 10) / 10;
-const stepsBetween = (low: number, high: number, step: number, through: number) => {
-  const first = through - Math.floor(round((through - low) / step)) * step;
-  const steps = Array.from({ length: Math.floor(round((high - first) / step)) + 1 }, (_, at) => round(first + at * step));
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
+const listSteps = (low: number, high: number, step: number, through: number) => {
+  const first = through - Math.floor(roundToTenth((through - low) / step)) * step;
+  const steps = Array.from({ length: Math.floor(roundToTenth((high - first) / step)) + 1 }, (_, at) => roundToTenth(first + at * step));
   return steps[0] === low ? steps : [low, ...steps];
 };
 
 /** 50 to 150 percent in steps of 10. */
-export const BRIGHTNESS_STEPS = stepsBetween(50, 150, 10, 100);
+export const BRIGHTNESS_STEPS = listSteps(50, 150, 10, 100);
 /** 0.5 to 3 in steps of 0.2 from 1. The minimum is off the grid but can be reached. */
-export const ZOOM_STEPS = stepsBetween(0.5, 3, 0.2, 1);
+export const ZOOM_STEPS = listSteps(0.5, 3, 0.2, 1);
 
 /** Rotates by quarter turns in either direction; the visible part rotates along. */
 export const turn = (edit: Edit, by: 1 | -1): Edit => ({
@@ -34,14 +34,14 @@ export const turn = (edit: Edit, by: 1 | -1): Edit => ({
   y: by * edit.x || 0,
 });
 
-const within = (value: number) => Math.max(-1, Math.min(1, value)) || 0;
+const clampPosition = (value: number) => Math.max(-1, Math.min(1, value)) || 0;
 
 /** Moves the visible part by fractions of the displayed sides. Works only when zoomed in. */
 export const pan = (edit: Edit, dx: number, dy: number): Edit => {
   if (edit.zoom <= 1) return edit;
   // A full side is 2 / (zoom - 1) of the distance from edge to edge.
-  const reach = 2 / (edit.zoom - 1);
-  return { ...edit, x: within(edit.x + dx * reach), y: within(edit.y + dy * reach) };
+  const ratio = 2 / (edit.zoom - 1);
+  return { ...edit, x: clampPosition(edit.x + dx * ratio), y: clampPosition(edit.y + dy * ratio) };
 };
 
 /** Returns the zoom step closest to a factor. */

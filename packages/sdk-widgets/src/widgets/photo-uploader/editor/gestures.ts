@@ -9,19 +9,19 @@ export interface Point {
 export type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
 
 /** Fraction of the image's side per arrow key press. */
-const ARROW = 0.05;
+const ARROW_STEP = 0.05;
 const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-ARROW, 0],
-  ArrowRight: [ARROW, 0],
-  ArrowUp: [0, -ARROW],
-  ArrowDown: [0, ARROW],
+  ArrowLeft: [-ARROW_STEP, 0],
+  ArrowRight: [ARROW_STEP, 0],
+  ArrowUp: [0, -ARROW_STEP],
+  ArrowDown: [0, ARROW_STEP],
 };
 const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
 /** Maximum movement of a click, in pixels. */
-const CLICK = 5;
+const MAX_CLICK_DISTANCE = 5;
 
-const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
-const middle = (points: readonly Point[]): Point => ({
+const distanceOf = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+const centerOf = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
@@ -35,31 +35,31 @@ export const editByKey = (edit: Edit, key: string): Edit | null => {
 
 /** One pointer drags the visible part, two zoom it, a click centers its position. Each call returns the resulting edit. */
 export const createGestures = () => {
-  const held = new Map<number, Point>();
-  let start: { readonly edit: Edit; readonly at: Point; readonly apart: number } | null = null;
+  const pointers = new Map<number, Point>();
+  let start: { readonly edit: Edit; readonly at: Point; readonly spread: number } | null = null;
   const begin = (edit: Edit) => {
-    const points = [...held.values()];
-    start = points.length > 0 ? { edit, at: middle(points), apart: distance(points) } : null;
+    const points = [...pointers.values()];
+    start = points.length > 0 ? { edit, at: centerOf(points), spread: distanceOf(points) } : null;
   };
   return {
     press: (id: number, point: Point, edit: Edit) => {
-      held.set(id, point);
+      pointers.set(id, point);
       begin(edit);
     },
     move: (id: number, point: Point, box: Box): Edit | null => {
-      if (!start || !held.has(id)) return null;
-      held.set(id, point);
-      const points = [...held.values()];
-      const zoomed = start.apart > 0 ? zoomTo(start.edit, (start.edit.zoom * distance(points)) / start.apart) : start.edit;
-      const now = middle(points);
+      if (!start || !pointers.has(id)) return null;
+      pointers.set(id, point);
+      const points = [...pointers.values()];
+      const zoomed = start.spread > 0 ? zoomTo(start.edit, (start.edit.zoom * distanceOf(points)) / start.spread) : start.edit;
+      const now = centerOf(points);
       // The image follows the finger, so the visible part moves the opposite way.
       return pan(zoomed, (start.at.x - now.x) / box.width, (start.at.y - now.y) / box.height);
     },
     /** `edit` is the current one; `cancelled` if the browser took over the pointer. */
     release: (id: number, point: Point, box: Box, edit: Edit, cancelled: boolean): Edit | null => {
       const before = start;
-      const click = !cancelled && held.size === 1 && before !== null && distance([before.at, point]) < CLICK;
-      held.delete(id);
+      const click = !cancelled && pointers.size === 1 && before !== null && distanceOf([before.at, point]) < MAX_CLICK_DISTANCE;
+      pointers.delete(id);
       begin(edit);
       return click ? pan(before.edit, (point.x - box.x) / box.width - 0.5, (point.y - box.y) / box.height - 0.5) : null;
     },

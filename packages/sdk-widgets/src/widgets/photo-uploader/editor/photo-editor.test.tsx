@@ -136,12 +136,12 @@ test.each([
   await button('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
   const result = pixelsOf(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
-  const off = () => {
+  const difference = () => {
     const previewed = pixelsOf(preview() ?? new OffscreenCanvas(1, 1));
     return result.reduce((sum, value, at) => sum + Math.abs(value - (previewed[at] ?? 0)), 0) / result.length;
   };
-  // Out of 255; an image off by half a pixel at this size is over 3. The last key press may be drawn a frame later.
-  await expect.poll(off).toBeLessThan(2);
+  // Out of 255; at this size, a shift by half a pixel makes a difference of over 3. The last key press may be drawn a frame later.
+  await expect.poll(difference).toBeLessThan(2);
 });
 
 test('a photo of many megapixels is drawn in bands and equals one drawn at once', async () => {
@@ -235,12 +235,12 @@ describe('a zoomed image', () => {
 
   test('counts every quick wheel step, even before the first is drawn', async () => {
     await openZoomed();
-    const notch = (deltaY: number) => preview()?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
-    for (const deltaY of [10, 10, 10, 10, -10]) notch(deltaY);
+    const turnWheel = (deltaY: number) => preview()?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+    for (const deltaY of [10, 10, 10, 10, -10]) turnWheel(deltaY);
     await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '140%');
     await button('Undo').click();
-    notch(10);
-    notch(10);
+    turnWheel(10);
+    turnWheel(10);
     await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '60%');
   });
 });
@@ -292,7 +292,7 @@ describe('creating the file ahead of time', () => {
   /** Milliseconds without a change after which the file is created. */
   const SETTLE_MS = 300;
   const encodings = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
-  /** Waits until all files being created are done and their callbacks have run. */
+  /** Waits until all running encodings are done and their callbacks have run. */
   const waitForEncodings = async (encode: ReturnType<typeof encodings>) => {
     await Promise.allSettled(encode.mock.results.map(({ value }) => value));
     await waitForRender();
@@ -306,7 +306,7 @@ describe('creating the file ahead of time', () => {
       port2.postMessage(null);
     });
   /** Clicks faster than the test driver, whose clicks leave time to create a file in between. */
-  const pressAtOnce = async (...names: readonly string[]) => {
+  const clickQuickly = async (...names: readonly string[]) => {
     for (const name of names) {
       (button(name).element() as HTMLElement).click();
       await waitForRender();
@@ -316,7 +316,7 @@ describe('creating the file ahead of time', () => {
   test('applying right after a rotation returns the rotated image', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => preview()?.width).toBe(64);
-    await pressAtOnce('Rotate right', 'Apply Changes');
+    await clickQuickly('Rotate right', 'Apply Changes');
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(await inspect(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 48, height: 64 });
   });
@@ -366,7 +366,7 @@ describe('creating the file ahead of time', () => {
     await expect.poll(() => preview()?.width).toBe(64);
     const encode = encodings();
     stopClock();
-    await pressAtOnce('Rotate right', 'Rotate left');
+    await clickQuickly('Rotate right', 'Rotate left');
     await pass(SETTLE_MS);
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
@@ -378,11 +378,11 @@ describe('creating the file ahead of time', () => {
     stopClock();
     const { onApply, onCancel, unmount } = await openEditor();
     const { convertToBlob } = OffscreenCanvas.prototype;
-    const held: (() => void)[] = [];
-    let isHolding = true;
+    const pending: (() => void)[] = [];
+    let isPaused = true;
     const encode = encodings();
-    encode.mockImplementation(async function hold(this: OffscreenCanvas, options) {
-      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    encode.mockImplementation(async function pause(this: OffscreenCanvas, options) {
+      if (isPaused) await new Promise<void>((resolve) => pending.push(resolve));
       return convertToBlob.call(this, options);
     });
     const applyAndWait = async (times: number) => {
@@ -392,14 +392,14 @@ describe('creating the file ahead of time', () => {
     await button('Rotate right').click();
     await applyAndWait(1);
     await button('Rotate right').click();
-    held[0]?.();
+    pending[0]?.();
     await expect.element(button('Apply Changes')).not.toHaveAttribute('aria-busy', 'true');
     await applyAndWait(2);
     await button('Cancel').click();
     expect(onCancel).toHaveBeenCalledTimes(1);
     unmount();
-    isHolding = false;
-    held[1]?.();
+    isPaused = false;
+    pending[1]?.();
     await waitForEncodings(encode);
     expect(onApply).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { drawEdit, editedSize } from './draw-edit.ts';
+import { drawEdit, editedSizeOf } from './draw-edit.ts';
 import type { Edit } from './edit.ts';
 import styles from './photo-editor.module.css';
 import { PREVIEW_SIDE, type Picture } from './use-picture.ts';
@@ -26,11 +26,11 @@ export const Preview = ({ picture, edit, label, help, onChange }: PreviewProps) 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context) return;
-    const { width, height } = editedSize(picture.bitmap, edit);
+    const { width, height } = editedSizeOf(picture.bitmap, edit);
     const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
     canvas.current.width = Math.max(1, Math.round(width * scale));
     canvas.current.height = Math.max(1, Math.round(height * scale));
-    // A slider redraws on every step, and scaling 12 megapixels would take a twentieth of a second each time.
+    // A slider redraws on every step, and scaling 12 megapixels would take 50 ms each time.
     drawEdit(context, edit.zoom > SMALL_ENOUGH ? picture.bitmap : picture.small, edit);
   }, [picture, edit]);
   return (

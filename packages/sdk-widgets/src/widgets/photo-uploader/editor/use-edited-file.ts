@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { paintInBands } from '../../../core/paint-in-bands.ts';
-import { drawEdit, editedSize } from './draw-edit.ts';
+import { drawEdit, editedSizeOf } from './draw-edit.ts';
 import { isUnchanged, type Edit } from './edit.ts';
 
 /** JPEG quality of an edited photo: high enough to keep a label's letters readable, low enough to stay below the camera's file size. */
@@ -20,15 +20,15 @@ export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, sig
     signal?.throwIfAborted();
     drawEdit(context, bitmap, edit, file.type === 'image/jpeg');
   };
-  const blob = await paintInBands(editedSize(bitmap, edit), paint, { type, quality: QUALITY });
+  const blob = await paintInBands(editedSizeOf(bitmap, edit), paint, { type, quality: QUALITY });
   signal?.throwIfAborted();
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
 };
 
-/** Milliseconds without a change before the file is created; shorter than moving from a control to the apply button takes. */
-const STILL = 150;
-/** The first change after a pause, such as a rotation, is probably the only one: the file is created one frame (in milliseconds) later. */
-const DRAWN = 16;
+/** Milliseconds without a change before the file is created; shorter than the time to move from a control to the apply button. */
+const PAUSE_MS = 150;
+/** The first change after a pause, such as a rotation, is probably the only one: the file is created one frame later. */
+const FRAME_MS = 16;
 
 /**
  * Creates the edited file while the user still looks at the preview: 12 megapixels take at least a third of a second, so 'Apply Changes'
@@ -36,26 +36,26 @@ const DRAWN = 16;
  * the edit has changed or the editor has closed.
  */
 export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Edit): (() => Promise<File>) => {
-  const changed = useRef(Infinity);
-  const make = useRef<() => Promise<File>>(() => Promise.resolve(source));
+  const lastChange = useRef(Infinity);
+  const createFile = useRef<() => Promise<File>>(() => Promise.resolve(source));
   // A layout effect, so that a click right after a change never gets the file of the previous edit.
   useLayoutEffect(() => {
     if (!bitmap) return undefined;
     const stop = new AbortController();
-    let made: Promise<File> | undefined;
-    make.current = () => {
-      made ??= applyEdit(source, bitmap, edit, stop.signal);
+    let file: Promise<File> | undefined;
+    createFile.current = () => {
+      file ??= applyEdit(source, bitmap, edit, stop.signal);
       // After a failure, the next call retries.
-      made.catch(() => (made = undefined));
-      return made;
+      file.catch(() => (file = undefined));
+      return file;
     };
     const now = performance.now();
-    const timer = setTimeout(make.current, now - changed.current > STILL ? DRAWN : STILL);
-    changed.current = now;
+    const timer = setTimeout(createFile.current, now - lastChange.current > PAUSE_MS ? FRAME_MS : PAUSE_MS);
+    lastChange.current = now;
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [source, bitmap, edit]);
-  return () => make.current();
+  return () => createFile.current();
 };

@@ -11,14 +11,14 @@ export const useWheel = (area: RefObject<HTMLElement | null>, edit: Edit, onChan
   useLayoutEffect(() => void (newest.current = { edit, onChange }));
   useEffect(() => {
     const element = area.current;
-    const turnWheel = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const now = newest.current;
       now.edit = zoomBy(now.edit, event.deltaY < 0 ? 1 : -1);
       now.onChange(now.edit);
     };
-    element?.addEventListener('wheel', turnWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', turnWheel);
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
   }, [area]);
 };
 
@@ -27,22 +27,22 @@ export const useGestures = (edit: Edit, onChange: OnChange) => {
   const [gestures] = useState(createGestures);
   const pointOf = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
   const boxOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.getBoundingClientRect();
-  const take = (next: Edit | null) => next && onChange(next);
+  const apply = (next: Edit | null) => next && onChange(next);
   const release = (event: PointerEvent<HTMLElement>) =>
-    take(gestures.release(event.pointerId, pointOf(event), boxOf(event), edit, event.type !== 'pointerup'));
+    apply(gestures.release(event.pointerId, pointOf(event), boxOf(event), edit, event.type !== 'pointerup'));
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       gestures.press(event.pointerId, pointOf(event), edit);
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => take(gestures.move(event.pointerId, pointOf(event), boxOf(event))),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => apply(gestures.move(event.pointerId, pointOf(event), boxOf(event))),
     onPointerUp: release,
     onPointerCancel: release,
     onKeyDown: (event: KeyboardEvent) => {
       const next = event.ctrlKey || event.metaKey ? null : editByKey(edit, event.key);
       if (next) event.preventDefault();
-      take(next);
+      apply(next);
     },
   };
 };

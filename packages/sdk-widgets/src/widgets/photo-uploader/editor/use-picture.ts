@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export interface Picture {
   readonly bitmap: ImageBitmap;
-  /** The same with a longer side of at most twice `PREVIEW_SIDE`: the preview draws it at half size, which is the cheapest scaling. */
+  /** The image with a longer side of at most twice `PREVIEW_SIDE`. The preview draws it at half size, the cheapest scaling. */
   readonly small: ImageBitmap;
 }
 export interface LoadedPicture {

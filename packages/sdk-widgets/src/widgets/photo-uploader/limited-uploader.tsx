@@ -12,7 +12,7 @@ import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } f
 export interface PhotoUploaderProps extends UploaderProps {
   /** Initial platform; the user can choose another. */
   readonly platform?: Platform | undefined;
-  /** Stricter limits than the server's: number of photos (at most 5), and bytes of each (at most 10 MB). */
+  /** Stricter limits than the server's: the number of photos (at most 5), and the bytes of each (at most 10 MB). */
   readonly limits?: { readonly photos?: number; readonly bytes?: number };
   /** Images that may be chosen, like the attribute of a file input: 'image/jpeg,image/png'. Default: all. */
   readonly accept?: string;
@@ -20,18 +20,18 @@ export interface PhotoUploaderProps extends UploaderProps {
   readonly initialPhotos?: readonly File[];
   /** Replaces texts of this uploader by key. */
   readonly labels?: Partial<Texts>;
-  /** Called with the photos after each change, edited as they will be sent, in their order. */
+  /** Called after each change with the photos in order, edited as they will be sent. */
   readonly onChange?: (photos: readonly File[]) => void;
-  /** Called for a refused file (`photo_too_large`, `invalid_photo`) and a failed analysis. The card shows both, too. */
+  /** Called for a refused file (`photo_too_large`, `invalid_photo`) and a failed analysis. The card shows both errors as well. */
   readonly onError?: (error: RelistError) => void;
   /** Called with the result of a finished analysis. */
   readonly onComplete?: (result: AnalysedItem) => void;
 }
 
 const MEGABYTE = 1024 * 1024;
-const inMegabytes = (bytes: number): number => Math.floor((bytes / MEGABYTE) * 10) / 10;
+const toMegabytes = (bytes: number): number => Math.floor((bytes / MEGABYTE) * 10) / 10;
 
-/** Whether a file input with that `accept` would offer the file. */
+/** Returns whether a file input with this `accept` attribute would offer the file. */
 const isAccepted = ({ name, type }: File, accept: string): boolean =>
   accept.split(',').some((part) => {
     const wanted = part.trim().toLowerCase();
@@ -39,41 +39,41 @@ const isAccepted = ({ name, type }: File, accept: string): boolean =>
     return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
   });
 
-/** The page's Relist with the limits and labels of one uploader. All else, the chosen photos included, stays shared. */
-const createOwnRelist = (relist: Relist) => {
+/** Creates a Relist with the limits and labels of one uploader. Everything else, including the chosen photos, is shared with the page. */
+const createUploaderRelist = (relist: Relist) => {
   const { analysis, translate } = relist;
   let props: PhotoUploaderProps = {};
-  const sayLimits = (): string => {
+  const formatLimits = (): string => {
     const { photos = MAX_PHOTOS, bytes = MAX_PHOTO_BYTES } = props.limits ?? {};
-    return translate('ownUploader.limits', { max: photos, size: inMegabytes(bytes) });
+    return translate('ownUploader.limits', { max: photos, size: toMegabytes(bytes) });
   };
-  const refuse = (code: string, file: File): false => {
-    props.onError?.({ code, status: 0, message: sayLimits(), fields: { [file.name]: code } });
+  const rejectFile = (code: string, file: File): false => {
+    props.onError?.({ code, status: 0, message: formatLimits(), fields: { [file.name]: code } });
     return false;
   };
   const add = (files: readonly File[]): boolean => {
     const { limits = {}, accept } = props;
-    const foreign = accept && files.find((file) => !isAccepted(file, accept));
-    if (foreign) return refuse('invalid_photo', foreign);
-    const large = files.find(({ size }) => size > (limits.bytes ?? Infinity));
-    if (large) return refuse('photo_too_large', large);
+    const wrongType = accept && files.find((file) => !isAccepted(file, accept));
+    if (wrongType) return rejectFile('invalid_photo', wrongType);
+    const tooLarge = files.find(({ size }) => size > (limits.bytes ?? Infinity));
+    if (tooLarge) return rejectFile('photo_too_large', tooLarge);
     const free = (limits.photos ?? MAX_PHOTOS) - analysis.getState().files.length;
     return analysis.add(files.slice(0, Math.max(0, free)));
   };
-  const ownTranslate: Relist['translate'] = (key, values, otherwise) => {
+  const translateWithLabels: Relist['translate'] = (key, values, otherwise) => {
     const { labels, limits } = props;
     const label = labels?.[key];
     if (label !== undefined) return label;
-    // The texts that name the limits of the server.
-    if (limits && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return sayLimits();
+    // These texts state the server's limits.
+    if (limits && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return formatLimits();
     return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, otherwise);
   };
-  const own: Relist = { ...relist, translate: ownTranslate, analysis: { ...analysis, add } };
+  const uploaderRelist: Relist = { ...relist, translate: translateWithLabels, analysis: { ...analysis, add } };
   return {
-    own,
+    relist: uploaderRelist,
     /** Sets the props that the functions above read. */
     set: (next: PhotoUploaderProps): void => void (props = next),
-    /** Calls back on changes until the returned function is called. */
+    /** Calls the callbacks on every change until the returned function is called. */
     watch: () =>
       analysis.subscribe((state, before) => {
         if (state.files !== before.files) props.onChange?.(state.files.map(({ file }) => file));
@@ -86,19 +86,19 @@ const createOwnRelist = (relist: Relist) => {
   };
 };
 
-/** Choose, drop, paste or take photos of one item, edit and order them, and have them analyzed. */
+/** Choose, drop, paste or take photos of one item, edit and reorder them, and analyze them. */
 export const PhotoUploader = (props: PhotoUploaderProps) => {
   const relist = useRelist();
   useTexts(ownUploaderTexts);
-  const ownRelist = useMemo(() => createOwnRelist(relist), [relist]);
-  ownRelist.set(props);
+  const uploader = useMemo(() => createUploaderRelist(relist), [relist]);
+  uploader.set(props);
   useEffect(() => {
-    const stop = ownRelist.watch();
-    ownRelist.addInitialPhotos();
+    const stop = uploader.watch();
+    uploader.addInitialPhotos();
     return stop;
-  }, [ownRelist]);
+  }, [uploader]);
   return (
-    <RelistContext.Provider value={ownRelist.own}>
+    <RelistContext.Provider value={uploader.relist}>
       <Uploader platform={props.platform} max={props.limits?.photos} accept={props.accept} />
     </RelistContext.Provider>
   );

@@ -6,7 +6,7 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './questions.module.css';
 import type { AddPhoto } from './use-add-photo.tsx';
 
-interface WishProps {
+interface PhotoRequestProps {
   readonly photo: NextPhoto;
   readonly adding: AddPhoto;
   /** Level of the heading. */
@@ -23,7 +23,7 @@ const gainOf = ({ gain: { code, params } }: NextPhoto, format: Format, t: Transl
   });
 
 /** The photo that would help most, its benefit, and a button to add it. */
-export const Wish = ({ photo, adding, level, format, t }: WishProps) => {
+export const PhotoRequest = ({ photo, adding, level, format, t }: PhotoRequestProps) => {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.wish}>

@@ -2,7 +2,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import type { ConditionChecksProps } from './condition-checks.tsx';
 import { CONDITIONS } from './conditions.ts';
 import { EntryList } from './entry-list.tsx';
-import type { ProofProps } from './fact-row.tsx';
+import type { FactDetailsProps } from './fact-row.tsx';
 import styles from './facts.module.css';
 
 const load = () => import('./condition-checks.tsx');
@@ -14,7 +14,7 @@ export const ConditionChecksLoader = (props: ConditionChecksProps) => {
 };
 
 /** The condition score, the grades to choose from, the flaws, and what the photos do not show clearly. */
-export const ConditionProof = ({ row, item, editing, onLeave, t }: ProofProps) => {
+export const ConditionDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   const { condition, conditionChecks } = item.analysisResults;
   const choose = (grade: string) => {
     if (grade === condition) return;

@@ -6,10 +6,10 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
-const FORM = 'relist-remove-account';
+const FORM = 'relist-delete-account';
 
-/** Deletes the account after the password and a confirmation word. */
-export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
+/** Deletes the account once the password and a confirmation word are entered. */
+export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
   const { client, session } = useRelist();
   const t = useTranslate();
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | und
     onDeleted?.();
   }, '/api/login');
   const word = t('settings.delete.word');
-  const sure = typed.trim() === word;
+  const isConfirmed = typed.trim() === word;
   const close = () => {
     setOpen(false);
     setPassword('');
@@ -46,7 +46,7 @@ export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | und
         footer={
           <>
             <Button onClick={close}>{t('settings.delete.keep')}</Button>
-            <Button type="submit" form={FORM} variant="danger" disabled={!sure || password === ''} busy={step === 'sending'}>
+            <Button type="submit" form={FORM} variant="danger" disabled={!isConfirmed || password === ''} busy={step === 'sending'}>
               {t('settings.delete.confirm')}
             </Button>
           </>
@@ -57,7 +57,7 @@ export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | und
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (sure) void send(undefined);
+            if (isConfirmed) void send(undefined);
           }}
         >
           <p className={styles.text}>{t('settings.delete.text')}</p>

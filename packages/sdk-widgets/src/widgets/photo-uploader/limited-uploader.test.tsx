@@ -6,7 +6,7 @@ import { analyzedItem } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
-import { PhotoUploader, type PhotoUploaderProps } from './own-uploader.tsx';
+import { PhotoUploader, type PhotoUploaderProps } from './limited-uploader.tsx';
 
 const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`)));
 const choose = (files: readonly File[]) => {
@@ -24,7 +24,7 @@ const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
   return { relist, names: () => relist.analysis.getState().files.map(({ file }) => file.name) };
 };
 
-test('takes as many photos as the page allows, and says how many', async () => {
+test('accepts as many photos as the page allows, and shows the limit', async () => {
   const { names } = await open({ limits: { photos: 2 } });
   await expect.element(page.getByText('Up to 2 photos, 10 MB each')).toBeVisible();
   choose(await photos(3));
@@ -33,7 +33,7 @@ test('takes as many photos as the page allows, and says how many', async () => {
   expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
 });
 
-test('refuses a photo that is too large or of another type, with a message to the seller and to the page', async () => {
+test('rejects a photo that is too large or of another type, with a message to the seller and to the page', async () => {
   const onError = vi.fn();
   const { relist, names } = await open({ limits: { bytes: 3 * 1024 * 1024 }, accept: 'image/jpeg,.png', onError });
   expect(document.querySelector<HTMLInputElement>('[data-input="files"]')?.accept).toBe('image/jpeg,.png');
@@ -47,7 +47,7 @@ test('refuses a photo that is too large or of another type, with a message to th
   expect(names()).toEqual([]);
 });
 
-test.each(['es', 'fr'])('names the limits of the page in %s', async (lang) => {
+test.each(['es', 'fr'])('states the limits of the page in %s', async (lang) => {
   const relist = fakeRelist({ config: { lang } });
   await loadLanguage(relist);
   render(<PhotoUploader limits={{ photos: 3, bytes: 4 * 1024 * 1024 }} />, relist);

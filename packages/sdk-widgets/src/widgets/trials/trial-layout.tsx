@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/index.ts';
 import styles from './trials.module.css';
 
 /** Input and output, side by side if there is room. */
-export const Bench = ({ children }: { readonly children: ReactNode }) => (
+export const TrialLayout = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.page}>
     <div className={styles.bench}>{children}</div>
   </div>
@@ -28,7 +28,7 @@ export const BlankTag = () => (
 );
 
 /** Placeholder for the results. */
-export const Blank = ({ busy }: { readonly busy: boolean }) => {
+export const ResultsPlaceholder = ({ busy }: { readonly busy: boolean }) => {
   const t = useTranslate();
   return (
     <div className={styles.blank}>
