@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
 import Koa from 'koa';
 import type { Knex } from 'knex';
-import { SHOWN } from '../src/server/services/items/items.ts';
+import { RESPONSE_COLUMNS } from '../src/server/services/items/items.ts';
 import { startApp } from '../test/app.ts';
 import { startBenchDatabase } from './database.ts';
 import { createFixedEngine } from './fixed-engine.ts';
@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const startMinimalServer = (knex: Knex, userId: string): Promise<Server> => {
   const app = new Koa();
   app.use(async (ctx) => {
-    const rows = (await knex('items').select(SHOWN).where({ userId }).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(ROWS)) as {
+    const rows = (await knex('items').select(RESPONSE_COLUMNS).where({ userId }).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(ROWS)) as {
       id: string;
     }[];
     const ids = rows.map(({ id }) => id);
