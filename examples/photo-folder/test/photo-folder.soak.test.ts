@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEEING, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { WITH_NETWORKS, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { relist } from '../../../packages/cli/test/relist.ts';
 
 const example = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +12,7 @@ const example = fileURLToPath(new URL('..', import.meta.url));
 let product: SharedProduct;
 let cwd: string;
 beforeAll(async () => {
-  product = await sharedProduct(SEEING);
+  product = await sharedProduct(WITH_NETWORKS);
   cwd = await mkdtemp(join(tmpdir(), 'relist-example-'));
   await cp(join(example, 'photos'), join(cwd, 'photos'), { recursive: true });
 });

@@ -193,7 +193,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
   return {
     visit,
     url: (path = '') => product.url + path,
-    freshEmail: () => product.freshEmail(),
+    unusedEmail: () => product.unusedEmail(),
     register: () => product.register(),
     /** Returns the administrator, who has an analyzed item, for pages that only show it. Created once per worker. */
     adminWithItem: async (): Promise<Account> => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SEEING } from '../../../.scripts/lib/product.mjs';
+import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { prepareSite, type Seen } from './browser.ts';
 import { sample, smallPhoto } from './photos.ts';
 
 describe('the main job, in Chromium', () => {
-  const site = prepareSite(SEEING);
+  const site = prepareSite(WITH_NETWORKS);
   const permissions = ['clipboard-read', 'clipboard-write'];
   const signedIn = async () => site.visit('/', { permissions, token: (await site.register()).token });
 
@@ -17,7 +17,7 @@ describe('the main job, in Chromium', () => {
   it('registers, uploads two photos, shows facts with their sources, copies the title, starts a new item', async () => {
     const { page, errors, seen } = await site.visit('/auth', { permissions });
     await page.getByRole('tab', { name: 'Register' }).click();
-    await page.getByLabel('Email').fill(site.freshEmail());
+    await page.getByLabel('Email').fill(site.unusedEmail());
     await page.getByLabel('Password', { exact: true }).fill('correct-horse-7');
     await page.getByLabel('First name').fill('Ada');
     await page.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SEEING } from '../../../.scripts/lib/product.mjs';
+import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { LOOKS, violationsIn } from './axe.ts';
 import { prepareSite, shiftOf } from './browser.ts';
 import { sample, smallPhoto } from './photos.ts';
 
 describe('trying it without an account, in Chromium', () => {
-  const site = prepareSite(SEEING);
+  const site = prepareSite(WITH_NETWORKS);
   const permissions = ['clipboard-read', 'clipboard-write'];
   const TRY = { name: 'Try it with something you own' };
 
@@ -40,7 +40,7 @@ describe('trying it without an account, in Chromium', () => {
     const dialog = page.getByRole('dialog', { name: 'Save this item' });
     await dialog.getByLabel('Email').waitFor();
     for (const look of LOOKS) expect([look, await violationsIn(page, look)]).toEqual([look, []]);
-    await dialog.getByLabel('Email').fill(site.freshEmail());
+    await dialog.getByLabel('Email').fill(site.unusedEmail());
     await dialog.getByLabel('Password', { exact: true }).fill('correct-horse-7');
     await dialog.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();
     await page.waitForURL(/\/items\/[\w-]{36}$/);
