@@ -30,7 +30,9 @@ test('fails only a release build when npm cannot make a bill of materials', asyn
   };
   try {
     await writeSbom(folder, { make, isRelease: false });
-    await expect(writeSbom(folder, { make, isRelease: true })).rejects.toThrow(/^A release needs .+: Command failed: npm sbom\. Update npm/);
+    await expect(writeSbom(folder, { make, isRelease: true })).rejects.toThrow(
+      /^A release needs .+: Command failed: npm sbom\. Update npm/,
+    );
     expect(readdirSync(folder)).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });

@@ -5,5 +5,13 @@ import { runTool } from './lib/process.mjs';
 
 await install();
 process.exit(
-  await runTool('storybook', ['dev', '--port', '6006', '--no-open', '--disable-telemetry', '--config-dir', 'packages/sdk-widgets/.storybook']),
+  await runTool('storybook', [
+    'dev',
+    '--port',
+    '6006',
+    '--no-open',
+    '--disable-telemetry',
+    '--config-dir',
+    'packages/sdk-widgets/.storybook',
+  ]),
 );

@@ -69,5 +69,6 @@ export const ensureSystem = async ({ soak = false } = {}) => {
     if (wanted.length > 0) await aptInstall(wanted);
   }
   const stillMissing = missing.filter((need) => !need.isInstalled());
-  if (stillMissing.length > 0) fail(`The tests need ${names}: ${stillMissing.map((need) => need.advice).join('; ')}. Then run npm test again.`);
+  if (stillMissing.length > 0)
+    fail(`The tests need ${names}: ${stillMissing.map((need) => need.advice).join('; ')}. Then run npm test again.`);
 };

@@ -7,7 +7,7 @@ import { codeAt } from '../../api/test/authenticator.ts';
 import { fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
 import { sharedServer, type Seller, type SharedServer } from './server.ts';
-import { startProxy } from './weather-proxy.ts';
+import { startProxy } from './unreliable-proxy.ts';
 
 let server: SharedServer;
 let seller: Seller;
@@ -238,8 +238,8 @@ describe('the token', () => {
   it('follows no redirect, not even for an upload', async () => {
     const trap = await startProxy(server.url);
     const proxy = await startProxy(server.url);
-    proxy.weather = 'leading';
-    proxy.elsewhere = trap.url;
+    proxy.mode = 'redirect';
+    proxy.redirectTo = trap.url;
     try {
       for (const args of [
         ['items', 'list'],

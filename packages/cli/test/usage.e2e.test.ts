@@ -38,11 +38,11 @@ describe('errors', () => {
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
     [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
-    // Before the folder is read, let alone sent.
+    // These fail before the folder is read.
     [
       ['analyze', '--json', 'photos', './nowhere'],
       2,
-      'There is no field "photos". Fields are item, listing, optimization, question. A folder',
+      'There is no field "photos". Fields are item, listing, optimization, question. Put folders',
     ],
     [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'There is no field "photo". Fields are items, photos, '],
     [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],

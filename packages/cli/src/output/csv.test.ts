@@ -11,10 +11,10 @@ describe('csvLine', () => {
     'turns %j into text',
     (value) => expect(readBack([value, 'end'])).toEqual([`'${value}`, 'end']),
   );
-  it('keeps numbers as numbers, negative ones too', () => expect(csvLine([-12.5, 0, null, true])).toBe('-12.5,0,,true\r\n'));
+  it('keeps numbers as numbers, including negative ones', () => expect(csvLine([-12.5, 0, null, true])).toBe('-12.5,0,,true\r\n'));
   it('drops NUL and keeps quotes, line breaks and separators', () =>
     expect(readBack(['a\u0000b', 'say "hi"', 'two\nlines', 'a;b', 'a,b'])).toEqual(['ab', 'say "hi"', 'two\nlines', 'a;b', 'a,b']));
-  it('round-trips except for the apostrophe that disarms formulas', () =>
+  it('round-trips except for the apostrophe before formulas', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), (cells) => {
         const back = readBack(cells);

@@ -20,11 +20,11 @@ export const config: Command = {
     }
     if (!name) return listResult(await settings.all(), { Setting: (row) => row.name, Value: (row) => row.value ?? '' });
     if (value === undefined) {
-      const kept = (await settings.get(name)) ?? null;
-      return { exitCode: kept === null ? EXIT.failed : EXIT.ok, data: { name, value: kept }, text: kept ?? undefined };
+      const stored = (await settings.get(name)) ?? null;
+      return { exitCode: stored === null ? EXIT.failed : EXIT.ok, data: { name, value: stored }, text: stored ?? undefined };
     }
-    const kept = await settings.set(name, value);
-    say(`${name} is ${kept}.`);
-    return { exitCode: EXIT.ok, data: { name, value: kept } };
+    const stored = await settings.set(name, value);
+    say(`${name} is ${stored}.`);
+    return { exitCode: EXIT.ok, data: { name, value: stored } };
   },
 };

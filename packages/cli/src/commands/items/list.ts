@@ -1,6 +1,6 @@
 import type { Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { LIMIT, day, limitOf, listResult, money } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, listResult, formatMoney } from '../../output/rows.ts';
 
 export const itemsList: Command = {
   name: 'items list',
@@ -22,10 +22,10 @@ export const itemsList: Command = {
       {
         Id: ({ id }) => id,
         Name: ({ name }) => name,
-        Value: ({ estimatedValue }) => money(estimatedValue),
+        Value: ({ estimatedValue }) => formatMoney(estimatedValue),
         Condition: ({ analysisResults }) => analysisResults.condition ?? '',
         Photos: ({ photos }) => String(photos.length),
-        Created: ({ createdAt }) => day(createdAt),
+        Created: ({ createdAt }) => formatDay(createdAt),
       },
       { shortIds: true },
     );
