@@ -38,7 +38,7 @@ describe('a React shop with a server', () => {
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem');
     const name = await counter.first().textContent();
     const news = async () => (await (await fetch(shop.url('/news'))).json()) as { type: string; data: { userId: string; name?: string } }[];
-    await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.printed(`Relist sent ${type}`)));
+    await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.waitForOutput(`Relist sent ${type}`)));
     expect((await news()).map(({ type }) => type).toSorted()).toEqual(['item.analysed', 'listing.created']);
     expect((await news()).find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'customer-42', name });
     expect(errors).toEqual([]);

@@ -32,10 +32,10 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, sh
       output += chunk.toString();
       changed();
     });
-    await printed('The shop is at');
+    await waitForOutput('The shop is at');
   });
   /** Resolves when the shop's server has printed the text. */
-  const printed = (text: string): Promise<void> => until(() => output.includes(text));
+  const waitForOutput = (text: string): Promise<void> => until(() => output.includes(text));
   afterAll(() => void shop?.kill());
-  return { product: () => product, url: (path = '') => url + path, env: () => env, printed };
+  return { product: () => product, url: (path = '') => url + path, env: () => env, waitForOutput };
 };

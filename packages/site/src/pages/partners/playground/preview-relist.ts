@@ -1,6 +1,6 @@
 import { createRelist, type ListedItem, type Relist } from '@relist/sdk-widgets';
 import { samples } from '../../../lib/samples.ts';
-import { createDemoGuest, register } from '../../landing/demo.ts';
+import { createDemoGuest, redirectToSignUp } from '../../landing/demo.ts';
 import { demoUploadOf } from '../demo-upload.ts';
 
 /** Widgets that show the result of an analysis, so the preview starts with one. */
@@ -58,7 +58,7 @@ const bulkPriceOf = ({ item, listing }: ListedItem) => {
   };
 };
 
-const bulkAnswer = (chosen: readonly ListedItem[]) => {
+const bulkResultOf = (chosen: readonly ListedItem[]) => {
   const results = chosen.map(bulkPriceOf);
   const confidences = results.map(({ prediction }) => prediction.confidence);
   return {
@@ -94,7 +94,7 @@ const answersFrom = (first: ListedItem, all: readonly ListedItem[]): Readonly<Re
     },
     bulkPricing: {
       analyse: async ({ body }: { readonly body: { readonly itemIds: readonly string[] } }) =>
-        bulkAnswer(all.filter(({ item }) => body.itemIds.includes(item.id))),
+        bulkResultOf(all.filter(({ item }) => body.itemIds.includes(item.id))),
     },
   };
 };
@@ -104,7 +104,7 @@ export const createPreview = ({ client, config }: Relist, widget: string, all: r
   const answers = answersFrom(all[0], all);
   const nounOf = (noun: string) =>
     // Without this check a noun with a `then` method would look like a promise.
-    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (answers[noun]?.[String(name)] ?? register)) });
+    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (answers[noun]?.[String(name)] ?? redirectToSignUp)) });
   const preview = createRelist(
     { baseUrl: config.baseUrl, token: 'preview', firstParty: false, drafts: false, samples: samples.slice(0, 1) },
     {
