@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The soak step `nodes`: unit tests, API tests, and a first start with an analysis under every supported Node besides the one in
+// The soak step `nodes`: unit tests, API tests, and a first start with an analysis under every supported Node other than the one in
 // `.nvmrc`. `node .scripts/test-nodes.mjs 26 start` runs one part under one version.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -60,9 +60,9 @@ const planOf = (entry: Readonly<Record<string, unknown>>, folder: string): Saved
 
 /**
  * Opens the records of the finished photos in these folders, which let the same command finish the rest. Each folder has one
- * append-only file; `beside` are subfolders that have a separate ledger because they were analyzed separately.
+ * append-only file; `subfolders` have a separate ledger because they were analyzed separately.
  */
-export const openLedger = async (folders: readonly string[], beside: readonly string[], env: NodeJS.ProcessEnv) => {
+export const openLedger = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
   const homes = new Map<string, string>();
   for (const folder of folders) homes.set(resolve(folder), await ledgerFolder(folder));
   const byPath = new Map<string, Done[]>();
@@ -77,7 +77,7 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
     itemIds.add(done.itemId);
     byContent.set(done.content, [done, ...(byContent.get(done.content) ?? [])]);
   };
-  for (const home of new Set([...homes.values(), ...beside.map((folder) => resolve(folder))])) {
+  for (const home of new Set([...homes.values(), ...subfolders.map((folder) => resolve(folder))])) {
     for await (const entry of readLedger(home, env)) {
       if (!isRecord(entry)) continue;
       const done = entry['type'] === 'done' ? doneOf(entry, home) : null;

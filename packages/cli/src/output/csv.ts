@@ -14,4 +14,4 @@ const cellOf = (value: Cell): string => {
 };
 
 /** Returns one record of RFC 4180. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const toCsvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;

@@ -33,6 +33,6 @@ export const findMisreadArgument = (argv: readonly string[]): string | null => {
   const at = argv.indexOf('--json');
   const word = argv[at + 1] ?? '';
   if (at < 0 || !FIELDS.test(word)) return null;
-  const meant = ['relist', ...argv.toSpliced(at, 2), word, '--json'].join(' ');
-  return `--json read "${word}" as field names. If you meant it for the command, write: ${meant}`;
+  const suggestion = ['relist', ...argv.toSpliced(at, 2), word, '--json'].join(' ');
+  return `--json read "${word}" as field names. If you meant it for the command, write: ${suggestion}`;
 };

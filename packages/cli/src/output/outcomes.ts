@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<State, string>> = {
 };
 
 /** Returns one row per item. */
-export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
+export const toOutcomeTable = (outcomes: readonly Outcome[]): Table => ({
   head: ['Photos', 'State', 'Item', 'Price', 'SEO', 'Confidence', ''],
   rows: outcomes.map(({ group, state, summary, problem }) => [
     group.name,
@@ -51,7 +51,7 @@ const groupByReason = (what: string, link: string, entries: readonly (readonly [
 };
 
 /** Returns every file that was not sent, with its reason. */
-export const fileSummary = (leftOut: readonly LeftOut[]): string[] =>
+export const summarizeFiles = (leftOut: readonly LeftOut[]): string[] =>
   groupByReason(
     'files',
     ' ',
@@ -59,7 +59,7 @@ export const fileSummary = (leftOut: readonly LeftOut[]): string[] =>
   );
 
 /** Returns every item with a message. */
-export const itemSummary = (outcomes: readonly Outcome[]): string[] =>
+export const summarizeItems = (outcomes: readonly Outcome[]): string[] =>
   groupByReason(
     'items',
     ': ',

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { normalizeJsonFlag } from './global-options.ts';
-import { outcomeTable } from './outcomes.ts';
+import { toOutcomeTable } from './outcomes.ts';
 import { checkFormat, printResult } from './print.ts';
 import { createProgress } from './progress.ts';
 import { formatTable } from './table.ts';
@@ -83,7 +83,7 @@ describe('formatTable', () => {
   it('formats money', () => {
     const summary = { name: 'Jacket', price: 17.5, seoScore: 68, confidence: 53 };
     const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, problem: null, result: null, leftOut: [] };
-    expect(outcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
+    expect(toOutcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
   });
 
   it('counts a wide character as two columns and a combining one as none', () => {

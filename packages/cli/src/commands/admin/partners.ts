@@ -1,7 +1,7 @@
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { YES, confirm, listOf, textOf } from '../../options.ts';
-import { LIMIT, formatDay, limitOf, listResult } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
 
 export const adminPartners: Command = {
   name: 'admin partners [id]',
@@ -53,7 +53,7 @@ export const adminPartners: Command = {
     const rows = id
       ? [await client.partners.get({ params })]
       : (await rowsOf((query) => client.partners.list({ query }), limitOf(options))).rows;
-    return listResult(rows, {
+    return toListResult(rows, {
       Id: (shop) => shop.id,
       Name: (shop) => shop.name,
       Status: (shop) => shop.status,

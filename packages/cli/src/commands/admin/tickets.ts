@@ -2,7 +2,7 @@ import type { TicketQuery } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { textOf } from '../../options.ts';
-import { LIMIT, formatDay, limitOf, listResult } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
 
 const STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
 const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
@@ -37,7 +37,7 @@ export const adminTickets: Command = {
     };
     const { rows, total } = await rowsOf((page) => client.tickets.list({ query: { ...query, ...page } }), limitOf(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} tickets; --limit ${total} lists all.`);
-    return listResult(rows, {
+    return toListResult(rows, {
       Id: (ticket) => ticket.id,
       Status: (ticket) => ticket.status,
       Priority: (ticket) => ticket.priority,

@@ -2,7 +2,7 @@ import type { AdminUserQuery } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { YES, confirm, textOf } from '../../options.ts';
-import { LIMIT, formatDay, limitOf, listResult } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
 
 const STATUSES = ['active', 'suspended', 'deleted'] as const;
 
@@ -37,7 +37,7 @@ export const adminUsers: Command = {
     const query = { search: textOf(options, 'search'), status: (textOf(options, 'status') ?? 'all') as AdminUserQuery['status'] };
     const { rows, total } = await rowsOf((page) => client.adminUsers.list({ query: { ...query, ...page } }), limitOf(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} accounts; --limit ${total} lists all.`);
-    return listResult(rows, {
+    return toListResult(rows, {
       Id: (user) => user.id,
       Email: ({ email }) => email,
       Name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),

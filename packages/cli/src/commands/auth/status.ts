@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import { EXIT, type Command } from '../../command.ts';
 import { isUnanswered, signInAdvice } from '../../output/failure.ts';
-import { formatMoney, detailResult } from '../../output/rows.ts';
+import { formatMoney, toDetailResult } from '../../output/rows.ts';
 
 export const status: Command = {
   name: 'status',
@@ -14,7 +14,7 @@ export const status: Command = {
     const login = await credentials.find(url);
     const base = { url, signedIn: false, from: login?.from ?? null, email: login?.email ?? null, role: null, stats: null };
     const resultOf = (data: typeof base | object, lines: Record<string, string | number | null>, exitCode: number) => ({
-      ...detailResult(data, { Server: url, ...lines }),
+      ...toDetailResult(data, { Server: url, ...lines }),
       exitCode: exitCode as 0,
     });
     try {

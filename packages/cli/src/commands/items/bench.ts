@@ -21,7 +21,7 @@ const readLabels = async (file: string): Promise<Map<string, Label>> => {
   return new Map(rows.map((row) => [row['item'] ?? '', row]));
 };
 
-const percent = (value: number | null) => (value === null ? '' : `${Math.round(value * 100)}%`);
+const formatPercent = (value: number | null) => (value === null ? '' : `${Math.round(value * 100)}%`);
 
 export const bench: Command = {
   name: 'bench <folder...>',
@@ -65,12 +65,12 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
         each.field,
         String(each.labelled),
         String(each.answered),
-        percent(each.accuracy),
-        percent(each.precision),
+        formatPercent(each.accuracy),
+        formatPercent(each.precision),
       ]);
       if (price.labelled > 0)
         context.say(
-          `Price, ${price.labelled} items: off by ${percent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${percent(price.inRange)} within the range.`,
+          `Price, ${price.labelled} items: off by ${formatPercent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${formatPercent(price.inRange)} within the range.`,
         );
       return {
         exitCode: pairs.length < known.length ? EXIT.partly : EXIT.ok,

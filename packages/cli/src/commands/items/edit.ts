@@ -1,7 +1,7 @@
 import type { ItemChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { listOf, numberOf, textOf } from '../../options.ts';
-import { formatMoney, detailResult } from '../../output/rows.ts';
+import { formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
 
 /** Options with a text value, by the field they set. */
@@ -83,6 +83,6 @@ export const itemsEdit: Command = {
     const client = await context.client();
     const { item, listings } = await client.items.correct({ params: { id: await resolveItemId(client, id) }, body });
     context.say(`Corrected the item and updated ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'}.`);
-    return detailResult({ item, listings }, { Id: item.id, Name: item.name, Value: formatMoney(item.estimatedValue) });
+    return toDetailResult({ item, listings }, { Id: item.id, Name: item.name, Value: formatMoney(item.estimatedValue) });
   },
 };

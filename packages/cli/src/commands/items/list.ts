@@ -1,6 +1,6 @@
 import type { Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { LIMIT, formatDay, limitOf, listResult, formatMoney } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult, formatMoney } from '../../output/rows.ts';
 
 export const itemsList: Command = {
   name: 'items list',
@@ -17,7 +17,7 @@ export const itemsList: Command = {
     const client = await context.client();
     const { rows, total } = await rowsOf((query) => client.items.list({ query }), limitOf(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} items; --limit ${total} lists all.`);
-    return listResult(
+    return toListResult(
       rows,
       {
         Id: ({ id }) => id,

@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
-import { formatDay, formatMoney, detailResult } from '../../output/rows.ts';
+import { formatDay, formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
 
 /** Returns "Levi's (label in photo 2, 92%)": a fact with its source. */
@@ -24,7 +24,7 @@ export const itemsShow: Command = {
     const client = await context.client();
     const item = await client.items.get({ params: { id: await resolveItemId(client, id) } });
     const { priceResearch: price, analysisResults: facts } = item;
-    return detailResult(item, {
+    return toDetailResult(item, {
       Name: item.name,
       ...(item.question && { Question: `${item.question.message} Answer with "relist items edit ${item.id} --${item.question.field} …".` }),
       Category: withSource(item, 'category'),

@@ -6,7 +6,7 @@ import { findPhotos, type FoundPhoto } from '../../folder/find.ts';
 import type { Group } from '../../folder/group.ts';
 import { openLedger, stampOf } from '../../ledger/ledger.ts';
 import { numberOf } from '../../options.ts';
-import { countsOf, fileSummary } from '../../output/outcomes.ts';
+import { countsOf, summarizeFiles } from '../../output/outcomes.ts';
 import { describeFailure } from '../../output/failure.ts';
 import { formatMoney } from '../../output/rows.ts';
 import type { Outcome } from '../../upload/outcome.ts';
@@ -52,7 +52,7 @@ const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
   const newOutcomes = outcomes.filter(({ state }) => state !== 'already');
   for (const { group, summary, problem } of newOutcomes)
     context.say(summary ? `${group.name}: ${summary.name}, ${formatMoney(summary.price)}` : `${group.name}: ${problem ?? ''}`);
-  for (const line of fileSummary(outcomes.flatMap(({ leftOut }) => leftOut))) context.say(line);
+  for (const line of summarizeFiles(outcomes.flatMap(({ leftOut }) => leftOut))) context.say(line);
   if (newOutcomes.length > 0) context.say(`${countsOf(newOutcomes)}.`);
 };
 

@@ -2,7 +2,7 @@ import { PLATFORMS } from '@relist/api/client';
 import type { Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { textOf } from '../../options.ts';
-import { formatMoney, detailResult } from '../../output/rows.ts';
+import { formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
 
 const askPlatform = async (context: Context, options: Options): Promise<Platform> => {
@@ -28,6 +28,6 @@ export const listingsCreate: Command = {
     const platform = await askPlatform(context, options);
     const client = await context.client();
     const listing = await client.items.createListing({ params: { id: await resolveItemId(client, id) }, body: { platform } });
-    return detailResult(listing, { Id: listing.id, Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
+    return toDetailResult(listing, { Id: listing.id, Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
   },
 };

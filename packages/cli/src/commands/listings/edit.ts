@@ -1,7 +1,7 @@
 import type { ListingChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { listOf, numberOf, textOf } from '../../options.ts';
-import { formatMoney, detailResult } from '../../output/rows.ts';
+import { formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveListingId } from '../../http/resolve-id.ts';
 
 const changesOf = (options: Options): ListingChanges => {
@@ -32,6 +32,6 @@ export const listingsEdit: Command = {
   run: async (context, [id = ''], options) => {
     const client = await context.client();
     const listing = await client.listings.edit({ params: { id: await resolveListingId(client, id) }, body: changesOf(options) });
-    return detailResult(listing, { Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
+    return toDetailResult(listing, { Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
   },
 };

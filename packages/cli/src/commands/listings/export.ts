@@ -4,7 +4,7 @@ import type { ListingExport, Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { listOf, textOf, assertWritable } from '../../options.ts';
-import { listResult } from '../../output/rows.ts';
+import { toListResult } from '../../output/rows.ts';
 
 export const listingsExport: Command = {
   name: 'listings export',
@@ -40,7 +40,7 @@ export const listingsExport: Command = {
       const { rows } = await rowsOf((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }));
       const rejected = rows.filter(({ accepted }) => !accepted).length;
       context.say(`${rows.length - rejected} of ${rows.length} listings are accepted as they are.`);
-      const result = listResult(rows, {
+      const result = toListResult(rows, {
         Listing: ({ title }) => title,
         Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
         Errors: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),

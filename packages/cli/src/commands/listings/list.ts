@@ -3,7 +3,7 @@ import type { Listing } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { textOf } from '../../options.ts';
-import { LIMIT, formatDay, limitOf, listResult, formatMoney } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult, formatMoney } from '../../output/rows.ts';
 
 export const listingsList: Command = {
   name: 'listings list',
@@ -24,7 +24,7 @@ export const listingsList: Command = {
     const { rows, total } = await rowsOf((query) => client.listings.list({ query }), narrowed ? Infinity : limitOf(options));
     const found = rows.filter(matches).slice(0, limitOf(options));
     if (!narrowed && total > rows.length) context.say(`${rows.length} of ${total} listings; --limit ${total} lists all.`);
-    return listResult(
+    return toListResult(
       found,
       {
         Id: ({ id }) => id,

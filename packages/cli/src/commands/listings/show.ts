@@ -1,5 +1,5 @@
 import type { Command } from '../../command.ts';
-import { formatDay, formatMoney, detailResult } from '../../output/rows.ts';
+import { formatDay, formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveListingId } from '../../http/resolve-id.ts';
 
 export const listingsShow: Command = {
@@ -12,7 +12,7 @@ export const listingsShow: Command = {
     const client = await context.client();
     const listing = await client.listings.get({ params: { id: await resolveListingId(client, id) } });
     const { optimization } = listing;
-    return detailResult(listing, {
+    return toDetailResult(listing, {
       Title: listing.title,
       Platform: listing.platform,
       Status: listing.status,

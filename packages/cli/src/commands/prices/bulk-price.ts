@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { textOf, assertWritable } from '../../options.ts';
-import { csvLine } from '../../output/csv.ts';
+import { toCsvLine } from '../../output/csv.ts';
 import { formatMoney } from '../../output/rows.ts';
 
 /** Milliseconds between polls of a job. */
@@ -14,9 +14,9 @@ const POLL_INTERVAL = 500;
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 const csvOf = (results: readonly BulkPrice[]): string =>
   [
-    csvLine(COLUMNS),
+    toCsvLine(COLUMNS),
     ...results.map(({ itemName, currentPrice, prediction: { predictedPrice, confidence, recommendations: advice } }) =>
-      csvLine([itemName, currentPrice, predictedPrice, confidence, advice.quickSalePrice, advice.premiumPrice, advice.strategy]),
+      toCsvLine([itemName, currentPrice, predictedPrice, confidence, advice.quickSalePrice, advice.premiumPrice, advice.strategy]),
     ),
   ].join('');
 

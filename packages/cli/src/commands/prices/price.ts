@@ -1,12 +1,12 @@
 import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { listResult, formatMoney } from '../../output/rows.ts';
+import { toListResult, formatMoney } from '../../output/rows.ts';
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns "Condition: Good −$9"; the first line shows the starting price. */
-const factorLine = ({ message, amount }: PriceFactor, at: number): string =>
+const toFactorLine = ({ message, amount }: PriceFactor, at: number): string =>
   amount === 0 ? message : `${message} ${at === 0 ? '' : amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
 
 const formatAmount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : formatMoney(value));
@@ -40,7 +40,7 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
   const platform = options['platform'];
   const client = await context.client();
   const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
-  return listResult(
+  return toListResult(
     results.map((estimate) => withProfit(estimate, cost, platform)),
     {
       Item: ({ name }) => name,
@@ -56,7 +56,7 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
               question.message,
               ...question.answers.map(({ label, price }) => `${label} ${formatAmount(price?.average)}`),
             ].join(' · ')
-          : factors.map(factorLine).join(', '),
+          : factors.map(toFactorLine).join(', '),
     },
   );
 };
@@ -67,13 +67,13 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
     ? (await rowsOf((query) => client.items.list({ query }))).rows
     : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
   const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
-  return listResult(rows, {
+  return toListResult(rows, {
     Item: ({ itemName }) => itemName,
     Low: ({ low }) => formatAmount(low),
     Average: ({ averagePrice }) => (averagePrice === undefined ? '' : formatMoney(Number(averagePrice))),
     High: ({ high }) => formatAmount(high),
     Confidence: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
-    Why: ({ factors, question }) => factors?.map(factorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
+    Why: ({ factors, question }) => factors?.map(toFactorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
     Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${formatMoney(each.price)}`).join(', '),
     Id: ({ itemId }) => itemId,
   });

@@ -1,6 +1,6 @@
 import { EXIT, type Command } from '../../command.ts';
 import { readCliVersion } from '../../config/cli-version.ts';
-import { listResult } from '../../output/rows.ts';
+import { toListResult } from '../../output/rows.ts';
 import { checkAll } from './doctor-checks.ts';
 
 export const doctor: Command = {
@@ -12,7 +12,7 @@ export const doctor: Command = {
   run: async (context) => {
     const checks = await checkAll(context, readCliVersion());
     for (const { name, advice } of checks) if (advice) context.say(`${name}: ${advice}`);
-    const result = listResult(checks, {
+    const result = toListResult(checks, {
       Check: ({ name }) => name,
       State: ({ state }) => state,
       Found: ({ found }) => found,

@@ -77,7 +77,7 @@ const bulkResultOf = (chosen: readonly ListedItem[]) => {
 type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /** Every call the widgets make on their own, answered from the samples. */
-const answersFrom = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
+const answersOf = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
   const guest = createDemoGuest(first);
   const value = all.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
   const score = all.reduce((sum, { listing }) => sum + listing.seoScore, 0) / all.length;
@@ -101,7 +101,7 @@ const answersFrom = (first: ListedItem, all: readonly ListedItem[]): Readonly<Re
 
 /** Creates a separate Relist with the samples. Nothing is analyzed; what requires an account leads to sign-up. */
 export const createPreview = ({ client, config }: Relist, widget: string, all: readonly [ListedItem, ...ListedItem[]]): Relist => {
-  const answers = answersFrom(all[0], all);
+  const answers = answersOf(all[0], all);
   const nounOf = (noun: string) =>
     // Without this check a noun with a `then` method would look like a promise.
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (answers[noun]?.[String(name)] ?? redirectToSignUp)) });
