@@ -34,7 +34,7 @@ const showQuestion = ({ open, failure }) => {
     );
   shownQuestion = now;
   (open?.parts ?? []).forEach((name, at) => {
-    const [, field, error] = [...part('fields').children].slice(3 * at);
+    const [, field, error] = [...elementOf('fields').children].slice(3 * at);
     applyProps(field, listings.getFieldProps(name));
     applyProps(error, listings.getErrorProps(name));
     error.textContent = open.errors[name];
