@@ -6,7 +6,7 @@ import { bundleAsync } from 'lightningcss';
 
 /**
  * Naming of CSS classes, the same in Rollup, Vite, Storybook and tests, because host pages style parts by these names. The embed
- * uses shorter ones.
+ * uses shorter names.
  */
 export const cssModules = { pattern: 'rl-[name]-[local]', dashedIdents: false };
 
@@ -17,7 +17,7 @@ const lettersOf = (at) => (at < LETTERS.length ? '' : lettersOf(Math.floor(at / 
  * Makes the embed's class names: a letter code for the file, by its index among all stylesheets, and a number. No page can address
  * a class inside a shadow root, so they can be as short as possible.
  */
-const shortener = (folder) => {
+const createShortener = (folder) => {
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.module.css'))
     .sort();
@@ -30,7 +30,7 @@ const shortener = (folder) => {
 };
 
 /**
- * CSS and CSS Modules for Rollup, by lightningcss.
+ * Returns a Rollup plugin for CSS and CSS Modules, based on lightningcss.
  * - `adopt`: registers the text as a constructable stylesheet (a shadow root under a strict CSP accepts no other).
  * - `extract`: writes all styles of the build into one file, in import order, with url() targets in the same folder.
  * @param {{ mode: 'adopt' | 'extract', register?: string, fileName?: string }} options
@@ -38,7 +38,7 @@ const shortener = (folder) => {
 export const css = ({ mode, register, fileName = 'styles.css' }) => {
   const texts = new Map();
   // The stylesheets are in the same source tree as the module that registers them.
-  const shorten = register && shortener(dirname(dirname(register)));
+  const shorten = register && createShortener(dirname(dirname(register)));
   return {
     name: 'relist-css',
     async load(id) {

@@ -6,8 +6,8 @@ const HELPER = '\0import-again';
  */
 const helper = `
 const failures = {};
-export const importAgain = (ask) =>
-  ask((file, load) =>
+export const importAgain = (callImport) =>
+  callImport((file, load) =>
     load(failures[file] ? file + '?' + failures[file] : file).catch((error) => {
       failures[file] = (failures[file] || 0) + 1;
       throw error;
@@ -21,7 +21,7 @@ const importsOf = (node, found = []) => {
   return found;
 };
 
-/** Makes each failed import() of our own files by name retryable. */
+/** Makes import() of our own files retryable after a failure, if the file name is a literal. */
 export const importAgain = () => ({
   name: 'import-again',
   resolveId: (id) => (id === HELPER ? id : null),
@@ -30,12 +30,12 @@ export const importAgain = () => ({
     if (id.includes('node_modules') || !code.includes('import(')) return null;
     const found = importsOf(this.parse(code)).toSorted((one, other) => other.start - one.start);
     if (found.length === 0) return null;
-    let made = code;
+    let result = code;
     for (const { start, end } of found)
-      made = `${made.slice(0, start)}__importAgain((__ask) => ${made.slice(start, end)})${made.slice(end)}`;
-    return { code: `import { importAgain as __importAgain } from ${JSON.stringify(HELPER)};\n${made}`, map: null };
+      result = `${result.slice(0, start)}__importAgain((__load) => ${result.slice(start, end)})${result.slice(end)}`;
+    return { code: `import { importAgain as __importAgain } from ${JSON.stringify(HELPER)};\n${result}`, map: null };
   },
-  // Code before and after the file's name.
+  // The code before and after the file name.
   renderDynamicImport: ({ moduleId }) =>
-    moduleId.includes('node_modules') ? null : { left: '__ask(', right: ', (__file) => import(__file))' },
+    moduleId.includes('node_modules') ? null : { left: '__load(', right: ', (__file) => import(__file))' },
 });

@@ -29,7 +29,7 @@ const addressOf = (href, file) => {
  * Reads a Markdown file as plain data at build time, so nothing is parsed in the browser and no text becomes markup. A node is a
  * text or `[tag, children, attributes]`; HTML inside the Markdown stays text.
  */
-const reader = (file) => {
+const createReader = (file) => {
   const inlines = (tokens) => tokens.flatMap(inline);
   const inline = (token) => {
     switch (token.type) {
@@ -53,7 +53,7 @@ const reader = (file) => {
         return [token.raw];
     }
   };
-  const cell = (tag) => (content) => [tag, inlines(content.tokens)];
+  const toCell = (tag) => (content) => [tag, inlines(content.tokens)];
   const block = (token) => {
     switch (token.type) {
       case 'space':
@@ -75,8 +75,8 @@ const reader = (file) => {
           [
             'table',
             [
-              ['thead', [['tr', token.header.map(cell('th'))]]],
-              ['tbody', token.rows.map((row) => ['tr', row.map(cell('td'))])],
+              ['thead', [['tr', token.header.map(toCell('th'))]]],
+              ['tbody', token.rows.map((row) => ['tr', row.map(toCell('td'))])],
             ],
           ],
         ];
@@ -88,17 +88,17 @@ const reader = (file) => {
   return blocks;
 };
 
-const wordsOf = (nodes) => nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node[1]))).join('');
+const textOf = (nodes) => nodes.map((node) => (typeof node === 'string' ? node : textOf(node[1]))).join('');
 
 /** Supports `import { doc } from './guide.md'`: the first heading is `title`, the rest is `nodes`. */
 export const markdown = () => ({
   name: 'relist-markdown',
   async load(id) {
     if (!id.endsWith('.md')) return null;
-    const nodes = reader(id)(marked.lexer(await readFile(id, 'utf8')));
+    const nodes = createReader(id)(marked.lexer(await readFile(id, 'utf8')));
     const [first, ...rest] = nodes;
-    if (first?.[0] !== 'h1') this.error(`${id} begins with no heading of the first level.`);
-    const doc = { title: wordsOf(first[1]), nodes: rest };
+    if (first?.[0] !== 'h1') this.error(`${id} must begin with a level-1 heading.`);
+    const doc = { title: textOf(first[1]), nodes: rest };
     return { code: `export const doc = ${JSON.stringify(doc)};`, map: { mappings: '' } };
   },
 });

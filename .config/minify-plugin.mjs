@@ -1,8 +1,8 @@
 import { minifySync } from 'oxc-minify';
 
 /**
- * Minifies in a tenth of the time of terser, for half a percent more bytes: for the site's pages, but not for the embed, whose size
- * is limited to the byte.
+ * Minifies ten times faster than terser, with half a percent more bytes. Used for the site's pages but not for the embed, which has
+ * a strict size limit.
  */
 export const minifyQuickly = () => ({
   name: 'minify-quickly',

@@ -15,11 +15,11 @@ export const staticParts = (pattern) => ({
   transform(code, id) {
     if (!pattern.test(id) || !code.includes('import(')) return null;
     const found = importsOf(this.parse(code)).toSorted((one, other) => other.start - one.start);
-    let made = code;
+    let result = code;
     const lines = found.map(({ start, end, source }, at) => {
-      made = `${made.slice(0, start)}Promise.resolve(__part${at})${made.slice(end)}`;
+      result = `${result.slice(0, start)}Promise.resolve(__part${at})${result.slice(end)}`;
       return `import * as __part${at} from ${JSON.stringify(source.value)};\n`;
     });
-    return { code: lines.join('') + made, map: null };
+    return { code: lines.join('') + result, map: null };
   },
 });

@@ -5,21 +5,21 @@ import { cssModules } from './css-plugin.mjs';
 import { markdown } from './markdown-plugin.mjs';
 
 /**
- * Removes the preloads of index.html from the development server: only the build knows the names of fonts and scripts, and here
- * they load on demand.
+ * Removes the preloads from index.html in the development server. Only the build can fill in the names of fonts and scripts, and
+ * the development server loads them on demand.
  */
-const builtNames = {
-  name: 'built-names',
+const removePreloads = {
+  name: 'remove-preloads',
   transformIndexHtml: {
     order: 'pre' as const,
     handler: (html: string) => html.replaceAll(/<link rel="preload" href="%font:[^>]*>\s*| data-\w+="%scripts:[^"]*"/g, ''),
   },
 };
 
-/** The development server of the site. What ships is made by rollup.config.mjs. */
+/** The development server of the site. rollup.config.mjs builds what ships. */
 export default defineConfig({
   root: fileURLToPath(new URL('../packages/site', import.meta.url)),
-  plugins: [react(), markdown(), builtNames],
+  plugins: [react(), markdown(), removePreloads],
   resolve: { conditions: ['@relist/source', 'browser', 'module', 'import'] },
   css: { transformer: 'lightningcss', lightningcss: { cssModules } },
   server: {

@@ -16,13 +16,13 @@ const css = {
 const node = { resolve: { conditions: [...conditions, 'node'] }, ssr: { resolve: { conditions: [...conditions, 'node'] } } };
 const web = { css, resolve: { conditions: [...conditions, 'browser', 'module', 'import'] } };
 /** Listed because a dependency discovered during the first run reloads the page under the tests. */
-const prepared = ['preact', 'zustand', 'zustand/vanilla', 'ky', 'axe-core', 'wouter', 'wouter/use-browser-location'];
+const prebundled = ['preact', 'zustand', 'zustand/vanilla', 'ky', 'axe-core', 'wouter', 'wouter/use-browser-location'];
 const reactPrepared = {
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...prepared] },
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...prebundled] },
 };
 const preactPrepared = {
   optimizeDeps: {
-    include: ['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', ...prepared],
+    include: ['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', ...prebundled],
   },
 };
 const preactAlias = [
@@ -33,11 +33,11 @@ const preactAlias = [
 /** True when `npm run test:soak` runs all projects in full. */
 const isSoak = process.env['RELIST_SOAK'] === '1';
 /**
- * Options of the browser projects. A page spends half its time waiting for frames and driver answers, so two pages share the
+ * Options of the browser projects. A page spends half its time waiting for frames and driver responses, so two pages share the
  * cores. Test files in a page share modules, because reloading them cost more than half of the total time. `fresh-page.ts` cleans
  * up after each test.
  */
-const inBrowser = {
+const browserOptions = {
   setupFiles: ['packages/sdk-widgets/src/test/fresh-page.ts'],
   env: { RELIST_SOAK: isSoak ? '1' : '' },
   isolate: false,
@@ -52,8 +52,8 @@ const inBrowser = {
     instances: [{ browser: 'chromium' as const }],
   },
 };
-/** Runs under Preact: the elements, which ship it, the behavior that differs from React, and the stories with a play function. */
-const underPreact = isSoak
+/** Test files that run under Preact: the elements, which include it, behavior that differs from React, and stories with a play function. */
+const preactTests = isSoak
   ? ['packages/sdk-widgets/{src,test}/**/*.test.tsx']
   : [
       'packages/sdk-widgets/src/{elements,hooks}/**/*.test.tsx',
@@ -72,7 +72,7 @@ const apiProjects = [
     env: { RELIST_TEST_DATABASE: 'postgres' },
     include: ['packages/api/{src,test}/**/*.api.test.ts'],
     // On PostgreSQL, scale.e2e.test.ts kills a server during uploads.
-    foreign: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both}.api.test.ts',
+    excluded: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both}.api.test.ts',
     globalSetup: 'packages/api/test/postgres.ts',
   },
   {
@@ -80,23 +80,23 @@ const apiProjects = [
     env: { RELIST_TEST_DATABASE: 'pglite' },
     include: [`packages/api/{src,test}/**/*.${isSoak ? '' : '{both,pglite}.'}api.test.ts`],
     // Hostile requests reach the same code on both databases.
-    foreign: isSoak ? '**/*.postgres.api.test.ts' : '**/{*.postgres,fuzz.both,one-hostile-value.both}.api.test.ts',
+    excluded: isSoak ? '**/*.postgres.api.test.ts' : '**/{*.postgres,fuzz.both,one-hostile-value.both}.api.test.ts',
     globalSetup: 'packages/api/test/embedded.ts',
   },
-].map(({ name, env, include, foreign, globalSetup }) => ({
+].map(({ name, env, include, excluded, globalSetup }) => ({
   ...node,
   test: {
     name,
     env,
     include,
-    exclude: ['**/node_modules/**', foreign],
+    exclude: ['**/node_modules/**', excluded],
     globalSetup: [globalSetup],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Compiling the server takes two seconds, so files share a process; every app has a separate database and folder.
     isolate: false,
     maxWorkers: 2,
-    // Of the two only the embedded database is compiled from WebAssembly at each start.
+    // Only the embedded database is compiled from WebAssembly at each start.
     execArgv: name === 'api-pglite' ? SHORT_LIVED : [],
     // Vitest runs projects with different worker counts in successive groups.
     sequence: { groupOrder: 1 },
@@ -119,23 +119,23 @@ const endToEnd = (name: string, files: string, env: Record<string, string>) => (
     hookTimeout: 180_000,
     isolate: false,
     maxWorkers: 2,
-    // Vitest requires a separate group for a separate number of workers.
+    // Vitest requires a separate group for each number of workers.
     sequence: { groupOrder: name === 'e2e' ? 10 : 11 },
   },
 });
 
 /** The stories plugin starts Storybook as soon as it is configured, so it is configured only when stories will run. */
-const asked = process.argv.flatMap((word, at, words) => (word === '--project' ? [words[at + 1]] : []));
+const requestedProjects = process.argv.flatMap((word, at, words) => (word === '--project' ? [words[at + 1]] : []));
 const stories = {
   ...web,
   ...reactPrepared,
   plugins: [
     react(),
-    ...(asked.includes('stories')
+    ...(requestedProjects.includes('stories')
       ? [storybookTest({ configDir: fileURLToPath(new URL('../packages/sdk-widgets/.storybook', import.meta.url)) })]
       : []),
   ],
-  test: { ...inBrowser, name: 'stories', setupFiles: [], include: [] },
+  test: { ...browserOptions, name: 'stories', setupFiles: [], include: [] },
 };
 
 export default defineConfig({
@@ -162,7 +162,7 @@ export default defineConfig({
         ...reactPrepared,
         plugins: [react(), markdown()],
         test: {
-          ...inBrowser,
+          ...browserOptions,
           name: 'browser',
           include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'],
           // The stories run under React in the `stories` project, and the elements ship Preact.
@@ -175,10 +175,10 @@ export default defineConfig({
         resolve: { ...web.resolve, alias: preactAlias },
         oxc: { jsx: { runtime: 'automatic' as const } },
         test: {
-          ...inBrowser,
+          ...browserOptions,
           name: 'embed',
-          include: underPreact,
-          setupFiles: [...inBrowser.setupFiles, 'packages/sdk-widgets/src/test/preact-effects.ts'],
+          include: preactTests,
+          setupFiles: [...browserOptions.setupFiles, 'packages/sdk-widgets/src/test/preact-effects.ts'],
         },
       },
       stories,

@@ -11,7 +11,7 @@ import { root } from './lib/process.mjs';
 const IMPORTS = 'eslint(no-restricted-imports)';
 
 const lines = (count, line = '  total += 1;') => Array.from({ length: count }, () => line).join('\n');
-const grown = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${lines(count)}\n  return total;\n};\n`;
+const longFunction = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${lines(count)}\n  return total;\n};\n`;
 /** Rules that are not about imports. */
 const HOUSE_RULES = [
   ['packages/api/src/engine/endless.ts', `${lines(301, '// Why.')}\n`, 'eslint(max-lines)'],
@@ -21,9 +21,9 @@ const HOUSE_RULES = [
   ['packages/api/src/engine/environment.ts', "export const key = process.env['KEY'];\n", 'node(no-process-env)'],
   ['packages/api/src/server/services/environment.ts', 'export const key = process.env.KEY;\n', 'node(no-process-env)'],
   ['packages/api/src/server/services/loud.ts', "console.log('here');\nexport {};\n", 'eslint(no-console)'],
-  ['packages/api/src/server/routes/long.ts', grown('handle', 30), 'eslint(max-lines-per-function)'],
-  ['packages/sdk-widgets/src/hooks/use-much.ts', grown('useMuch', 25), 'eslint(max-lines-per-function)'],
-  ['packages/sdk-widgets/src/widgets/quick-stats/use-much.ts', grown('useMuch', 25), 'eslint(max-lines-per-function)'],
+  ['packages/api/src/server/routes/long.ts', longFunction('handle', 30), 'eslint(max-lines-per-function)'],
+  ['packages/sdk-widgets/src/hooks/use-much.ts', longFunction('useMuch', 25), 'eslint(max-lines-per-function)'],
+  ['packages/sdk-widgets/src/widgets/quick-stats/use-much.ts', longFunction('useMuch', 25), 'eslint(max-lines-per-function)'],
   [
     'packages/sdk-widgets/src/hooks/use-sometimes.ts',
     "import { useState } from 'react';\nexport const useSometimes = (now: boolean) => {\n  if (now) useState(1);\n};\n",
@@ -33,26 +33,26 @@ const HOUSE_RULES = [
   ['packages/api/src/engine/egg.ts', "import { hen } from './hen.ts';\nexport const egg = () => hen;\n", 'import(no-cycle)'],
 ];
 
-const importing = (name) => {
+const importOf = (name) => {
   const [, type, from] = /^(type )?(.*)$/.exec(name);
   return from.endsWith('.css')
     ? `import '${from}';\n`
     : `import ${type ?? ''}{ one } from '${from}';\nexport ${type ? 'type Two = one' : 'const two = one'};\n`;
 };
-/** Returns the three other ways to reference a module, none of which may bypass a rule. */
+/** Returns two other ways to reference a module, neither of which may bypass a rule. */
 const waysAround = (from) => [`export * from '${from}';\n`, `export const later = () => import('${from}');\n`];
 
 const cases = Object.entries(ARROWS).flatMap(([folder, { may, mayNot }]) => [
   ...may.map((name, at) => ({
     title: `${folder} may import ${name}`,
     file: `${folder}/may-${at}.ts`,
-    text: importing(name),
+    text: importOf(name),
     refused: false,
   })),
   ...mayNot.map((name, at) => ({
     title: `${folder} may not import ${name}`,
     file: `${folder}/may-not-${at}.ts`,
-    text: importing(name),
+    text: importOf(name),
     refused: true,
   })),
   ...waysAround(mayNot.find((name) => !name.startsWith('type '))).map((text, at) => ({

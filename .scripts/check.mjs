@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
-import { root, run, say, tool } from './lib/process.mjs';
+import { root, run, say, runTool } from './lib/process.mjs';
 
 await install();
 const isBuilt =
@@ -21,7 +21,7 @@ const checks = [
 ];
 const failed = [];
 for (const [name, command, args] of checks) {
-  const code = command === 'node' ? await run(process.execPath, args) : await tool(command, args);
+  const code = command === 'node' ? await run(process.execPath, args) : await runTool(command, args);
   if (code !== 0) failed.push(name);
 }
 if (failed.length > 0) {

@@ -1,4 +1,4 @@
-// Commands that install packages must start without any: a static import of a package fails in a fresh clone.
+// Commands that install packages must start before any package is installed: a static import of one would fail in a fresh clone.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,5 +22,5 @@ const commands = readdirSync(FOLDER).filter(
 
 test.each(commands)('%s starts without installed packages', (name) => expect(packagesBeforeStart(join(FOLDER, name))).toEqual([]));
 
-test('npm start, npm test and npm run build are among them', () =>
+test('checks npm start, npm test and npm run build', () =>
   expect(commands).toEqual(expect.arrayContaining(['build.mjs', 'start.mjs', 'test.mjs'])));

@@ -25,11 +25,11 @@ const anchors = (markdown) =>
 const links = (markdown) => [...withoutCode(markdown).matchAll(/!?\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map(([, target]) => target);
 
 const errorOf = (document, target) => {
-  if (/^(https?|mailto):/.test(target)) return URL.canParse(target) ? null : 'is no address';
+  if (/^(https?|mailto):/.test(target)) return URL.canParse(target) ? null : 'is not a valid URL';
   const [path, anchor] = target.split('#');
   const file = path === '' ? document : relative(root, resolve(root, dirname(document), decodeURIComponent(path))).replaceAll('\\', '/');
-  if (!files.some((name) => name === file || name.startsWith(`${file.replace(/\/$/, '')}/`))) return 'leads to nothing in the repository';
-  return anchor && !anchors(text(file)).includes(anchor) ? 'names a heading that is not there' : null;
+  if (!files.some((name) => name === file || name.startsWith(`${file.replace(/\/$/, '')}/`))) return 'does not exist in the repository';
+  return anchor && !anchors(text(file)).includes(anchor) ? 'names a heading that does not exist' : null;
 };
 
 describe.each(documents)('%s', (document) => {

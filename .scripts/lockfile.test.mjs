@@ -11,8 +11,8 @@ const installed = Object.entries(lockfile.packages)
   .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
 
 /**
- * The first version of each release line that fixes the named vulnerability; a line newer than the last one listed must be newer
- * than its floor.
+ * The first fixed version of each release line, and the vulnerabilities. Release lines newer than the last one listed are safe; other
+ * unlisted lines are not.
  */
 const FLOORS = {
   koa: [['2.16.4', '3.1.2'], 'CVE-2026-27959, CVE-2025-62595, CVE-2025-8129, CVE-2025-32379, CVE-2025-25200'],
@@ -31,11 +31,11 @@ const USED = ['koa', '@koa/router', 'path-to-regexp', 'formidable', 'knex', 'obj
 const numbers = (version) => version.split('-')[0].split('.').map(Number);
 const compare = (one, two) => numbers(one).reduce((order, number, at) => order || number - numbers(two)[at], 0);
 /** A prerelease precedes its release. */
-const reaches = (version, floor) => compare(version, floor) > 0 || (compare(version, floor) === 0 && !version.includes('-'));
-const safe = (version, floors) => {
+const isAtLeast = (version, floor) => compare(version, floor) > 0 || (compare(version, floor) === 0 && !version.includes('-'));
+const isSafe = (version, floors) => {
   const [major] = numbers(version);
-  const own = floors.find((floor) => numbers(floor)[0] === major);
-  return own ? reaches(version, own) : major > numbers(floors.at(-1))[0];
+  const sameLine = floors.find((floor) => numbers(floor)[0] === major);
+  return sameLine ? isAtLeast(version, sameLine) : major > numbers(floors.at(-1))[0];
 };
 
 describe('version floors', () => {
@@ -50,12 +50,12 @@ describe('version floors', () => {
     ['4.0.0', true],
     ['1.9.9', false],
   ])('koa %s passes: %s', (version, passes) => {
-    expect(safe(version, FLOORS.koa[0])).toBe(passes);
+    expect(isSafe(version, FLOORS.koa[0])).toBe(passes);
   });
 
-  test.each(Object.entries(FLOORS))('%s is at its floor or above everywhere', (name, [floors, holes]) => {
-    const low = installed.filter((entry) => entry.name === name && !safe(entry.version, floors));
-    expect(low.map(({ path, version }) => `${path} ${version}: ${holes}`)).toEqual([]);
+  test.each(Object.entries(FLOORS))('every installed version of %s is at or above its floor', (name, [floors, vulnerabilities]) => {
+    const low = installed.filter((entry) => entry.name === name && !isSafe(entry.version, floors));
+    expect(low.map(({ path, version }) => `${path} ${version}: ${vulnerabilities}`)).toEqual([]);
   });
 
   test.each(USED)('%s is installed, so its floor has an effect', (name) => {
@@ -63,7 +63,7 @@ describe('version floors', () => {
   });
 });
 
-test('records no download address, and a checksum for every package', () => {
+test('records no download URL, and a checksum for every package', () => {
   const wrong = installed.filter(
     ({ resolved, integrity, inBundle }) => resolved !== undefined || (!integrity?.startsWith('sha512-') && !inBundle),
   );
@@ -77,8 +77,8 @@ describe('licenses of what ships', () => {
   const shipped = installed.filter(({ dev, devOptional }) => !dev && !devOptional);
 
   test('every shipped package has a free license', () => {
-    const foreign = shipped.filter(({ license = '' }) => !license.split(/[()]| AND | OR /).every((name) => name === '' || FREE.test(name)));
-    expect(foreign.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
+    const notFree = shipped.filter(({ license = '' }) => !license.split(/[()]| AND | OR /).every((name) => name === '' || FREE.test(name)));
+    expect(notFree.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
   });
 
   test('docs/CREDITS.md names every dependency with its license', () => {

@@ -11,8 +11,8 @@ import { fail, root, say } from './lib/process.mjs';
 
 const PACKAGES = ['packages/api', 'packages/api/dist/client', 'packages/cli', 'packages/sdk-widgets'];
 
-/** Returns false for expected findings: the packages are ESM only, and node10 does not read `exports`. */
-const isOurs = ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10';
+/** Returns false for expected errors: the packages are ESM only, and node10 does not read `exports`. */
+const isUnexpected = ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10';
 
 /** Returns false for paths under `@relist/source`, which only packages of this repository read. */
 const isPublished = ({ path }) => !path.includes('@relist/source');
@@ -20,9 +20,9 @@ const isPublished = ({ path }) => !path.includes('@relist/source');
 const sentenceOf = ({ kind, entrypoint, resolutionKind, fileName }) =>
   [kind, entrypoint ?? fileName, resolutionKind].filter(Boolean).join(' ');
 
-const faultsOfTypes = async (tarball) => {
+const typeErrorsOf = async (tarball) => {
   const { types, problems = [] } = await checkPackage(createPackageFromTarballData(tarball));
-  return types ? problems.filter(isOurs).map(sentenceOf) : ['has no types'];
+  return types ? problems.filter(isUnexpected).map(sentenceOf) : ['has no types'];
 };
 
 /** Packs all packages into a folder; returns the paths of the tarballs in the order of PACKAGES. */
@@ -32,13 +32,13 @@ const pack = (into) => {
   return JSON.parse(packed.toString()).map(({ filename }) => join(into, filename));
 };
 
-const faultsOf = async (folder, path) => {
+const errorsOf = async (folder, path) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const tarball = new Uint8Array(readFileSync(path));
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
-  const faults = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
+  const errors = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
   // The CLI has nothing to import.
-  return manifest.exports ? [...faults, ...(await faultsOfTypes(tarball))] : faults;
+  return manifest.exports ? [...errors, ...(await typeErrorsOf(tarball))] : errors;
 };
 
 const missing = PACKAGES.filter((folder) => !existsSync(join(root, folder, 'dist')) && !existsSync(join(root, folder, 'package.json')));
@@ -49,9 +49,9 @@ let count = 0;
 try {
   const tarballs = pack(into);
   for (const [at, folder] of PACKAGES.entries()) {
-    const faults = await faultsOf(folder, tarballs[at]);
-    count += faults.length;
-    say(`${folder}: ${faults.length === 0 ? 'fine' : `\n  ${faults.join('\n  ')}`}`);
+    const errors = await errorsOf(folder, tarballs[at]);
+    count += errors.length;
+    say(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
   }
 } finally {
   rmSync(into, { recursive: true, force: true });

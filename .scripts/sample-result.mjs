@@ -17,7 +17,7 @@ const SAMPLES = {
 };
 const PHOTOS = 'packages/site/public/samples';
 const RESULTS = 'packages/site/src/pages/landing/samples';
-/** A camera's file name, which gives the engine no information. */
+/** A camera's file name, which contains no information about the item. */
 const FILE_NAME = 'IMG_1412.jpg';
 /** Pixels of the thumbnails, twice their display size. */
 const THUMB = 88;
@@ -70,7 +70,7 @@ const withSitePhoto = ({ item, ...rest }, name) => ({
   ...rest,
 });
 
-/** Writes a photo in its sizes; the first is also shown larger. */
+/** Writes a photo in its sizes. The page also shows the first sample in a larger size. */
 const writePhoto = async (name, source, isFirst) => {
   const photo = join(root, 'packages/api/evaluate/sample-photos', `${source}.jpg`);
   const folder = join(root, PHOTOS);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/process.mjs';
-import { billOfMaterials, laySbom, licenseList } from './lib/sbom.mjs';
+import { billOfMaterials, writeSbom, licenseList } from './lib/sbom.mjs';
 
 const dependenciesOf = (name) =>
   Object.keys(JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).dependencies ?? {});
@@ -29,8 +29,10 @@ test('fails only a release build when npm cannot make a bill of materials', asyn
     throw new Error('Command failed: npm sbom\nnpm error');
   };
   try {
-    await laySbom(folder, { make, isRelease: false });
-    await expect(laySbom(folder, { make, isRelease: true })).rejects.toThrow(/^A release needs .+: Command failed: npm sbom\. Update npm/);
+    await writeSbom(folder, { make, isRelease: false });
+    await expect(writeSbom(folder, { make, isRelease: true })).rejects.toThrow(
+      /^A release needs .+: Command failed: npm sbom\. Update npm/,
+    );
     expect(readdirSync(folder)).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });

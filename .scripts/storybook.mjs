@@ -1,9 +1,17 @@
 #!/usr/bin/env node
 // `npm run storybook`: every widget in every state, on http://localhost:6006.
 import { install } from './lib/install.mjs';
-import { tool } from './lib/process.mjs';
+import { runTool } from './lib/process.mjs';
 
 await install();
 process.exit(
-  await tool('storybook', ['dev', '--port', '6006', '--no-open', '--disable-telemetry', '--config-dir', 'packages/sdk-widgets/.storybook']),
+  await runTool('storybook', [
+    'dev',
+    '--port',
+    '6006',
+    '--no-open',
+    '--disable-telemetry',
+    '--config-dir',
+    'packages/sdk-widgets/.storybook',
+  ]),
 );

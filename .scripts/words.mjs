@@ -11,17 +11,17 @@ import { root, say } from './lib/process.mjs';
 
 const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
 /** Skips translations, data, released migrations, which must not change, and the misspelled sample of the test. */
-const LEFT_OUT = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
+const EXCLUDED = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
 
-/** Returns the words that no dictionary has. Looking up each word once takes a tenth of the time of checking whole files. */
-const misspelled = async (words, own) => {
+/** Returns the words that no dictionary contains. Looking up each word once takes a tenth of the time of checking whole files. */
+const findMisspelled = async (words, ownWords) => {
   const settings = await getDefaultBundledSettingsAsync();
   const document = { uri: 'file:///words.txt', text: words.join('\n'), languageId: 'plaintext', locale: 'en-US' };
   const options = { noConfigSearch: true, generateSuggestions: false };
   const { issues } = await spellCheckDocument(document, options, {
     ...settings,
     dictionaries: DICTIONARIES,
-    words: own,
+    words: ownWords,
     maxNumberOfProblems: words.length,
   });
   return new Set(issues.map(({ offset }) => document.text.slice(document.text.lastIndexOf('\n', offset) + 1).split('\n', 1)[0]));
@@ -31,8 +31,8 @@ const { stdout } = await promisify(execFile)('git', ['ls-files', '-z', '*.ts', '
   cwd: root,
   maxBuffer: 1e7,
 });
-const paths = stdout.split('\0').filter((path) => path !== '' && !LEFT_OUT.test(path));
-const own = (await readFile(join(root, '.config/words.txt'), 'utf8')).split('\n').filter(Boolean);
+const paths = stdout.split('\0').filter((path) => path !== '' && !EXCLUDED.test(path));
+const ownWords = (await readFile(join(root, '.config/words.txt'), 'utf8')).split('\n').filter(Boolean);
 const terms = JSON.parse(await readFile(join(root, '.config/terms.json'), 'utf8'));
 
 const places = new Map();
@@ -44,7 +44,7 @@ for (const path of paths) {
     for (const { word, use, line } of termsIn(prose, terms)) findings.push(`${path}:${line} "${word}": use ${use}.`);
   }
 }
-const unknown = await misspelled([...places.keys()], own);
+const unknown = await findMisspelled([...places.keys()], ownWords);
 for (const [word, place] of places)
   if (unknown.has(word)) findings.push(`${place} "${word}": misspelled, or missing in .config/words.txt.`);
 for (const finding of findings) say(finding);

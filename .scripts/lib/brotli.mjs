@@ -6,17 +6,17 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 /** Minimum size in bytes: below it, a second file costs more than it saves. The server uses the same minimum. */
-const WORTHWHILE = 1024;
+const MIN_SIZE = 1024;
 
 /**
- * Writes `name.br` next to each text file of a folder. It is a seventh smaller than what the server compresses on the fly, and
- * saves that work on each visit.
+ * Writes `name.br` next to each text file of a folder. These files are a seventh smaller than what the server compresses on the fly,
+ * and save that work on each visit.
  */
-export const layBrotli = async (folder) => {
+export const writeBrotli = async (folder) => {
   const names = await readdir(folder, { recursive: true });
   const pack = async (file) => {
     const text = await readFile(file);
-    if (text.length < WORTHWHILE) return;
+    if (text.length < MIN_SIZE) return;
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
     await writeFile(`${file}.br`, await compress(text, { params }));
   };

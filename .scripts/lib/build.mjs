@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { layBrotli } from './brotli.mjs';
+import { writeBrotli } from './brotli.mjs';
 import { databaseTemplate } from './database-template.mjs';
-import { fail, root, say, tool } from './process.mjs';
-import { laySbom } from './sbom.mjs';
+import { fail, root, say, runTool } from './process.mjs';
+import { writeSbom } from './sbom.mjs';
 
 const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
 const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
 /** The file with the fingerprint of the sources of the last build. */
 export const stampFile = join(root, '.cache', 'build.stamp');
 
-function* sources(folder) {
+function* sourcesIn(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (SKIPPED.has(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* sources(path);
+    if (entry.isDirectory()) yield* sourcesIn(path);
     else yield path;
   }
 }
 
-/** Returns a hash of the sources' content rather than dates, so that fresh clones and older branches are recognized correctly. */
-const fingerprint = () => {
+/** Hashes the content of the sources rather than their dates, so that the result is correct in fresh clones and older branches. */
+const hashSources = () => {
   const hash = createHash('sha256');
   const files = [
-    ...sources(join(root, 'packages')),
-    ...sources(join(root, '.config')),
-    ...sources(join(root, 'docs')),
+    ...sourcesIn(join(root, 'packages')),
+    ...sourcesIn(join(root, '.config')),
+    ...sourcesIn(join(root, 'docs')),
     join(root, 'rollup.config.mjs'),
     join(root, 'package-lock.json'),
   ];
@@ -36,28 +36,28 @@ const fingerprint = () => {
 
 /** Builds all targets when any source changed since the last build. */
 export const build = async ({ force = false } = {}) => {
-  const now = fingerprint();
+  const now = hashSources();
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return;
   say('Building (20 seconds; up to 2 minutes on a slow machine) …');
   for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
-  if ((await tool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
+  if ((await runTool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
     fail('The build failed; the first message above names the file.');
   // The server's package includes the pages, for users who install only packages.
   for (const [from, to] of [
     ['site/dist', 'site'],
     ['sdk-widgets/dist/embed', 'embed'],
   ]) {
-    await layBrotli(join(root, 'packages', from));
+    await writeBrotli(join(root, 'packages', from));
     cpSync(join(root, 'packages', from), join(root, 'packages/api/dist/web', to), { recursive: true });
   }
-  // These load packages, which are not installed yet when a fresh clone loads this file.
-  const [{ layNetworks }, { declare }] = await Promise.all([import('./networks.mjs'), import('./declarations.mjs')]);
+  // These modules import packages that are not installed yet when a fresh clone loads this file.
+  const [{ copyNetworks }, { writeDeclarations }] = await Promise.all([import('./networks.mjs'), import('./declarations.mjs')]);
   const template = await databaseTemplate();
   cpSync(template, join(root, 'packages/api/dist', basename(template)));
-  await layNetworks(join(root, 'packages/api/dist'));
-  await laySbom(join(root, 'packages/api/dist')).catch(({ message }) => fail(message));
-  await declare();
+  await copyNetworks(join(root, 'packages/api/dist'));
+  await writeSbom(join(root, 'packages/api/dist')).catch(({ message }) => fail(message));
+  await writeDeclarations();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, now);
 };

@@ -6,17 +6,17 @@ export const createChanges = () => {
   const waiting = new Set();
   return {
     changed: () => {
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     },
     until: (test) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!test()) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
   };
 };

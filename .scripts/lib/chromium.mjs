@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const CANDIDATES = [
   process.env.CHROMIUM,
-  // Debian's Chromium without a window: the same engine with a fifth less CPU time.
+  // Debian's Chromium without a window: the same engine takes a fifth less CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

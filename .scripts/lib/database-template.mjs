@@ -8,8 +8,8 @@ import { fromSource, root } from './process.mjs';
 const CACHE = join(root, 'node_modules/.cache/relist');
 const SOURCES = ['packages/api/src/server/db', 'packages/api/src/server/db/migrations', 'packages/api/src/server/queue'];
 
-/** Hashes content, because a migration under development changes many times before its checksum is recorded. */
-const fingerprint = () => {
+/** Hashes the content, because a migration in development changes many times before its checksum is recorded. */
+const hashSources = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of SOURCES)
     for (const name of readdirSync(join(root, folder)).sort())
@@ -17,7 +17,7 @@ const fingerprint = () => {
   return hash.digest('hex').slice(0, 16);
 };
 
-const names = (folder) => {
+const namesIn = (folder) => {
   try {
     return readdirSync(folder);
   } catch {
@@ -30,12 +30,12 @@ const names = (folder) => {
  * seconds.
  */
 export const databaseTemplate = async () => {
-  const own = `template-${fingerprint()}`;
-  const folder = join(CACHE, own);
-  const known = names(folder).find((name) => name.endsWith('.br'));
-  if (known) return join(folder, known);
-  for (const name of names(CACHE))
-    if (name.startsWith('template-') && name !== own) rmSync(join(CACHE, name), { recursive: true, force: true });
+  const name = `template-${hashSources()}`;
+  const folder = join(CACHE, name);
+  const existing = namesIn(folder).find((file) => file.endsWith('.br'));
+  if (existing) return join(folder, existing);
+  for (const other of namesIn(CACHE))
+    if (other.startsWith('template-') && other !== name) rmSync(join(CACHE, other), { recursive: true, force: true });
   const { stdout } = await promisify(execFile)(process.execPath, [...fromSource, '.scripts/database-template.ts', folder], { cwd: root });
   return stdout;
 };

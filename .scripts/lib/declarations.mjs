@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { plainTypes } from './plain-types.mjs';
-import { fail, root, tool } from './process.mjs';
+import { fail, root, runTool } from './process.mjs';
 
 const emit = async (name) => {
   // `npm run check` verifies the types.
   const args = ['-p', `packages/${name}/tsconfig.build.json`, '--noCheck', '--outDir', `packages/${name}/dist/types`];
-  if ((await tool('tsc', args)) !== 0)
+  if ((await runTool('tsc', args)) !== 0)
     fail(`The type declarations of packages/${name} could not be generated; the first message above names the file.`);
 };
 
@@ -28,7 +28,7 @@ const OPTIONS = ['CallOptions', 'Page', 'PricingOptions', 'UploadOptions'];
 const importsOf = (text, names) => names.filter((name) => !OPTIONS.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
 
 /** Writes declarations of contract and client that need no schema library. */
-const layPlainTypes = (target, { contract, client, names }) => {
+const writePlainTypes = (target, { contract, client, names }) => {
   const from = join(root, 'packages/api/dist/types');
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, 'contract'), { recursive: true });
@@ -47,10 +47,10 @@ const layPlainTypes = (target, { contract, client, names }) => {
 };
 
 /** Writes a client-only package for programs that call the API without running a server: `npm pack packages/api/dist/client`. */
-const layClientPackage = (plain) => {
+const writeClientPackage = (plain) => {
   const api = JSON.parse(readFileSync(join(root, 'packages/api/package.json'), 'utf8'));
   const folder = join(root, 'packages/api/dist/client');
-  layPlainTypes(join(folder, 'types'), plain);
+  writePlainTypes(join(folder, 'types'), plain);
   for (const file of ['client.mjs', ...importedBy(join(root, 'packages/api/dist/client.mjs'))])
     cpSync(join(root, 'packages/api/dist', file), join(folder, file));
   cpSync(join(root, 'packages/api/LICENSE'), join(folder, 'LICENSE'));
@@ -83,14 +83,14 @@ const importedBy = (file) => {
  * Writes the .d.ts files of the published packages. The widgets bundle the code of @relist/api, so users don't install it; its
  * declarations are included in the same way.
  */
-export const declare = async () => {
+export const writeDeclarations = async () => {
   await emit('api');
   await emit('sdk-widgets');
   const plain = plainTypes();
-  layClientPackage(plain);
+  writeClientPackage(plain);
   const types = join(root, 'packages/sdk-widgets/dist/types');
   const api = join(types, 'api');
-  layPlainTypes(api, plain);
+  writePlainTypes(api, plain);
   mkdirSync(join(api, 'messages'), { recursive: true });
   writeFileSync(join(api, 'messages/english.d.ts'), plain.messages);
   for (const file of filesIn(types)) writeFileSync(file, rewrite(readFileSync(file, 'utf8'), dirname(file), api));

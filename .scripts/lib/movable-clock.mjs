@@ -8,9 +8,9 @@ process.on('SIGUSR2', () => {
   process.stdout.write(`The clock is ${ahead} ms ahead.\n`);
 });
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + ahead);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + ahead);
+    else super(...args);
   }
   static now() {
     return RealDate.now() + ahead;

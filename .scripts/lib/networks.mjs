@@ -19,7 +19,7 @@ const copyAll = (names, from, to) => {
  * Copies what Node loads of onnxruntime-web into the built server, 11 of the package's 90 MB, so that users don't install the
  * rest, and the networks that read text. engine/networks/files.ts finds them there.
  */
-export const layNetworks = async (dist) => {
+export const copyNetworks = async (dist) => {
   const runtime = join(dist, 'onnxruntime');
   const from = dirname(resolve('onnxruntime-web'));
   // Bundled with onnxruntime-common, its only import.

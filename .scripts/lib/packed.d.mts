@@ -1,5 +1,5 @@
 export interface Packed {
-  /** Holds node_modules with the package; empty beside that. */
+  /** Contains only node_modules with the package. */
   readonly folder: string;
   /** Paths in the package, as npm would publish them. */
   readonly files: readonly string[];
@@ -7,5 +7,5 @@ export interface Packed {
 }
 export declare const installPacked: (name: string, options?: { beside?: readonly string[]; and?: readonly string[] }) => Promise<Packed>;
 
-/** The file that `npm pack` makes of one of our packages, for `npm install` to take. */
+/** Returns the path of the tarball of one of our packages, for `npm install`. */
 export declare const packedFile: (name: string) => Promise<string>;

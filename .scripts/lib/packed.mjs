@@ -13,29 +13,29 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** Unpacks what `npm pack` publishes of one of our packages and returns its file names. Each package is packed once per build. */
 const pack = async (name) => {
   const folder = join(root, '.cache', 'packed', readFileSync(stampFile, 'utf8'));
-  const kept = join(folder, name);
-  if (!existsSync(kept)) {
+  const cached = join(folder, name);
+  if (!existsSync(cached)) {
     for (const old of await readdir(dirname(folder)).catch(() => []))
       if (old !== basename(folder)) await rm(join(dirname(folder), old), { recursive: true, force: true });
     // Two test workers may pack the same package at once: the first to finish wins.
-    const unfinished = `${kept}.${process.pid}`;
+    const unfinished = `${cached}.${process.pid}`;
     await mkdir(join(unfinished, 'content'), { recursive: true });
     const options = { cwd: join(root, 'packages', name), shell: process.platform === 'win32' };
     const { stdout } = await exec(npm, ['pack', '--json', '--pack-destination', unfinished], options);
     const [{ filename, files }] = JSON.parse(stdout);
     await exec('tar', ['-xzf', join(unfinished, filename), '-C', join(unfinished, 'content'), '--strip-components=1']);
     await writeFile(join(unfinished, 'files.json'), JSON.stringify(files.map(({ path }) => path)));
-    await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+    await rename(unfinished, cached).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
-  const [tarball] = (await readdir(kept)).filter((file) => file.endsWith('.tgz'));
+  const [tarball] = (await readdir(cached)).filter((file) => file.endsWith('.tgz'));
   return {
-    tarball: join(kept, tarball),
-    content: join(kept, 'content'),
-    files: JSON.parse(readFileSync(join(kept, 'files.json'), 'utf8')),
+    tarball: join(cached, tarball),
+    content: join(cached, 'content'),
+    files: JSON.parse(readFileSync(join(cached, 'files.json'), 'utf8')),
   };
 };
 
-/** Returns the file that `npm pack` makes of one of our packages, for `npm install`. */
+/** Returns the path of the tarball of one of our packages, for `npm install`. */
 export const packedFile = async (name) => {
   await build();
   return (await pack(name)).tarball;

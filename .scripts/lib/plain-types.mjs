@@ -40,76 +40,76 @@ const indent = (text) => {
 const createPrinter = (checker) => {
   /** Expanded text of a type → its name in the contract. */
   const names = new Map();
-  const spelled = new Map();
+  const expanded = new Map();
 
   const declaredIn = (symbol, folder) => symbol?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(folder)) ?? false;
   /** Returns true for Promise, Blob and the client's interfaces, which keep their names. */
-  const isSaidByName = ({ symbol, objectFlags }) =>
+  const isPrintedByName = ({ symbol, objectFlags }) =>
     Boolean(symbol) &&
     (declaredIn(symbol, join(API, 'client')) || !declaredIn(symbol, API)) &&
     Boolean(objectFlags & (ts.ObjectFlags.Interface | ts.ObjectFlags.Class | ts.ObjectFlags.Reference)) &&
     !symbol.name.startsWith('__');
 
-  const member = (symbol, say) => {
+  const member = (symbol, print) => {
     const isOptional = Boolean(symbol.flags & ts.SymbolFlags.Optional);
     const type = checker.getTypeOfSymbol(symbol);
     const doc = docOf(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
-    return `${doc}${keyOf(symbol.name)}${isOptional ? '?' : ''}: ${say(type)}`;
+    return `${doc}${keyOf(symbol.name)}${isOptional ? '?' : ''}: ${print(type)}`;
   };
 
-  const objectText = (type, say) => {
-    const members = checker.getPropertiesOfType(type).map((symbol) => member(symbol, say));
-    const indexes = checker.getIndexInfosOfType(type).map((info) => `[key: ${say(info.keyType)}]: ${say(info.type)}`);
+  const objectText = (type, print) => {
+    const members = checker.getPropertiesOfType(type).map((symbol) => member(symbol, print));
+    const indexes = checker.getIndexInfosOfType(type).map((info) => `[key: ${print(info.keyType)}]: ${print(info.type)}`);
     return `{\n${[...indexes, ...members].map((line) => `${line};\n`).join('')}}`;
   };
 
-  const callText = (signature, say) => {
+  const callText = (signature, print) => {
     const parameters = signature.parameters.map((one) => {
       const type = checker.getTypeOfSymbol(one);
       const isOptional = Boolean(one.valueDeclaration?.questionToken);
-      return `${one.name}${isOptional ? '?' : ''}: ${say(type)}`;
+      return `${one.name}${isOptional ? '?' : ''}: ${print(type)}`;
     });
-    return `(${parameters.join(', ')}) => ${say(checker.getReturnTypeOfSignature(signature))}`;
+    return `(${parameters.join(', ')}) => ${print(checker.getReturnTypeOfSignature(signature))}`;
   };
 
-  const isNothing = (type) => Boolean(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined));
+  const isNullish = (type) => Boolean(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined));
 
-  const unionText = (type, say) => {
-    const some = type.types.filter((one) => !isNothing(one));
-    const nothing = type.types.filter(isNothing).map(say);
-    const whole = some.map((one) => say(one)).join(' | ');
-    const isBoolean = some.length === 2 && some.every((one) => one.flags & ts.TypeFlags.BooleanLiteral);
-    const known = say === spell ? undefined : names.get(some.map((one) => spell(one)).join(' | '));
+  const unionText = (type, print) => {
+    const members = type.types.filter((one) => !isNullish(one));
+    const nothing = type.types.filter(isNullish).map(print);
+    const whole = members.map((one) => print(one)).join(' | ');
+    const isBoolean = members.length === 2 && members.every((one) => one.flags & ts.TypeFlags.BooleanLiteral);
+    const known = print === expand ? undefined : names.get(members.map((one) => expand(one)).join(' | '));
     return [isBoolean ? 'boolean' : (known ?? whole), ...nothing].join(' | ');
   };
 
   const inList = (text) => (/ \| | => /.test(text) && !text.startsWith('{') ? `(${text})` : text);
 
-  const textOf = (type, say) => {
-    if (type.isUnion()) return unionText(type, say);
-    if (checker.isArrayType(type)) return `${inList(say(checker.getTypeArguments(type)[0]))}[]`;
+  const textOf = (type, print) => {
+    if (type.isUnion()) return unionText(type, print);
+    if (checker.isArrayType(type)) return `${inList(print(checker.getTypeArguments(type)[0]))}[]`;
     if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || checker.isTupleType(type))
       return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
-    if (isSaidByName(type)) {
-      const given = checker.getTypeArguments(type).map(say);
-      return given.length > 0 ? `${type.symbol.name}<${given.join(', ')}>` : type.symbol.name;
+    if (isPrintedByName(type)) {
+      const typeArguments = checker.getTypeArguments(type).map(print);
+      return typeArguments.length > 0 ? `${type.symbol.name}<${typeArguments.join(', ')}>` : type.symbol.name;
     }
     const [call] = type.getCallSignatures();
-    return call ? callText(call, say) : objectText(type, say);
+    return call ? callText(call, print) : objectText(type, print);
   };
 
   /** Prints a type without any contract names, so that equal shapes have equal texts. */
-  const spell = (type) => {
-    if (!spelled.has(type)) spelled.set(type, textOf(type, spell));
-    return spelled.get(type);
+  const expand = (type) => {
+    if (!expanded.has(type)) expanded.set(type, textOf(type, expand));
+    return expanded.get(type);
   };
-  const say = (type) => names.get(spell(type)) ?? textOf(type, say);
+  const print = (type) => names.get(expand(type)) ?? textOf(type, print);
   /** Prints a union by its members, since the union itself would print as its name. */
-  const define = (type) => (type.isUnion() ? partsOf(type).join(' | ') : textOf(type, say));
-  const partsOf = (type) => (spell(type) === 'boolean' ? ['boolean'] : type.types.map(say));
+  const define = (type) => (type.isUnion() ? partsOf(type).join(' | ') : textOf(type, print));
+  const partsOf = (type) => (expand(type) === 'boolean' ? ['boolean'] : type.types.map(print));
 
   return {
-    name: (type, name) => void (names.has(spell(type)) || names.set(spell(type), name)),
+    name: (type, name) => void (names.has(expand(type)) || names.set(expand(type), name)),
     /** Prints the type itself expanded, its parts by name. */
     define,
   };
@@ -149,7 +149,7 @@ export const plainTypes = () => {
   for (const { symbol, type } of types) if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union)) printer.name(type, symbol.name);
   const definitions = types
     .map(({ symbol, type }) => ({ symbol, text: printer.define(type) }))
-    // A route's description holds its schemas, which callers don't need.
+    // A route's description contains its schemas, which callers don't need.
     .filter(({ text }) => !/\bZod/.test(text));
   const contract = definitions.map(({ symbol, text }) => {
     const doc = docOf(ts.displayPartsToString(symbol.getDocumentationComment(checker)));

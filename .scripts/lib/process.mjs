@@ -19,8 +19,8 @@ export const run = (command, args, options = {}) =>
     child.on('exit', (code) => resolve(code ?? 128));
   });
 
-/** Runs a tool of node_modules/.bin. */
-export const tool = (name, args, options) =>
+/** Runs a runTool of node_modules/.bin. */
+export const runTool = (name, args, options) =>
   run(process.platform === 'win32' ? `node_modules\\.bin\\${name}` : `node_modules/.bin/${name}`, args, options);
 
 /** Node arguments that run source files directly, workspace packages included. */

@@ -9,19 +9,19 @@ export interface Account {
 export interface SharedProduct {
   readonly url: string;
   readonly log: () => string;
-  /** Settles when the log passes the test; rejects when the process ends before. */
+  /** Resolves when the log passes the test; rejects when the process ends first. */
   readonly until: (test: (log: string) => boolean) => Promise<void>;
   /** Sends the process a signal. */
   readonly signal: (name: NodeJS.Signals) => void;
-  /** An address that nobody has yet. */
-  readonly freshEmail: () => string;
+  /** Returns an unused email address. */
+  readonly unusedEmail: () => string;
   readonly register: () => Promise<Account>;
   readonly admin: () => Promise<Account>;
 }
 export interface Product extends SharedProduct {
   readonly stop: () => Promise<void>;
 }
-/** Settings of a product as `npm start` brings it up, with networks that look at photos; in `npm test` the others have none. */
-export declare const SEEING: Record<string, string>;
+/** Settings of a product as `npm start` runs it, with the networks that analyze photos; in `npm test` other products run without them. */
+export declare const WITH_NETWORKS: Record<string, string>;
 export declare const startProduct: (env?: Record<string, string>) => Promise<Product>;
 export declare const sharedProduct: (env?: Record<string, string>) => Promise<SharedProduct>;

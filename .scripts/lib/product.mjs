@@ -14,11 +14,11 @@ const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', f
 const ADMIN_LINK = /#admin=([\w-]{43})\s/;
 /**
  * Disables the networks, which cost 4 s of CPU at each start and 2 s per photo, more than everything else in these tests. Tests of
- * photo recognition turn them on with `SEEING`; in the soak run they are always on.
+ * photo recognition turn them on with `WITH_NETWORKS`; in the soak run they are always on.
  */
 const NETWORKS = { NETWORK_THREADS: quickOrSoak('0', '') };
-/** Settings of a product as `npm start` runs it: with networks, reachable from pages on this machine, and here with webhooks to it. */
-export const SEEING = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
+/** Settings of a product as `npm start` runs it, with networks and open to this machine only, plus webhooks to this machine. */
+export const WITH_NETWORKS = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
 /** Preloaded to let a test move the server's clock, see `passMinutes`. */
 const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 
@@ -48,12 +48,12 @@ const listenTo = (child) => {
   return { log: () => log, until: (test) => Promise.race([until(() => test(log)), failed]), ended };
 };
 
-const begin = async (env) => {
+const launch = async (env) => {
   const folder = await copyDataFolder();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // Networks need the optimizing compiler: with it, tests that read photos take a fifth less CPU time.
-  const flags = env.NETWORK_THREADS === SEEING.NETWORK_THREADS ? [] : SHORT_LIVED;
+  const flags = env.NETWORK_THREADS === WITH_NETWORKS.NETWORK_THREADS ? [] : SHORT_LIVED;
   const server = spawn(process.execPath, [...flags, join(root, 'packages/api/dist/main.mjs')], {
     env: {
       ...process.env,
@@ -76,7 +76,7 @@ const begin = async (env) => {
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  // Waits for the server's own line rather than any answer at the port: until it listens, another program may answer there.
+  // Waits for the server's own line rather than for any response at the port: until it listens, another program may respond there.
   await until((text) => text.includes('Relist is ready')).catch(async (error) => {
     await stop();
     throw error;
@@ -95,7 +95,7 @@ const begin = async (env) => {
     const [, token] = ADMIN_LINK.exec(log());
     return { ...account, user: await post('/api/auth/administrator', { token }, account.token) };
   };
-  let people = 0;
+  let emails = 0;
   let admin;
   return {
     url,
@@ -106,10 +106,10 @@ const begin = async (env) => {
     stop,
     close: stop,
     /** Returns an unused email address. */
-    freshEmail: () => `seller${(people += 1)}@example.com`,
+    unusedEmail: () => `seller${(emails += 1)}@example.com`,
     /** Returns a new account with its token. */
     async register() {
-      return register({ email: this.freshEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
+      return register({ email: this.unusedEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
     },
     /** Returns the administrator with a token, always the same one. */
     admin: () => (admin ??= registerAdmin()),
@@ -127,7 +127,7 @@ const TRIES = 3;
 export const startProduct = async (env = {}) => {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
-      return await begin(env);
+      return await launch(env);
     } catch (error) {
       if (left === 0 || !TAKEN.test(error.message)) throw error;
     }

@@ -20,22 +20,22 @@ const lineCounter = (text, first = 1) => {
     return line;
   };
 };
-const blank = (text) => text.replace(/[^\n]/g, ' ');
+const blankOut = (text) => text.replace(/[^\n]/g, ' ');
 
 /** @typedef {{ kind: 'document' | 'comment' | 'test' | 'text', text: string, line: number }} Prose */
 /** Returns the prose of one file, with code blanked out so that line numbers stay the same. @returns {Prose[]} */
 export const proseOf = (path, source) => {
-  if (path.endsWith('.md')) return [{ kind: 'document', text: source.replace(notProse, blank), line: 1 }];
+  if (path.endsWith('.md')) return [{ kind: 'document', text: source.replace(notProse, blankOut), line: 1 }];
   const lineOf = lineCounter(source);
   if (ENGLISH_TEXTS.test(path))
     return [...source.matchAll(TEXT)].map(({ index, groups }) => ({
       kind: 'text',
-      text: groups.text.replaceAll('\\"', '“').replace(notProse, blank),
+      text: groups.text.replaceAll('\\"', '“').replace(notProse, blankOut),
       line: lineOf(index),
     }));
   return [...source.matchAll(COMMENT_OR_TEST)].map(({ index, groups: { comment, test } }) => ({
     kind: comment ? 'comment' : 'test',
-    text: (comment ?? test).replace(notProse, blank),
+    text: (comment ?? test).replace(notProse, blankOut),
     line: lineOf(index),
   }));
 };

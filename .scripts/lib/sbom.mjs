@@ -24,17 +24,17 @@ const usedBy = (name) => {
 /** Returns 'sharp' for 'sharp@0.35.5'. */
 const nameOf = (ref) => ref.slice(0, ref.lastIndexOf('@'));
 
-const reachable = (dependencies) => {
+const reachableFrom = (dependencies) => {
   const edges = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
-  const own = new Map(SHIPPED.map((name) => [manifestOf(name).name, usedBy(name)]));
+  const directlyUsed = new Map(SHIPPED.map((name) => [manifestOf(name).name, usedBy(name)]));
   const reached = new Set();
   const visit = (ref) => {
     if (reached.has(ref)) return;
     reached.add(ref);
-    const used = own.get(nameOf(ref));
+    const used = directlyUsed.get(nameOf(ref));
     for (const next of edges.get(ref) ?? []) if (!used || used.has(nameOf(next))) visit(next);
   };
-  for (const ref of edges.keys()) if (own.has(nameOf(ref))) visit(ref);
+  for (const ref of edges.keys()) if (directlyUsed.has(nameOf(ref))) visit(ref);
   return reached;
 };
 
@@ -47,11 +47,11 @@ export const billOfMaterials = async () => {
   const options = { cwd: root, maxBuffer: 64 * 2 ** 20, shell: process.platform === 'win32' };
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'cyclonedx', ...workspaces], options);
   const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(stdout);
-  const { timestamp: __, ...kept } = metadata;
-  const used = reachable(dependencies);
+  const { timestamp: __, ...stableMetadata } = metadata;
+  const used = reachableFrom(dependencies);
   return {
     ...bill,
-    metadata: kept,
+    metadata: stableMetadata,
     // Download URLs are specific to this machine; name, version and hash identify a package.
     components: components.filter((each) => used.has(each['bom-ref'])).map(({ externalReferences: ___, ...component }) => component),
     dependencies: dependencies
@@ -72,7 +72,7 @@ export const licenseList = ({ components }) => {
  * Writes `sbom.json` and `licenses.md` into the folder. When npm cannot generate them, only a release build (RELIST_RELEASE=1)
  * fails: it rejects with a message for the terminal. Tests pass another `make`.
  */
-export const laySbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = billOfMaterials } = {}) => {
+export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = billOfMaterials } = {}) => {
   try {
     const bill = await make();
     writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(bill, null, 1)}\n`);

@@ -10,7 +10,7 @@ export const shareInWorker = (name, start) => {
   if (known) return known;
   const resource = start();
   started.set(name, resource);
-  // Lets the next file try again.
+  // Lets the next file try to start it again.
   resource.catch(() => started.delete(name));
   return resource;
 };

@@ -6,7 +6,7 @@ const part = (name, project, files) => vitestStep(name, { ...FULL_LENGTH, projec
 const HOSTILE = ['test/fuzz', 'test/one-hostile-value'];
 
 /**
- * The steps of a whole run. `minutes` is the budget on two cores.
+ * The steps of a full run. `minutes` is the time budget on two cores.
  * @type {(import('./steps.mjs').Step & { minutes: number, about: string })[]}
  */
 export const soakSteps = [

@@ -9,7 +9,7 @@ import { root, say } from './process.mjs';
  * @property {string} command Executable, from the root of the repository.
  * @property {string[]} args
  * @property {Record<string, string>} [env] Added to the environment.
- * @property {string[]} [needs] Names of steps, in any row, that must pass; otherwise this one is skipped and counts as failed.
+ * @property {string[]} [needs] Names of steps, in any row, that must pass first; otherwise this step is skipped and counts as failed.
  * @property {boolean} [hasReport] Whether the step writes Vitest's JSON report.
  *
  * @typedef {{ name: string, ok: boolean, seconds: number }} Result
@@ -54,10 +54,10 @@ const runQuietly = ({ command, args, env }) =>
   });
 
 const runStep = async (step) => {
-  const begun = Date.now();
+  const startTime = Date.now();
   say(`Running ${step.name} …`);
   const { ok, output } = await runQuietly(step);
-  const seconds = (Date.now() - begun) / 1000;
+  const seconds = (Date.now() - startTime) / 1000;
   process.stderr.write(`${heading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
   return { name: step.name, ok, seconds };
 };
@@ -123,7 +123,7 @@ export const summarize = (steps, results, began) => {
     const report = readReport(name);
     if (!report) {
       counts.failed += 1;
-      failures.push(`${name}  wrote no report; its output above says why.`);
+      failures.push(`${name}  wrote no report; see its output above.`);
       continue;
     }
     counts.passed += report.numPassedTests;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
 import { fail, run, say } from './process.mjs';
 
-const onPath = (name) => {
+const isOnPath = (name) => {
   try {
     execFileSync(process.platform === 'win32' ? 'where' : 'which', [name], { stdio: 'ignore' });
     return true;
@@ -15,7 +15,7 @@ const onPath = (name) => {
 
 /** Debian keeps initdb outside PATH, in a folder for each major version. */
 const hasPostgres = () => {
-  if (onPath('initdb')) return true;
+  if (isOnPath('initdb')) return true;
   const base = '/usr/lib/postgresql';
   return existsSync(base) && readdirSync(base).some((version) => existsSync(join(base, version, 'bin', 'initdb')));
 };
@@ -36,38 +36,39 @@ const aptInstall = async (packages) => {
 const NEEDS = [
   {
     name: 'Chromium',
-    there: () => Boolean(chromiumPath()),
+    isInstalled: () => Boolean(chromiumPath()),
     // Sufficient for the tests and a third of the size, but only on Debian.
     smaller: ['chromium-headless-shell', 'fonts-liberation'],
     packages: ['chromium', 'fonts-liberation'],
-    else: 'install Chrome or Chromium, or set CHROMIUM to its path',
+    advice: 'install Chrome or Chromium, or set CHROMIUM to its path',
   },
-  { name: 'nginx', there: () => onPath('nginx') || existsSync('/usr/sbin/nginx'), packages: ['nginx'], else: 'install nginx' },
-  { name: 'PostgreSQL', there: hasPostgres, packages: ['postgresql'], else: 'install PostgreSQL so that initdb is in PATH' },
+  { name: 'nginx', isInstalled: () => isOnPath('nginx') || existsSync('/usr/sbin/nginx'), packages: ['nginx'], advice: 'install nginx' },
+  { name: 'PostgreSQL', isInstalled: hasPostgres, packages: ['postgresql'], advice: 'install PostgreSQL so that initdb is in PATH' },
 ];
 
 /** Needed only by `npm run test:soak`. */
 const SOAK_NEEDS = [
   {
     name: 'LibreOffice Calc',
-    there: () => onPath('soffice'),
+    isInstalled: () => isOnPath('soffice'),
     packages: ['libreoffice-calc'],
-    else: 'install LibreOffice so that soffice is in PATH',
+    advice: 'install LibreOffice so that soffice is in PATH',
   },
 ];
 
-/** Installs what the tests need in addition to npm packages: uses installed programs, or else asks apt. */
+/** Installs the programs that the tests need in addition to npm packages, with apt, unless they are installed already. */
 export const ensureSystem = async ({ soak = false } = {}) => {
-  const missing = [...NEEDS, ...(soak ? SOAK_NEEDS : [])].filter((need) => !need.there());
+  const missing = [...NEEDS, ...(soak ? SOAK_NEEDS : [])].filter((need) => !need.isInstalled());
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(' and ');
-  if (onPath('apt-get')) {
+  if (isOnPath('apt-get')) {
     say(`Installing ${names} with apt (once) …`);
     const smaller = missing.flatMap((need) => need.smaller ?? []);
     if (smaller.length > 0) await aptInstall(smaller);
-    const wanted = missing.filter((need) => !need.there()).flatMap((need) => need.packages);
+    const wanted = missing.filter((need) => !need.isInstalled()).flatMap((need) => need.packages);
     if (wanted.length > 0) await aptInstall(wanted);
   }
-  const still = missing.filter((need) => !need.there());
-  if (still.length > 0) fail(`The tests need ${names}: ${still.map((need) => need.else).join('; ')}. Then run npm test again.`);
+  const stillMissing = missing.filter((need) => !need.isInstalled());
+  if (stillMissing.length > 0)
+    fail(`The tests need ${names}: ${stillMissing.map((need) => need.advice).join('; ')}. Then run npm test again.`);
 };

@@ -2,24 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { widgetNames } from '../../.config/widget-entries.mjs';
 
-const source = (path) => readFileSync(new URL(`../../packages/sdk-widgets/src/${path}`, import.meta.url), 'utf8');
+const readSource = (path) => readFileSync(new URL(`../../packages/sdk-widgets/src/${path}`, import.meta.url), 'utf8');
 
 /** Returns the text of a doc comment, of one line or several, as one line. */
-const words = (comment = '') =>
+const toLine = (comment = '') =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
     .split('\n')
     .map((line) => line.replace(/^\s*\*? ?/, '').trim())
     .filter(Boolean)
     .join(' ');
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-const code = (text) => `\`${text.replaceAll('|', '\\|')}\``;
+const toCell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const toCode = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
 /** Returns the doc comment directly before `what`, at the start of a line. */
 const commentBefore = (text, what) => {
   const at = text.indexOf(`\n${what}`);
   const found = at < 0 ? null : /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, at + 1));
-  return words(found?.[0]);
+  return toLine(found?.[0]);
 };
 
 /**
@@ -34,15 +34,15 @@ export const membersOf = (text, name) => {
     name: key.replaceAll("'", ''),
     type: type.replace(/\s+/g, ' ').replace(/ \| undefined$/, ''),
     optional: optional === '?',
-    text: words(comment),
+    text: toLine(comment),
   }));
 };
 
 /** Returns every exported widget, sorted by name: `{ name, file, subpath }`. */
-const exported = () =>
+const exportedWidgets = () =>
   widgetNames()
     .flatMap((subpath) =>
-      [...source(`widgets/${subpath}/index.ts`).matchAll(/export \{ ([^}]+) \} from '\.\/([^']+\.tsx)';/g)].map(([, names, file]) => ({
+      [...readSource(`widgets/${subpath}/index.ts`).matchAll(/export \{ ([^}]+) \} from '\.\/([^']+\.tsx)';/g)].map(([, names, file]) => ({
         name: names.split(',')[0].trim(),
         file: `widgets/${subpath}/${file}`,
         subpath,
@@ -51,10 +51,10 @@ const exported = () =>
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** Returns the tag of each widget that is an element. */
-const tagOf = () => {
-  const widgetIn = (file) => /export \{ (\w+?)(?:Element)? as widget \}/.exec(source(`elements/widgets/${file}.ts`))?.[1] ?? file;
-  const elements = source('elements/relist.ts').matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g);
-  const panels = source('elements/widgets/admin.ts').matchAll(/\/(admin-[\w-]+)\.tsx'\)\)\.(\w+)/g);
+const tagsByWidget = () => {
+  const widgetIn = (file) => /export \{ (\w+?)(?:Element)? as widget \}/.exec(readSource(`elements/widgets/${file}.ts`))?.[1] ?? file;
+  const elements = readSource('elements/relist.ts').matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g);
+  const panels = readSource('elements/widgets/admin.ts').matchAll(/\/(admin-[\w-]+)\.tsx'\)\)\.(\w+)/g);
   return new Map([
     ...[...elements].map(([, tag, file]) => [widgetIn(file), tag]),
     ...[...panels].map(([, file, widget]) => [widget, `relist-${file}`]),
@@ -66,12 +66,12 @@ const propsTable = (members) =>
     '| prop | type | description |',
     '| --- | --- | --- |',
     ...members.map(
-      ({ name, type, optional, text }) => `| ${code(name)} | ${code(type)} | ${cell(`${optional ? '' : 'Required. '}${text}`)} |`,
+      ({ name, type, optional, text }) => `| ${toCode(name)} | ${toCode(type)} | ${toCell(`${optional ? '' : 'Required. '}${text}`)} |`,
     ),
   ].join('\n');
 
 const section = ({ name, file, subpath }, tags) => {
-  const text = source(file);
+  const text = readSource(file);
   const members = membersOf(text, `${name}Props`);
   const tag = tags.get(name);
   return [
@@ -85,26 +85,26 @@ const section = ({ name, file, subpath }, tags) => {
 /** Returns the attributes that every element accepts; each is also a property. */
 const attributes = () =>
   /const ATTRIBUTES = \[([^\]]+)\]/
-    .exec(source('elements/define-element.ts'))[1]
+    .exec(readSource('elements/define-element.ts'))[1]
     .match(/'[\w-]+'/g)
-    .map((name) => code(name.replaceAll("'", '')))
+    .map((name) => toCode(name.replaceAll("'", '')))
     .join(', ');
 
 const eventTable = () =>
   [
     '| event | `detail` | dispatched when |',
     '| --- | --- | --- |',
-    ...membersOf(source('core/event-map.ts'), 'RelistEvents').map(
-      ({ name, type, text }) => `| ${code(`relist:${name}`)} | ${code(type)} | ${cell(text)} |`,
+    ...membersOf(readSource('core/event-map.ts'), 'RelistEvents').map(
+      ({ name, type, text }) => `| ${toCode(`relist:${name}`)} | ${toCode(type)} | ${toCell(text)} |`,
     ),
   ].join('\n');
 
-const configTable = () => propsTable(membersOf(source('core/config.ts'), 'RelistConfig')).replace('| prop |', '| option |');
+const configTable = () => propsTable(membersOf(readSource('core/config.ts'), 'RelistConfig')).replace('| prop |', '| option |');
 
 /** Returns the page as Markdown. */
 export const widgetReference = () => {
-  const tags = tagOf();
-  const widgets = exported();
+  const tags = tagsByWidget();
+  const widgets = exportedWidgets();
   return `# The widgets
 
 Every widget of \`@relist/sdk-widgets\`, from its types. For React, import it by name and render it inside a \`RelistProvider\`; for Preact,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Draws photos for tests and for examples/photo-folder. They are our work, so they can be shown and shipped anywhere. node
-// .scripts/samples/main.mjs [name]
+// Draws photos for tests and for examples/photo-folder. They are our own work, so we may publish them anywhere.
+// Usage: node .scripts/samples/main.mjs [name]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ import { mug } from './mug.mjs';
 import { photograph } from './paint.mjs';
 
 /** Each drawing with its file name among the tests' photos and its place in the example folder, one subfolder per item. */
-const pictures = [
+const drawings = [
   { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front' },
   { name: 'jacket-label', drawing: jacketLabel, example: 'denim-jacket/2-label' },
   { name: 'jacket-tag', drawing: jacketTag, example: 'denim-jacket/3-price-tag' },
@@ -30,7 +30,7 @@ const save = async (path, jpeg) => {
   say(`${path} ${Math.round(jpeg.length / 1000)} kB`);
 };
 
-for (const { name, drawing, example } of pictures) {
+for (const { name, drawing, example } of drawings) {
   if (process.argv[2] && process.argv[2] !== name) continue;
   const jpeg = await photograph(drawing);
   await save(`packages/api/test/photos/drawn/${name}.jpg`, jpeg);

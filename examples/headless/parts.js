@@ -5,10 +5,10 @@ const { relistUrl } = await (await fetch('/settings')).json();
 const getToken = async () => (await (await fetch('/token', { method: 'POST' })).json()).token;
 export const relist = createRelist({ baseUrl: relistUrl, getToken });
 
-// Not by id: the getters set ids, which connect labels, fields and messages.
-export const part = (name) => document.querySelector(`[data-part=${name}]`);
-export const say = (name, text) => (part(name).textContent = text);
-export const made = (tag, props, ...children) => {
+// Selects by data-part rather than by id, because the getters set ids to connect labels, fields and messages.
+export const elementOf = (name) => document.querySelector(`[data-part=${name}]`);
+export const setText = (name, text) => (elementOf(name).textContent = text);
+export const createElement = (tag, props, ...children) => {
   const element = document.createElement(tag);
   applyProps(element, props);
   element.append(...children);

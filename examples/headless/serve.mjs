@@ -10,7 +10,7 @@ const relist = process.env.RELIST_URL ?? 'http://localhost:3000';
 const token = process.env.RELIST_TOKEN;
 const port = Number(process.env.PORT ?? 4001);
 
-/** Modules served directly from node_modules: name in the page → its folder. A shop with a bundler needs none of this. */
+/** Modules served directly from node_modules: name in the page → path and folder. A shop with a bundler does not need this. */
 const modules = Object.fromEntries(
   ['@relist/sdk-widgets/headless', 'zustand/vanilla', 'ky'].map((name, at) => {
     const url = import.meta.resolve(name);
@@ -21,13 +21,13 @@ const importMap = JSON.stringify({ imports: Object.fromEntries(Object.entries(mo
 const policy = `default-src 'self'; script-src 'self' 'sha256-${createHash('sha256').update(importMap).digest('base64')}'; connect-src 'self' ${relist}; img-src 'self' blob: ${relist}`;
 
 const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', mjs: 'text/javascript' };
-const own = ['attic.js', 'stock.js', 'parts.js', 'attic.css'];
+const files = ['attic.js', 'stock.js', 'parts.js', 'attic.css'];
 const pages = { '/': 'index.html', '/stock': 'stock.html' };
 
 /** Returns the file for an address, or undefined: the page's files, and scripts below the module folders. */
 const fileOf = (pathname) => {
   const name = pathname.slice(1);
-  if (own.includes(name)) return new URL(name, import.meta.url);
+  if (files.includes(name)) return new URL(name, import.meta.url);
   const [, at, rest] = /^\/m(\d)\/([\w/.-]+\.m?js)$/.exec(pathname) ?? [];
   const folder = Object.values(modules)[Number(at)]?.folder;
   const file = folder && rest && new URL(rest, folder);

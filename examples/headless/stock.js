@@ -1,6 +1,6 @@
 // The shop's second page: the seller's listings, prices of many items, and a message to support.
 import { applyProps, createBulkPricing, createContact, createListings } from '@relist/sdk-widgets/headless';
-import { made, part, relist, say } from '/parts.js';
+import { createElement, elementOf, relist, setText } from '/parts.js';
 
 const [listings, bulk, contact] = [createListings(relist), createBulkPricing(relist), createContact(relist)];
 
@@ -8,7 +8,7 @@ const [listings, bulk, contact] = [createListings(relist), createBulkPricing(rel
  * Returns a function that fills a list with entries, reusing the element of each id, because re-inserting an element loses the
  * focus.
  */
-const keeper = (list) => {
+const createListUpdater = (list) => {
   let known = new Map();
   return (rows, make, fill) => {
     const now = new Map(rows.map((row) => [row.id, known.get(row.id) ?? make(row)]));
@@ -17,47 +17,47 @@ const keeper = (list) => {
     known = now;
   };
 };
-const keepListings = keeper(part('listings'));
-const keepItems = keeper(part('items'));
+const updateListings = createListUpdater(elementOf('listings'));
+const updateItems = createListUpdater(elementOf('items'));
 
-let asked = '';
+let shownQuestion = '';
 const showQuestion = ({ open, failure }) => {
   // Only for a new question: replacing a field while the user types would discard the input.
   const now = open ? open.question + open.listing.id : '';
-  if (now !== asked)
-    part('fields').replaceChildren(
+  if (now !== shownQuestion)
+    elementOf('fields').replaceChildren(
       ...(open?.parts ?? []).flatMap((name) => [
-        made('label', listings.getLabelProps(name), listings.labelOf(name)),
-        made(name === 'description' ? 'textarea' : 'input', listings.getFieldProps(name)),
-        made('p', {}),
+        createElement('label', listings.getLabelProps(name), listings.labelOf(name)),
+        createElement(name === 'description' ? 'textarea' : 'input', listings.getFieldProps(name)),
+        createElement('p', {}),
       ]),
     );
-  asked = now;
+  shownQuestion = now;
   (open?.parts ?? []).forEach((name, at) => {
-    const [, field, error] = [...part('fields').children].slice(3 * at);
+    const [, field, error] = [...elementOf('fields').children].slice(3 * at);
     applyProps(field, listings.getFieldProps(name));
     applyProps(error, listings.getErrorProps(name));
     error.textContent = open.errors[name];
   });
-  say('question', open?.title ?? '');
-  say('question-text', open?.text ?? '');
-  say('question-error', open ? failure : '');
-  applyProps(part('question'), listings.getTitleProps());
-  applyProps(part('question-text'), listings.getTextProps());
-  applyProps(part('question-error'), listings.getErrorProps());
-  applyProps(part('cancel'), listings.getCancelProps());
-  applyProps(part('confirm'), listings.getConfirmProps());
-  say('confirm', listings.labelOf('confirm'));
+  setText('question', open?.title ?? '');
+  setText('question-text', open?.text ?? '');
+  setText('question-error', open ? failure : '');
+  applyProps(elementOf('question'), listings.getTitleProps());
+  applyProps(elementOf('question-text'), listings.getTextProps());
+  applyProps(elementOf('question-error'), listings.getErrorProps());
+  applyProps(elementOf('cancel'), listings.getCancelProps());
+  applyProps(elementOf('confirm'), listings.getConfirmProps());
+  setText('confirm', listings.labelOf('confirm'));
   // Must come last, because the dialog opens with its current content.
-  applyProps(part('dialog'), listings.getDialogProps());
+  applyProps(elementOf('dialog'), listings.getDialogProps());
 };
 
 const showListings = () => {
   const state = listings.getState();
-  applyProps(part('listings'), listings.getListProps());
-  keepListings(
+  applyProps(elementOf('listings'), listings.getListProps());
+  updateListings(
     state.listings ?? [],
-    () => made('li', {}, made('strong', {}), made('p', {}), made('div', {})),
+    () => createElement('li', {}, createElement('strong', {}), createElement('p', {}), createElement('div', {})),
     (entry, listing) => {
       const [title, text, actions] = entry.children;
       const { platform, status, price, date } = listings.wordsOf(listing);
@@ -66,82 +66,82 @@ const showListings = () => {
       text.textContent = [platform, status, price, date].join(', ');
       const known = listings.actionsOf(listing);
       // A different status has different actions.
-      if (actions.dataset.of !== listing.status) actions.replaceChildren(...known.map(({ label }) => made('button', {}, label)));
+      if (actions.dataset.of !== listing.status) actions.replaceChildren(...known.map(({ label }) => createElement('button', {}, label)));
       actions.dataset.of = listing.status;
       known.forEach(({ action }, at) => applyProps(actions.children[at], listings.getActionProps(action, listing)));
     },
   );
-  applyProps(part('status'), listings.getStatusFilterProps());
-  say('listings-status', state.status);
-  say('listings-error', state.open ? '' : state.failure);
+  applyProps(elementOf('status'), listings.getStatusFilterProps());
+  setText('listings-status', state.status);
+  setText('listings-error', state.open ? '' : state.failure);
   showQuestion(state);
 };
 
 const showBulk = () => {
   const { step, items, rows, status, failure } = bulk.getState();
-  part('choose').hidden = step !== 'selecting';
-  part('results').hidden = step !== 'done';
-  applyProps(part('bulk'), bulk.getRootProps());
-  applyProps(part('filter'), bulk.getFilterProps());
-  applyProps(part('all'), bulk.getSelectAllProps());
-  applyProps(part('items'), bulk.getListProps());
-  keepItems(
+  elementOf('choose').hidden = step !== 'selecting';
+  elementOf('results').hidden = step !== 'done';
+  applyProps(elementOf('bulk'), bulk.getRootProps());
+  applyProps(elementOf('filter'), bulk.getFilterProps());
+  applyProps(elementOf('all'), bulk.getSelectAllProps());
+  applyProps(elementOf('items'), bulk.getListProps());
+  updateItems(
     items,
-    ({ name }) => made('li', {}, made('label', {}, made('input', {}), ` ${name}`)),
+    ({ name }) => createElement('li', {}, createElement('label', {}, createElement('input', {}), ` ${name}`)),
     (entry, item) => {
       applyProps(entry, bulk.getItemProps(item));
       applyProps(entry.querySelector('input'), bulk.getCheckboxProps(item));
     },
   );
-  applyProps(part('analyse'), bulk.getAnalyseProps());
-  applyProps(part('again'), bulk.getAgainProps());
-  applyProps(part('prices'), bulk.getTableProps());
-  part('rows').replaceChildren(
+  applyProps(elementOf('analyse'), bulk.getAnalyseProps());
+  applyProps(elementOf('again'), bulk.getAgainProps());
+  applyProps(elementOf('prices'), bulk.getTableProps());
+  elementOf('rows').replaceChildren(
     ...rows.map(({ name, current, predicted, change, advice, note }) =>
-      made(
+      createElement(
         'tr',
         {},
-        made('th', { scope: 'row' }, name),
-        ...[`${current} → ${predicted}`, change.text, advice?.prices ?? note ?? ''].map((text) => made('td', {}, text)),
+        createElement('th', { scope: 'row' }, name),
+        ...[`${current} → ${predicted}`, change.text, advice?.prices ?? note ?? ''].map((text) => createElement('td', {}, text)),
       ),
     ),
   );
-  say('bulk-status', status);
-  say('bulk-error', failure);
+  setText('bulk-status', status);
+  setText('bulk-error', failure);
 };
 
 const showContact = () => {
   const { fields, errors, step, status, failure } = contact.getState();
-  part('form').hidden = step === 'sent';
-  part('another').hidden = step !== 'sent';
-  applyProps(part('form'), contact.getFormProps());
+  elementOf('form').hidden = step === 'sent';
+  elementOf('another').hidden = step !== 'sent';
+  applyProps(elementOf('form'), contact.getFormProps());
   for (const name of fields) {
-    applyProps(part(`${name}-label`), contact.getLabelProps(name));
-    say(`${name}-label`, contact.labelOf(name));
-    applyProps(part(name), contact.getFieldProps(name));
-    applyProps(part(`${name}-error`), contact.getErrorProps(name));
-    say(`${name}-error`, errors[name]);
+    applyProps(elementOf(`${name}-label`), contact.getLabelProps(name));
+    setText(`${name}-label`, contact.labelOf(name));
+    applyProps(elementOf(name), contact.getFieldProps(name));
+    applyProps(elementOf(`${name}-error`), contact.getErrorProps(name));
+    setText(`${name}-error`, errors[name]);
   }
-  applyProps(part('send'), contact.getSendProps());
-  applyProps(part('another'), contact.getAnotherProps());
-  say('contact-status', status);
-  say('contact-error', failure);
+  applyProps(elementOf('send'), contact.getSendProps());
+  applyProps(elementOf('another'), contact.getAnotherProps());
+  setText('contact-status', status);
+  setText('contact-error', failure);
 };
 
-part('status').append(...listings.getState().statuses.map(({ value, label }) => made('option', { value }, label)));
-// Built by hand: applyProps removes what it set before when it sets the next props.
-const named = (tag, name) => {
+elementOf('status').append(...listings.getState().statuses.map(({ value, label }) => createElement('option', { value }, label)));
+// Not created by applyProps, which removes earlier props when it sets the next ones.
+const createNamed = (tag, name) => {
   const element = document.createElement(tag);
   element.dataset.part = name;
   return element;
 };
-part('form').prepend(
+elementOf('form').prepend(
   ...contact
     .getState()
     .fields.flatMap((name) => [
-      named('label', `${name}-label`),
-      named(name === 'message' ? 'textarea' : 'input', name),
-      named('p', `${name}-error`),
+      createNamed('label', `${name}-label`),
+      createNamed(name === 'message' ? 'textarea' : 'input', name),
+      createNamed('p', `${name}-error`),
     ]),
 );
 for (const [name, store, show] of [
@@ -149,8 +149,8 @@ for (const [name, store, show] of [
   ['bulk', bulk, showBulk],
   ['contact', contact, showContact],
 ]) {
-  applyProps(part(`${name}-status`), store.getStatusProps());
-  applyProps(part(`${name}-error`), store.getErrorProps());
+  applyProps(elementOf(`${name}-status`), store.getStatusProps());
+  applyProps(elementOf(`${name}-error`), store.getErrorProps());
   store.subscribe(show);
   show();
 }

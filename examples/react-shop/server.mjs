@@ -19,7 +19,7 @@ if (!key || !secretKey) {
 }
 
 /** Calls Relist with the shop's secret key. */
-const ask = async (path, body) => {
+const callRelist = async (path, body) => {
   const answer = await fetch(relist + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -32,9 +32,9 @@ const ask = async (path, body) => {
 /** A real shop reads the customer from its session here. */
 const customerOf = () => ({ id: 'customer-42', name: 'Ada' });
 
-const local = (name) => fileURLToPath(new URL(name, import.meta.url));
+const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { outputFiles } = await build({
-  entryPoints: [local('src/page.jsx')],
+  entryPoints: [pathOf('src/page.jsx')],
   bundle: true,
   format: 'esm',
   jsx: 'automatic',
@@ -43,33 +43,33 @@ const { outputFiles } = await build({
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"', RELIST_URL: JSON.stringify(relist), RELIST_KEY: JSON.stringify(key) },
 });
-const built = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).contents;
+const builtFileOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).contents;
 
-const { secret: webhookSecret } = await ask('/api/embed/webhook', { url: `${shop}/hooks/relist` });
+const { secret: webhookSecret } = await callRelist('/api/embed/webhook', { url: `${shop}/hooks/relist` });
 /** Webhook messages, newest first. A message may arrive twice, with the same id. */
-const news = new Map();
+const messages = new Map();
 
-const read = async (request) => {
+const readBody = async (request) => {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 };
 
 const routes = {
-  'GET /': async () => ['text/html; charset=utf-8', await readFile(local('index.html'))],
-  'GET /page.js': async () => ['text/javascript; charset=utf-8', built('.js')],
-  'GET /page.css': async () => ['text/css; charset=utf-8', built('.css')],
-  'GET /news': async () => ['application/json', JSON.stringify([...news.values()])],
+  'GET /': async () => ['text/html; charset=utf-8', await readFile(pathOf('index.html'))],
+  'GET /page.js': async () => ['text/javascript; charset=utf-8', builtFileOf('.js')],
+  'GET /page.css': async () => ['text/css; charset=utf-8', builtFileOf('.css')],
+  'GET /news': async () => ['application/json', JSON.stringify([...messages.values()])],
   'POST /relist-token': async () => {
     const { id, name } = customerOf();
-    const { token } = await ask('/api/embed/sessions', { userId: id, name, origin: shop });
+    const { token } = await callRelist('/api/embed/sessions', { userId: id, name, origin: shop });
     return ['application/json', JSON.stringify({ token })];
   },
   'POST /hooks/relist': async (request) => {
-    const body = await read(request);
+    const body = await readBody(request);
     if (!isGenuine(request.headers, body, webhookSecret)) return null;
     const message = JSON.parse(body);
-    news.set(request.headers['webhook-id'], message);
+    messages.set(request.headers['webhook-id'], message);
     console.log(`Relist sent ${message.type}`);
     return ['text/plain', ''];
   },

@@ -14,7 +14,7 @@ describe('a shop with custom markup', () => {
     RELIST_TOKEN: (await product.register()).token,
   }));
 
-  it('goes from photos to a listing, corrects and edits it, and loads no framework', async () => {
+  it('creates a listing from photos, corrects and edits it, and loads no framework', async () => {
     const page = await newPage({ viewport: { width: 360, height: 780 } });
     const errors = watchPage(page, [shop.url(), shop.product().url]);
     const scripts: string[] = [];

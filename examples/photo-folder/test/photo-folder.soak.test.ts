@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEEING, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { WITH_NETWORKS, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { relist } from '../../../packages/cli/test/relist.ts';
 
 const example = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +12,7 @@ const example = fileURLToPath(new URL('..', import.meta.url));
 let product: SharedProduct;
 let cwd: string;
 beforeAll(async () => {
-  product = await sharedProduct(SEEING);
+  product = await sharedProduct(WITH_NETWORKS);
   cwd = await mkdtemp(join(tmpdir(), 'relist-example-'));
   await cp(join(example, 'photos'), join(cwd, 'photos'), { recursive: true });
 });
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(cwd, { recursive: true, force: true });
 });
 
-it('follows its README line by line: creates four drafts for four items, and none again on a second run', async () => {
+it('creates four drafts for four items as its README says, and no more on a second run', async () => {
   const account = await product.register();
   const env = { RELIST_URL: product.url, XDG_CONFIG_HOME: join(cwd, 'config') };
   const readme = await readFile(join(example, 'README.md'), 'utf8');
@@ -36,6 +36,6 @@ it('follows its README line by line: creates four drafts for four items, and non
   expect((await records('items.csv')).slice(1)).toHaveLength(4);
   // eBay's template has comment lines before the header.
   expect((await records('drafts.csv')).filter(([action]) => action === 'Draft')).toHaveLength(4);
-  const kept = await fetch(`${product.url}/api/items`, { headers: { authorization: `Bearer ${account.token}` } });
-  expect(await kept.json()).toHaveLength(4);
+  const items = await fetch(`${product.url}/api/items`, { headers: { authorization: `Bearer ${account.token}` } });
+  expect(await items.json()).toHaveLength(4);
 });

@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './page.css';
 
-/* global RELIST_URL, RELIST_KEY -- the server puts them in. */
+/* global RELIST_URL, RELIST_KEY -- the server replaces them in the bundle. */
 const relist = createRelist({
   baseUrl: RELIST_URL,
   ...(await loadShop(RELIST_URL, RELIST_KEY)),
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });
 
-/** What came over the counter: each analysis of this page. */
-const useAnalysed = () => {
-  const [things, setThings] = useState([]);
-  useEffect(() => relist.on((name, detail) => name === 'analysed' && setThings((before) => [detail.item, ...before])), []);
-  return things;
+/** Returns the items analyzed on this page, newest first. */
+const useAnalyzedItems = () => {
+  const [items, setItems] = useState([]);
+  useEffect(() => relist.on((name, detail) => name === 'analysed' && setItems((before) => [detail.item, ...before])), []);
+  return items;
 };
 
 const Shop = () => {
-  const things = useAnalysed();
+  const items = useAnalyzedItems();
   return (
     <>
       <header>
@@ -31,9 +31,9 @@ const Shop = () => {
         <RelistProvider relist={relist}>
           <ListingStudio />
         </RelistProvider>
-        {things.length > 0 && <h2>On the counter</h2>}
+        {items.length > 0 && <h2>On the counter</h2>}
         <ul aria-label="On the counter">
-          {things.map(({ id, name }) => (
+          {items.map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { prepareExample } from '../../../packages/site/test/shop.ts';
 import { isGenuine } from '../webhooks.mjs';
 
 /** Creates a partner and returns the two keys a shop receives. */
-const becomePartner = async ({ url, admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
+const createPartner = async ({ url, admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
   const call = async (path: string, token: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -22,7 +22,7 @@ const becomePartner = async ({ url, admin }: SharedProduct, shop: string): Promi
 
 describe('a React shop with a server', () => {
   const { newPage } = prepareBrowser();
-  const shop = prepareExample(new URL('../server.mjs', import.meta.url), becomePartner);
+  const shop = prepareExample(new URL('../server.mjs', import.meta.url), createPartner);
 
   it('analyzes for a customer in the shop’s look, and sends the shop signed webhooks', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
@@ -38,7 +38,7 @@ describe('a React shop with a server', () => {
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem');
     const name = await counter.first().textContent();
     const news = async () => (await (await fetch(shop.url('/news'))).json()) as { type: string; data: { userId: string; name?: string } }[];
-    await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.printed(`Relist sent ${type}`)));
+    await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.waitForOutput(`Relist sent ${type}`)));
     expect((await news()).map(({ type }) => type).toSorted()).toEqual(['item.analysed', 'listing.created']);
     expect((await news()).find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'customer-42', name });
     expect(errors).toEqual([]);

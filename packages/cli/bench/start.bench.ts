@@ -8,11 +8,11 @@ const ROUNDS = 15;
 const command = join(import.meta.dirname, '../bin/relist.mjs');
 
 /** Returns the milliseconds to the first output, or to the exit without one. */
-const firstWord = (args: readonly string[]): Promise<number> =>
+const timeToFirstOutput = (args: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
-    const began = performance.now();
+    const startTime = performance.now();
     const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent' } });
-    const done = () => resolve(performance.now() - began);
+    const done = () => resolve(performance.now() - startTime);
     child.stdout.once('data', done);
     child.stderr.once('data', done);
     child.once('close', done);
@@ -21,7 +21,8 @@ const firstWord = (args: readonly string[]): Promise<number> =>
 /** Returns the median of each command, measured in turns, so that load on the machine affects all of them. */
 const measure = async (commands: readonly (readonly string[])[]): Promise<number[]> => {
   const times = commands.map((): number[] => []);
-  for (let round = 0; round < ROUNDS; round += 1) for (const [at, args] of commands.entries()) times[at]?.push(await firstWord(args));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, args] of commands.entries()) times[at]?.push(await timeToFirstOutput(args));
   return times.map(median);
 };
 
@@ -34,8 +35,8 @@ if (existsSync(join(import.meta.dirname, '../dist/relist.mjs'))) {
   ]);
   reportHead();
   report({ name: 'relist --version', ours: version, baseline, unit: 'ms', budget: 2 });
-  report({ name: 'relist whoami, first word', ours: whoami, baseline, unit: 'ms' });
-  report({ name: 'relist --help, first word', ours: help, unit: 'ms', budget: 150 });
+  report({ name: 'relist whoami, first output', ours: whoami, baseline, unit: 'ms' });
+  report({ name: 'relist --help, first output', ours: help, unit: 'ms', budget: 150 });
 } else {
   console.log('skipped: packages/cli/dist is not built; run "npm run build" first');
 }

@@ -1,6 +1,6 @@
-// Measures folders sent by the command against the same photos sent directly to the API with equal concurrency: the cost of
-// finding, hashing, ledger and rate control. Both alternate, folder by folder, and the median counts, so that other load affects
-// both or is ignored. RELIST_BENCH_PHOTOS sets the number, 300 for the full measurement.
+// Compares folders sent by the command with photos sent directly to the API at equal concurrency, to measure the cost of finding and
+// hashing files, the ledger and rate control. The two alternate, folder by folder, and the median counts, so that other load affects
+// both or is ignored. RELIST_BENCH_PHOTOS sets the number of photos, 300 for the full measurement.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -58,13 +58,13 @@ try {
   const pairs: { alone: number; ours: number }[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     const photos = await samplePhotos(each, `direct ${turn}`);
-    const own = join(folder, String(turn));
-    const files = (await samplePhotos(each, `command ${turn}`)).map((bytes, at) => [`thing-${at}/photo.jpg`, bytes] as const);
-    await fillFolder(own, Object.fromEntries(files));
+    const turnFolder = join(folder, String(turn));
+    const files = (await samplePhotos(each, `command ${turn}`)).map((bytes, at) => [`item-${at}/photo.jpg`, bytes] as const);
+    await fillFolder(turnFolder, Object.fromEntries(files));
     const pair = { alone: 0, ours: 0 };
-    const straight = async () => void (pair.alone = (await timed(() => sendAll(product.url, direct.token, photos))).ms);
-    const commanded = async () => void (pair.ours = (await timed(() => analyze(own, product.url, byCommand.token))).ms);
-    for (const work of turn % 2 === 0 ? [straight, commanded] : [commanded, straight]) await work();
+    const measureDirect = async () => void (pair.alone = (await timed(() => sendAll(product.url, direct.token, photos))).ms);
+    const measureCommand = async () => void (pair.ours = (await timed(() => analyze(turnFolder, product.url, byCommand.token))).ms);
+    for (const work of turn % 2 === 0 ? [measureDirect, measureCommand] : [measureCommand, measureDirect]) await work();
     pairs.push(pair);
   }
   const middle = pairs.toSorted((a, b) => a.alone / a.ours - b.alone / b.ours)[TURNS / 2 - 1] as (typeof pairs)[number];

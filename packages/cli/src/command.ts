@@ -19,7 +19,7 @@ export interface Context {
   readonly client: () => Promise<Client>;
   /** Returns a client for signing in: anonymous, or with a token that is not verified yet. */
   readonly anonymous: (token?: string) => Client;
-  /** A fetch that never follows a redirect, for uploads, because the client's fetch would keep a copy of the body in memory. */
+  /** A fetch for uploads that never follows a redirect. The client's fetch would keep a copy of the body in memory. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** True when input and output are a terminal, so that prompts are possible. */
   readonly interactive: boolean;
@@ -69,7 +69,7 @@ export interface Command {
   readonly examples: readonly string[];
   /** Values of the first argument for shell completion. */
   readonly first?: readonly string[];
-  /** Returns the top-level fields of a row, for commands that may run an hour: an unknown field name is reported before the work. */
+  /** Returns the top-level fields of a row, for commands that may run for an hour, to report an unknown field before the work. */
   readonly fields?: (options: Options) => readonly string[];
   /** The first Ctrl-C lets requests in progress finish. */
   readonly drains?: true;

@@ -19,14 +19,14 @@ const readStdin = async () => {
 
 export const createContext = async (options: Options, signal: AbortSignal, say: Context['say']): Promise<Context> => {
   const { env } = process;
-  // Imported here, because it would take half of the help page's time.
+  // Imported on demand, because loading it would double the time of the help page.
   const { createClient } = await import('@relist/api/client');
   const url = await serverUrl(options);
   if (isUnencrypted(url)) say(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);
   const credentials = createCredentials(env);
   const fetch = createFetch(url);
   const anonymous = (token?: string) => createClient({ baseUrl: url, token: token ?? null, fetch });
-  const found = async () => {
+  const requireLogin = async () => {
     const login = await credentials.find(url);
     if (!login) throw new CommandError(`You’re not signed in to ${url}. Run "relist login", or set RELIST_TOKEN.`, EXIT.auth);
     return login;
@@ -37,10 +37,10 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
     settings: createSettings(env),
     credentials,
     anonymous,
-    client: async () => anonymous((await found()).token),
+    client: async () => anonymous((await requireLogin()).token),
     fetch: async (path, init) => {
       const headers = new Headers(init.headers);
-      headers.set('authorization', `Bearer ${(await found()).token}`);
+      headers.set('authorization', `Bearer ${(await requireLogin()).token}`);
       return fetch(`${url}${path}`, { ...init, headers });
     },
     interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),

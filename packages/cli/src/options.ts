@@ -38,10 +38,10 @@ export const assertWritable = async (options: Options, name: string): Promise<vo
     throw new CommandError(`--${name}: cannot write ${file}. Name a file in a writable folder.`, EXIT.usage);
 };
 
-/** Asks before deleting data; --yes answers for it. Throws CommandError if the answer is no, or without a terminal (exit 2). */
+/** Asks for confirmation, unless --yes is given. Throws CommandError if the answer is no, or without a terminal (exit 2). */
 export const confirm = async (context: Context, options: Options, question: string): Promise<void> => {
   if (options['yes']) return;
-  if (!context.interactive) throw new CommandError(`${question} There is no terminal to ask on; repeat with --yes.`, EXIT.usage);
+  if (!context.interactive) throw new CommandError(`${question} There is no terminal for a prompt; repeat with --yes.`, EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { sure } = (await inquirer.prompt([{ type: 'confirm', name: 'sure', message: question, default: false }])) as { sure: boolean };
   if (!sure) throw new CommandError('Nothing was changed.');
@@ -50,7 +50,7 @@ export const confirm = async (context: Context, options: Options, question: stri
 /** The option of every command that asks for confirmation. */
 export const YES = { flags: '-y, --yes', summary: 'do not ask', local: true } as const;
 
-/** Splits words at commas; an empty text is an empty list. */
+/** Splits text at commas; an empty text gives an empty list. */
 export const listOf = (options: Options, name: string): string[] | undefined =>
   textOf(options, name)
     ?.split(',')

@@ -3,8 +3,8 @@ import { EXIT, type Command, type ExitCode, type Options } from './command.ts';
 import { commandsFor } from './commands/index.ts';
 import { createContext, serverUrl } from './context.ts';
 import { isInterruption, describeFailure } from './output/failure.ts';
-import { GLOBAL_OPTIONS, liftJson, findSwallowedArgument } from './output/global-options.ts';
-import { checkForm, printError, printResult } from './output/print.ts';
+import { GLOBAL_OPTIONS, normalizeJsonFlag, findMisreadArgument } from './output/global-options.ts';
+import { checkFormat, printError, printResult } from './output/print.ts';
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 /** Exit code after SIGINT in shells. */
@@ -25,7 +25,7 @@ const drainOnSignals = (): AbortSignal => {
 const execute = async (command: Command, args: readonly string[], options: Options): Promise<ExitCode | typeof INTERRUPTED> => {
   const { json, jq } = options;
   try {
-    await checkForm(options, command.fields?.(options));
+    await checkFormat(options, command.fields?.(options));
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, say), args, options);
     await printResult(result, options, process.stdout).finally(result.close);
@@ -54,12 +54,12 @@ const addOptions = (program: Program, options: Command['options']) => {
 const NOUNS: Readonly<Record<string, string>> = {
   items: 'List, show, correct and delete analyzed items',
   listings: 'List, show, write, edit and export listings, and mark sold ones',
-  admin: 'Run an installation: accounts, tickets, health, partner shops',
+  admin: 'Manage an installation: accounts, tickets, health, partner shops',
   models: 'Add, list and remove your own classifiers on the server’s machine',
 };
 
-/** Puts 'items show <id>' below 'items'. */
-const place = (program: Program, name: string): Program => {
+/** Adds a command; 'items show <id>' becomes a subcommand of 'items'. */
+const addCommand = (program: Program, name: string): Program => {
   const words = name.split(' ');
   const depth = words.findIndex((word) => /^[<[]/.test(word));
   const path = depth < 0 ? words : words.slice(0, depth);
@@ -72,11 +72,11 @@ const place = (program: Program, name: string): Program => {
 
 /** Prints commander's usage errors, as JSON with --json. */
 const reportUsage = (argv: readonly string[], { message, code }: CommanderError): void => {
-  const hint = code === 'commander.missingArgument' ? findSwallowedArgument(argv) : null;
+  const hint = code === 'commander.missingArgument' ? findMisreadArgument(argv) : null;
   if (hint) say(hint);
-  const isAsked = argv.some((word) => word.startsWith('--json=') || word === '--json');
+  const wantsJson = argv.some((word) => word.startsWith('--json=') || word === '--json');
   const sentence = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
-  if (isAsked && !argv.includes('--jq')) printError(sentence, null, process.stdout);
+  if (wantsJson && !argv.includes('--jq')) printError(sentence, null, process.stdout);
 };
 
 const HELP_HINT = 'Run with --help to see the options.';
@@ -93,19 +93,19 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
   program.addHelpText('after', '\nGuide: docs/guides/cli.md. Every command has examples: relist <command> --help\n');
   let exitCode: number = EXIT.ok;
   for (const command of await commandsFor(argv)) {
-    const sub = place(program, command.name).description(command.summary);
+    const sub = addCommand(program, command.name).description(command.summary);
     addOptions(sub, command.options);
     if (command.details) sub.addHelpText('after', `\n${command.details}`);
     sub.addHelpText('after', `\nExamples:\n${command.examples.map((line) => `  $ ${line}`).join('\n')}\n`);
     sub.action(async () => void (exitCode = await execute(command, sub.args, sub.optsWithGlobals<Options>())));
   }
-  const tend = (each: Program): void => {
+  const configure = (each: Program): void => {
     each.exitOverride().showHelpAfterError(HELP_HINT);
-    each.commands.forEach(tend);
+    each.commands.forEach(configure);
   };
-  tend(program);
+  configure(program);
   try {
-    await program.parseAsync(liftJson(argv), { from: 'user' });
+    await program.parseAsync(normalizeJsonFlag(argv), { from: 'user' });
     return exitCode;
   } catch (error) {
     // commander has printed its message already; --help and --version end with 0.

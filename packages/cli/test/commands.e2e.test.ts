@@ -7,7 +7,7 @@ import { codeAt } from '../../api/test/authenticator.ts';
 import { fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
 import { sharedServer, type Seller, type SharedServer } from './server.ts';
-import { startProxy } from './weather-proxy.ts';
+import { startProxy } from './unreliable-proxy.ts';
 
 let server: SharedServer;
 let seller: Seller;
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(await relist(['price'], { env })).toMatchObject({ code: 2 });
   });
 
-  it('price an item from words only, with the profit on a platform after its fees', async () => {
+  it('can be priced by name only, with the profit on a platform after its fees', async () => {
     const words = ['price', 'iPhone 12 128GB, cracked screen', '--platform', 'ebay'];
     const [row] = await json<Row[]>([...words, '--cost', '40']);
     expect(row).toMatchObject({ average: 42, cost: 40, payout: { platform: 'ebay', net: 36 }, profit: -4 });
@@ -151,7 +151,7 @@ describe('listings', () => {
     });
   });
 
-  it('are exported to standard output or a file, the same bytes', async () => {
+  it('are exported as the same bytes to standard output and to a file', async () => {
     const out = join(home, 'all.csv');
     expect(await relist(['listings', 'export', '--no-photos', '--out', out], { env })).toMatchObject({ code: 0, stdout: '' });
     const piped = await relist(['listings', 'export', '--no-photos'], { env });
@@ -160,7 +160,7 @@ describe('listings', () => {
     expect(await relist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
   });
 
-  it('are counted when a file is written; an empty export writes none and exits with 3', async () => {
+  it('are counted when a file is written; an empty export writes no file and exits with 3', async () => {
     const out = join(home, 'counted.csv');
     expect(await relist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
     const nothing = join(home, 'nothing.csv');
@@ -169,14 +169,14 @@ describe('listings', () => {
     await expect(stat(nothing)).rejects.toThrow();
   });
 
-  it('are imported after an edit: shows every difference first, and changes only those', async () => {
+  it('are imported after an edit; the command shows every difference first and changes only those', async () => {
     const before = await json<Row[]>(['listings', 'list']);
     const { id, title } = before[0] ?? { id: '', title: '' };
     const file = join(home, 'edited.csv');
     await writeFile(file, `id,title,price\n${id},"A new, better title",77\n`);
-    const look = await relist(['listings', 'import', file, '--dry-run'], { env });
-    expect(look).toMatchObject({ code: 0, stderr: '2 differences in 1 listing; 0 unchanged, 0 skipped.\n' });
-    expect(look.stdout).toContain(`2\t${String(title)}\ttitle\t${String(title)}\tA new, better title\n`);
+    const preview = await relist(['listings', 'import', file, '--dry-run'], { env });
+    expect(preview).toMatchObject({ code: 0, stderr: '2 differences in 1 listing; 0 unchanged, 0 skipped.\n' });
+    expect(preview.stdout).toContain(`2\t${String(title)}\ttitle\t${String(title)}\tA new, better title\n`);
     expect(await relist(['listings', 'import', file], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
     expect(await json<Row[]>(['listings', 'list'])).toEqual(before);
     expect(await relist(['listings', 'import', file, '--yes'], { env })).toMatchObject({
@@ -199,10 +199,10 @@ describe('the token', () => {
     expect(runs[0]?.stdout).toContain('RELIST_TOKEN');
   });
 
-  it('gets different advice by its origin when it has expired', async () => {
-    const dead = await relist(['whoami'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
-    expect(dead).toMatchObject({ code: 4, stderr: expect.stringContaining('Set RELIST_TOKEN to a token that is valid') });
-    expect(dead.stderr).not.toContain('relist login');
+  it('gets advice that depends on its source when it has expired', async () => {
+    const expired = await relist(['whoami'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
+    expect(expired).toMatchObject({ code: 4, stderr: expect.stringContaining('Set RELIST_TOKEN to a token that is valid') });
+    expect(expired.stderr).not.toContain('relist login');
   });
 
   it('is stored for its server only, readable only by its owner, and RELIST_TOKEN has priority', async () => {
@@ -212,12 +212,12 @@ describe('the token', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await relist(['status', '--json'], { env: stored })).stdout).toContain(JSON.stringify(file).slice(1, -1));
     expect((await relist(['whoami'], { env: { ...stored, RELIST_TOKEN: admin.token } })).stdout).toContain(admin.email);
-    const elsewhere = await startProxy(server.url);
+    const otherServer = await startProxy(server.url);
     try {
-      expect(await relist(['items', 'list'], { env: { ...stored, RELIST_URL: elsewhere.url } })).toMatchObject({ code: 4 });
-      expect(elsewhere.headers).toEqual([]);
+      expect(await relist(['items', 'list'], { env: { ...stored, RELIST_URL: otherServer.url } })).toMatchObject({ code: 4 });
+      expect(otherServer.headers).toEqual([]);
     } finally {
-      await elsewhere.stop();
+      await otherServer.stop();
     }
   });
 
@@ -238,8 +238,8 @@ describe('the token', () => {
   it('follows no redirect, not even for an upload', async () => {
     const trap = await startProxy(server.url);
     const proxy = await startProxy(server.url);
-    proxy.weather = 'leading';
-    proxy.elsewhere = trap.url;
+    proxy.mode = 'redirect';
+    proxy.redirectTo = trap.url;
     try {
       for (const args of [
         ['items', 'list'],
@@ -248,7 +248,7 @@ describe('the token', () => {
       ]) {
         const run = await relist(args, { env: { ...env, RELIST_URL: proxy.url }, input: seller.token });
         expect(run.code).toBe(1);
-        expect(run.stderr).toContain('goes to no other server');
+        expect(run.stderr).toContain('is not sent to other servers');
       }
       expect(trap.headers).toEqual([]);
     } finally {
@@ -259,13 +259,13 @@ describe('the token', () => {
 
 describe('config', () => {
   it('stores a server, validates it, and removes it', async () => {
-    const place = { HOME: join(home, 'configured'), RELIST_TOKEN: seller.token };
-    expect(await relist(['config', 'url', 'http://relist.example'], { env: place })).toMatchObject({ code: 2 });
-    expect(await relist(['config', 'url', server.url], { env: place })).toMatchObject({ code: 0 });
-    expect((await relist(['config', 'url'], { env: place })).stdout).toBe(`${server.url}\n`);
-    expect((await relist(['whoami'], { env: place })).stdout).toContain(seller.email);
-    expect(await relist(['config', 'url', '--unset'], { env: place })).toMatchObject({ code: 0 });
-    expect(await relist(['config', 'url'], { env: place })).toMatchObject({ code: 1, stdout: '' });
+    const configEnv = { HOME: join(home, 'configured'), RELIST_TOKEN: seller.token };
+    expect(await relist(['config', 'url', 'http://relist.example'], { env: configEnv })).toMatchObject({ code: 2 });
+    expect(await relist(['config', 'url', server.url], { env: configEnv })).toMatchObject({ code: 0 });
+    expect((await relist(['config', 'url'], { env: configEnv })).stdout).toBe(`${server.url}\n`);
+    expect((await relist(['whoami'], { env: configEnv })).stdout).toContain(seller.email);
+    expect(await relist(['config', 'url', '--unset'], { env: configEnv })).toMatchObject({ code: 0 });
+    expect(await relist(['config', 'url'], { env: configEnv })).toMatchObject({ code: 1, stdout: '' });
   });
 });
 
@@ -277,9 +277,9 @@ describe('doctor', () => {
     const down = await relist(['doctor', '--url', 'http://localhost:9'], { env });
     expect(down.code).toBe(1);
     expect(down.stderr).toContain('relist serve');
-    const dead = await relist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
-    expect(dead.code).toBe(1);
-    expect(dead.stderr).toContain('Set RELIST_TOKEN to a token that is valid');
+    const expired = await relist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
+    expect(expired.code).toBe(1);
+    expect(expired.stderr).toContain('Set RELIST_TOKEN to a token that is valid');
     const open = join(home, 'open/.config/relist/hosts.json');
     await fillFolder(join(home, 'open'), { '.config/relist/hosts.json': '{}' });
     expect((await relist(['doctor'], { env: { HOME: join(home, 'open'), RELIST_URL: server.url } })).stderr).toContain(`chmod 600 ${open}`);
@@ -300,7 +300,7 @@ describe('admin', () => {
     expect(await relist(['admin', 'grant', 'nobody@example.com'], { env: { ...env, ...asAdmin() } })).toMatchObject({ code: 1 });
   });
 
-  it('shows the server status, also in doctor', async () => {
+  it('shows the server status, in doctor as well', async () => {
     const { checks } = await json<{ checks: Row[] }>(['admin', 'health'], asAdmin());
     expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['database', 'disk', 'ai']));
     const found = await json<Row[]>(['doctor'], asAdmin());

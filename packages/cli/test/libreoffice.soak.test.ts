@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** Comma, quote, UTF-8. */
+/** LibreOffice's filter options: comma, quote, UTF-8. */
 const CSV = '44,34,76,1';
 
-/** Returns what LibreOffice Calc writes after opening and saving the file. */
-const savedAgain = async (file: string): Promise<string> => {
+/** Opens the file in LibreOffice Calc, saves it, and returns the path of the new file. */
+const saveWithLibreOffice = async (file: string): Promise<string> => {
   const out = join(home, 'saved');
   const filters = [`--infilter=CSV:${CSV}`, '--convert-to', `csv:Text - txt - csv (StarCalc):${CSV}`];
   await promisify(execFile)('soffice', [`-env:UserInstallation=file://${home}/profile`, '--headless', ...filters, '--outdir', out, file]);
@@ -50,14 +50,14 @@ it('imports what LibreOffice saved, with exactly the edited cells as differences
   await relist(['listings', 'export', '--out', file], { env });
   const preview = async (path: string) =>
     JSON.parse((await relist(['listings', 'import', path, '--dry-run', '--json'], { env })).stdout) as Preview;
-  expect(await preview(await savedAgain(file))).toMatchObject({ rows: 3, unchanged: 3, changes: [] });
+  expect(await preview(await saveWithLibreOffice(file))).toMatchObject({ rows: 3, unchanged: 3, changes: [] });
 
   const text = await readFile(file, 'utf8');
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
   const price = rows.find(({ id }) => id === second?.id)?.['price'] ?? '';
   const line = text.split('\r\n').find((each) => each.startsWith(second?.id ?? '-')) ?? '';
   await writeFile(file, text.replace(line, line.replace(second?.title ?? '-', 'Edited in Calc').replace(`,${price},`, ',77,')));
-  const edited = await preview(await savedAgain(file));
+  const edited = await preview(await saveWithLibreOffice(file));
   expect(edited).toMatchObject({ rows: 3, unchanged: 2 });
   expect(edited.changes).toMatchObject([
     {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { relist } from './relist.ts';
 
-/** Path → what answers at a mistyped address, or between users and their server. */
-const STRANGERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
+/** Name → what may answer at a mistyped address, or between users and their server. */
+const OTHER_SERVERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
   site: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
   other: { status: 200, type: 'application/json', body: '{}' },
   gateway: { status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' },
@@ -13,24 +13,24 @@ const STRANGERS: Readonly<Record<string, { status: number; type: string; body: s
 };
 
 let server: Server;
-let stranger = STRANGERS['site'];
+let otherServer = OTHER_SERVERS['site'];
 let isAlive = false;
 let env: Record<string, string>;
 beforeAll(async () => {
   await build();
   server = createServer(({ url }, answer) => {
     if (isAlive && url === '/api/health') answer.setHeader('content-type', 'application/json').end('{"status":"ok"}');
-    else answer.writeHead(stranger?.status ?? 500, { 'content-type': stranger?.type }).end(stranger?.body);
+    else answer.writeHead(otherServer?.status ?? 500, { 'content-type': otherServer?.type }).end(otherServer?.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   env = { RELIST_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, RELIST_TOKEN: 'rl_pat_some', HOME: '/nonexistent' };
 });
 afterAll(() => void server.close());
 
-describe.each(Object.keys(STRANGERS))('where a %s answers instead of a Relist server', (kind) => {
-  beforeAll(() => void (stranger = STRANGERS[kind]));
+describe.each(Object.keys(OTHER_SERVERS))('where a %s answers instead of a Relist server', (kind) => {
+  beforeAll(() => void (otherServer = OTHER_SERVERS[kind]));
 
-  it('doctor says so, and what to do', async () => {
+  it('doctor reports it and says what to do', async () => {
     const run = await relist(['doctor', '--json'], { env });
     expect(run.code).toBe(1);
     const found = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');
@@ -39,7 +39,7 @@ describe.each(Object.keys(STRANGERS))('where a %s answers instead of a Relist se
   });
 
   it.each([[['items', 'list']], [['whoami']], [['status']], [['price', '--all']], [['admin', 'health']]])(
-    '%j says so, and does not ask for a login',
+    '%j reports it and does not ask for a login',
     async (args) => {
       const run = await relist(args, { env });
       expect(run).toMatchObject({
@@ -52,8 +52,8 @@ describe.each(Object.keys(STRANGERS))('where a %s answers instead of a Relist se
   );
 });
 
-it('recognizes a server whose answers lost their headers on the way', async () => {
-  stranger = { status: 200, type: 'application/json', body: '{"email":"ada@example.com","role":"user"}' };
+it('recognizes a server whose response headers a proxy removed', async () => {
+  otherServer = { status: 200, type: 'application/json', body: '{"email":"ada@example.com","role":"user"}' };
   isAlive = true;
   expect(await relist(['whoami'], { env })).toMatchObject({ code: 0, stdout: expect.stringContaining('ada@example.com') });
 });

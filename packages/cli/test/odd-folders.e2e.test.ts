@@ -36,7 +36,7 @@ const reportIn = async (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-describe('analyze reports what became of every file', () => {
+describe('analyze reports the outcome of every file', () => {
   it('with any name and any type', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'odd'), {
@@ -66,18 +66,18 @@ describe('analyze reports what became of every file', () => {
     expect(run.code, run.stderr).toBe(3);
 
     const lines = await reportIn(report);
-    const of = (end: string) => lines.find(({ file }) => file.endsWith(end));
-    expect(lines.filter(({ state }) => state === 'analysed')).toHaveLength(12);
-    expect(of('copy/1.jpg')).toMatchObject({ state: 'same photos' });
-    expect(of('twice/b.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('same as another') });
-    expect(of('partly/empty.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is empty') });
-    expect(of('partly/broken.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('"broken.jpg" is damaged') });
-    expect(of('partly/good.jpg')).toMatchObject({ state: 'analysed' });
-    expect(of('drawing/1.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is not a photo') });
-    expect(of('many/6.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('5 photos') });
-    expect(of('huge.jpg')).toMatchObject({ reason: expect.stringContaining('larger than 10 MB') });
-    expect(of('gone.jpg')).toMatchObject({ reason: expect.stringContaining('leads nowhere') });
-    expect(of('pipe.jpg')).toMatchObject({ reason: 'is not a regular file.' });
+    const lineOf = (end: string) => lines.find(({ file }) => file.endsWith(end));
+    expect(lines.filter(({ state }) => state === 'analyzed')).toHaveLength(12);
+    expect(lineOf('copy/1.jpg')).toMatchObject({ state: 'same photos' });
+    expect(lineOf('twice/b.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('same as another') });
+    expect(lineOf('partly/empty.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is empty') });
+    expect(lineOf('partly/broken.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('"broken.jpg" is damaged') });
+    expect(lineOf('partly/good.jpg')).toMatchObject({ state: 'analyzed' });
+    expect(lineOf('drawing/1.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is not a photo') });
+    expect(lineOf('many/6.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('5 photos') });
+    expect(lineOf('huge.jpg')).toMatchObject({ reason: expect.stringContaining('larger than 10 MB') });
+    expect(lineOf('gone.jpg')).toMatchObject({ reason: expect.stringContaining('does not exist') });
+    expect(lineOf('pipe.jpg')).toMatchObject({ reason: 'is not a regular file.' });
     expect(lines.some(({ file }) => file.includes('.hidden') || file.endsWith('.txt'))).toBe(false);
     // One table line per item, whatever its name contains.
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);
@@ -90,16 +90,16 @@ describe('analyze reports what became of every file', () => {
     expect(await seller.items()).toHaveLength(8);
   });
 
-  it('always sends the first by name of two equal groups, even if the other is read sooner', async () => {
+  it('always sends the first of two equal groups by name, even if the other one is read sooner', async () => {
     await asNewSeller();
-    // These are checked one by one before the photo after them.
+    // These files are checked one by one before the photo that follows them.
     const broken = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`coat/${at}.jpg`, 'no photo']));
     const folder = await fillFolder(join(home, 'twins'), { ...broken, 'coat/last.jpg': 500, 'copy/1.jpg': 500 });
     const report = join(home, 'twins.ndjson');
     const run = await relist(['analyze', folder, '--report', report], { env });
     expect(run.code, run.stderr).toBe(3);
     const lines = await reportIn(report);
-    expect(lines.find(({ file }) => file.endsWith('last.jpg'))).toMatchObject({ state: 'analysed' });
+    expect(lines.find(({ file }) => file.endsWith('last.jpg'))).toMatchObject({ state: 'analyzed' });
     expect(lines.find(({ file }) => file.endsWith('copy/1.jpg'))).toMatchObject({
       state: 'same photos',
       reason: 'has the same photos as coat; it was not sent again.',
@@ -110,13 +110,13 @@ describe('analyze reports what became of every file', () => {
   it('in a read-only folder, with its ledger elsewhere', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'read-only'), { '1.jpg': 41, '2.jpg': 42 });
-    // Root may write anywhere, but a folder in the ledger's place stops every user.
+    // Root can write anywhere, but no user can replace a folder in the ledger's place.
     await mkdir(join(folder, '.relist-ledger'));
     await chmod(folder, 0o555);
     for (const run of [1, 2]) {
       const { code, stderr } = await relist(['analyze', folder], { env });
       expect(code, stderr).toBe(0);
-      expect(stderr).toContain(run === 1 ? '2 analysed' : '2 done before');
+      expect(stderr).toContain(run === 1 ? '2 analyzed' : '2 done before');
     }
     expect(await seller.items()).toHaveLength(2);
     await chmod(folder, 0o755);
@@ -151,7 +151,7 @@ describe('plans', () => {
     expect((await relist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`No photo that ${plan} names is in ${folder}`);
   });
 
-  it.each(['--out', '--report', '--plan'])('refuses before the work a file that cannot be written: %s', async (option) => {
+  it.each(['--out', '--report', '--plan'])('fails before the work when the file for %s cannot be written', async (option) => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
     const run = await relist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
@@ -175,12 +175,12 @@ describe('limits of a run', () => {
 
 describe('memory', () => {
   /** Folders of a hundred files. */
-  const SHELVES = quickOrSoak(30, 100);
-  it(`stays under 200 MB with ${SHELVES * 100} files`, { timeout: 120_000 }, async () => {
+  const FOLDERS = quickOrSoak(30, 100);
+  it(`stays under 200 MB with ${FOLDERS * 100} files`, { timeout: 120_000 }, async () => {
     await asNewSeller();
     const folder = join(home, 'many');
-    const photos = SHELVES / 10;
-    for (let at = 0; at < SHELVES; at += 1) {
+    const photos = FOLDERS / 10;
+    for (let at = 0; at < FOLDERS; at += 1) {
       await mkdir(join(folder, `shelf-${at}`), { recursive: true });
       await Promise.all(
         Array.from({ length: 100 }, (_, n) => writeFile(join(folder, `shelf-${at}`, `thing-${n}.jpg`), n % 2 === 0 ? '' : 'no photo')),
@@ -199,8 +199,8 @@ describe('memory', () => {
     clearInterval(measure);
     expect(run.code).toBe(3);
     expect(JSON.parse(run.stdout)).toHaveLength(photos);
-    expect(run.stderr).toContain(`${SHELVES * 50 - photos} files: is empty`);
-    process.stdout.write(`${SHELVES * 100} files: at most ${Math.round(peak / 1024)} MB\n`);
+    expect(run.stderr).toContain(`${FOLDERS * 50 - photos} files: is empty`);
+    process.stdout.write(`${FOLDERS * 100} files: at most ${Math.round(peak / 1024)} MB\n`);
     expect(peak).toBeGreaterThan(0);
     expect(peak / 1024).toBeLessThan(200);
   });

@@ -28,10 +28,10 @@ describe('the package installed with the server’s', () => {
   /** A temporary home, so that no real login is used or changed. */
   const env = () => ({ HOME: packed.folder, XDG_CONFIG_HOME: join(packed.folder, 'config') });
   const relist = (args: readonly string[], { url = '', input = '' } = {}) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
+    new Promise<{ code: number | null; output: string }>((resolve) => {
       const settings = { PATH: process.env['PATH'] ?? '', ...env(), ...(url && { RELIST_URL: url }) };
       const child = execFile(process.execPath, [command(), ...args], { cwd: packed.folder, env: settings }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode, said: stdout + stderr }),
+        resolve({ code: child.exitCode, output: stdout + stderr }),
       );
       child.stdin?.end(input);
     });
@@ -58,15 +58,15 @@ describe('the package installed with the server’s', () => {
     const account = { email: 'ada@example.com', password: 'correct horse battery' };
     await createClient({ baseUrl: url }).auth.register({ body: account });
     const grant = ['admin', 'grant', account.email, '--here', '--data', 'data'];
-    expect(await relist(grant)).toMatchObject({ code: 1, said: expect.stringContaining('Stop that process') });
+    expect(await relist(grant)).toMatchObject({ code: 1, output: expect.stringContaining('Stop that process') });
     await stop(first);
-    expect(await relist(grant)).toEqual({ code: 0, said: 'ada@example.com is an administrator now.\n' });
+    expect(await relist(grant)).toEqual({ code: 0, output: 'ada@example.com is an administrator now.\n' });
 
     const second = serve();
     const again = await second.ready;
     const login = await relist(['login', '--email', account.email], { url: again, input: account.password });
     expect(login).toMatchObject({ code: 0 });
-    expect(await relist(['admin', 'users'], { url: again })).toMatchObject({ code: 0, said: expect.stringContaining(account.email) });
+    expect(await relist(['admin', 'users'], { url: again })).toMatchObject({ code: 0, output: expect.stringContaining(account.email) });
     await stop(second);
   });
 });

@@ -7,7 +7,7 @@ import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { fillFolder } from './photo-folder.ts';
 import { relist, startRelist, type Run } from './relist.ts';
 import { sharedServer, type Seller, type SharedServer } from './server.ts';
-import { startProxy, type Proxy } from './weather-proxy.ts';
+import { startProxy, type Proxy } from './unreliable-proxy.ts';
 
 const PHOTOS = quickOrSoak(30, 300);
 const KILLS = quickOrSoak(3, 20);
@@ -36,12 +36,12 @@ beforeEach(async () => {
   seller = await server.register();
   folder = join(home, `photos-${round}`);
   env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
-  proxy.weather = 'clear';
+  proxy.mode = 'forward';
 });
 
 const ledger = () => join(folder, '.relist-ledger');
-const things = (count: number, first = 0) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`thing-${at + 1}/photo.jpg`, round * 1000 + first + at]));
+const photoFiles = (count: number, first = 0) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`item-${at + 1}/photo.jpg`, round * 1000 + first + at]));
 const analyze = (...more: string[]) => relist(['analyze', folder, '--json', 'item.id', ...more], { env });
 const idsOf = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
 
@@ -55,20 +55,20 @@ const expectComplete = async (run: Run, count: number) => {
 
 describe('analyze recovers from', () => {
   it(`${KILLS} kills at random moments of a folder of ${PHOTOS} photos, with overload and lost answers`, { timeout: 600_000 }, async () => {
-    await fillFolder(folder, things(PHOTOS));
+    await fillFolder(folder, photoFiles(PHOTOS));
     let cutShort = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      proxy.weather = (['clear', 'storm', 'losing'] as const)[kill % 3] ?? 'clear';
+      proxy.mode = (['forward', 'overload', 'lose-answers'] as const)[kill % 3] ?? 'forward';
       // By the third upload one of the first two has succeeded.
       const last = proxy.uploads() + 3 + Math.floor(Math.random() * (PHOTOS / KILLS / 2));
       const running = startRelist(['analyze', folder], { env });
       await Promise.race([running.ended, proxy.until(() => proxy.uploads() >= last)]);
-      // Somewhere between a request and its answer.
+      // Kills at a random time between a request and its answer.
       await sleep(Math.random() * DELAY);
       running.child.kill('SIGKILL');
       if ((await running.ended).code === null) cutShort += 1;
     }
-    proxy.weather = 'clear';
+    proxy.mode = 'forward';
     const items = (await seller.items()).length;
     process.stdout.write(`kills: ${KILLS}, cut short ${cutShort}, items before the last run ${items} of ${PHOTOS}\n`);
     expect(cutShort).toBeGreaterThan(0);
@@ -77,8 +77,8 @@ describe('analyze recovers from', () => {
   });
 
   it('a series of 429 and 503, with and without Retry-After', async () => {
-    await fillFolder(folder, things(8));
-    proxy.weather = 'storm';
+    await fillFolder(folder, photoFiles(8));
+    proxy.mode = 'overload';
     const before = proxy.disruptions();
     const run = await analyze();
     expect(proxy.disruptions()).toBeGreaterThan(before + 3);
@@ -86,43 +86,43 @@ describe('analyze recovers from', () => {
   });
 
   it('answers lost after the server has saved the item', async () => {
-    await fillFolder(folder, things(6));
-    proxy.weather = 'losing';
+    await fillFolder(folder, photoFiles(6));
+    proxy.mode = 'lose-answers';
     const before = proxy.disruptions();
     const run = await analyze();
     expect(proxy.disruptions()).toBeGreaterThan(before);
     await expectComplete(run, 6);
   });
 
-  it('a connection that is cut in the middle and comes back', async () => {
-    await fillFolder(folder, things(10));
+  it('a connection that is lost in the middle and comes back', async () => {
+    await fillFolder(folder, photoFiles(10));
     const before = proxy.uploads();
     const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
     await proxy.until(() => proxy.uploads() > before + 2);
     const cutAt = proxy.disruptions();
-    proxy.weather = 'cut';
+    proxy.mode = 'offline';
     await proxy.until(() => proxy.disruptions() > cutAt);
-    proxy.weather = 'clear';
+    proxy.mode = 'forward';
     await expectComplete(await running.ended, 10);
   });
 
-  it('a connection that stays cut: gives up, says so, and the same command finishes', async () => {
-    await fillFolder(folder, things(3));
-    proxy.weather = 'cut';
+  it('a connection that stays lost: gives up, says so, and the same command finishes', async () => {
+    await fillFolder(folder, photoFiles(3));
+    proxy.mode = 'offline';
     const run = await relist(['analyze', folder, '--patience', '0'], { env });
     expect(run.code).toBe(1);
     expect(run.stderr).toContain('is not responding');
-    proxy.weather = 'clear';
+    proxy.mode = 'forward';
     await expectComplete(await analyze(), 3);
   });
 
-  it('a ledger that is missing, or whose last line is torn or damaged', async () => {
-    await fillFolder(folder, things(4));
+  it('a ledger that is missing, or whose last line is incomplete or damaged', async () => {
+    await fillFolder(folder, photoFiles(4));
     const first = idsOf(await analyze());
     await truncate(ledger(), (await stat(ledger())).size - 25);
     await expectComplete(await analyze(), 4);
     await appendFile(ledger(), '{"type":"done","server":7\n\u0000\u0000garbage\n{"type":"done"}\n[1]\nnull\n{"type":"plan","groups":[3]}');
-    await fillFolder(folder, { 'thing-9/photo.jpg': round * 1000 + 900 });
+    await fillFolder(folder, { 'item-9/photo.jpg': round * 1000 + 900 });
     await expectComplete(await analyze(), 5);
     await rm(ledger());
     const run = await analyze();
@@ -130,10 +130,10 @@ describe('analyze recovers from', () => {
     expect(idsOf(run)).toEqual(expect.arrayContaining(first));
   });
 
-  it('a run that resumes after the server has forgotten its keys', async () => {
-    await fillFolder(folder, things(2));
+  it('a run that resumes after the server’s upload keys have expired', async () => {
+    await fillFolder(folder, photoFiles(2));
     const ids = idsOf(await analyze());
-    const sentOnly = async (hoursAgo: number) => {
+    const keepOnlyUploads = async (hoursAgo: number) => {
       const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
       const entries = (await readFile(ledger(), 'utf8'))
         .trim()
@@ -142,19 +142,19 @@ describe('analyze recovers from', () => {
       const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at })}\n`);
       await writeFile(ledger(), sent.join(''));
     };
-    // The existing items may be what was sent: nothing is created twice, the user is asked.
-    await sentOnly(23.5);
+    // The existing items may be what was sent, so nothing is created twice and the user decides.
+    await keepOnlyUploads(23.5);
     const unsure = await analyze();
     expect(unsure.code).toBe(1);
     expect(unsure.stderr).toContain('not in this folder’s ledger');
     expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
     // No item was created at that time, so the upload failed.
-    await sentOnly(72);
+    await keepOnlyUploads(72);
     await expectComplete(await analyze(), 2);
   });
 
   it('Ctrl-C once: finishes requests in progress, and the same command does the rest', async () => {
-    await fillFolder(folder, things(12));
+    await fillFolder(folder, photoFiles(12));
     const before = proxy.uploads();
     const running = startRelist(['analyze', folder], { env });
     await proxy.until(() => proxy.uploads() > before + 1);
@@ -164,15 +164,15 @@ describe('analyze recovers from', () => {
     expect(run.stderr).toContain('Press Ctrl-C again');
     expect(run.stderr).toContain('not started');
     expect(run.stderr).toContain('Run the same command again');
-    // Everything sent is recorded: draining loses no answer.
-    const noted = (await readFile(ledger(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
-    expect(await seller.items()).toHaveLength(noted);
+    // Every upload that was sent is recorded: no answer is lost while the command finishes.
+    const recorded = (await readFile(ledger(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
+    expect(await seller.items()).toHaveLength(recorded);
     await expectComplete(await analyze(), 12);
   });
 
   it('Ctrl-C twice: exits within a second, even while the server does not answer', async () => {
-    await fillFolder(folder, things(2));
-    proxy.weather = 'cut';
+    await fillFolder(folder, photoFiles(2));
+    proxy.mode = 'offline';
     const before = proxy.disruptions();
     const running = startRelist(['analyze', folder], { env: { ...env, RELIST_TOKEN: seller.token } });
     await proxy.until(() => proxy.disruptions() > before);
@@ -184,7 +184,7 @@ describe('analyze recovers from', () => {
 
 describe('the same folder later', () => {
   it('lists the same items for another platform instead of creating new ones', async () => {
-    await fillFolder(folder, things(3));
+    await fillFolder(folder, photoFiles(3));
     const first = idsOf(await analyze('--platform', 'ebay'));
     expect(idsOf(await analyze('--platform', 'poshmark'))).toEqual(first);
     expect(idsOf(await analyze('--platform', 'poshmark'))).toEqual(first);
@@ -199,9 +199,9 @@ describe('the same folder later', () => {
   });
 
   it('creates no second item when a group got one more photo, and says what to do', async () => {
-    await fillFolder(folder, things(2));
+    await fillFolder(folder, photoFiles(2));
     const ids = idsOf(await analyze());
-    await fillFolder(folder, { 'thing-1/photo-2.jpg': round * 1000 + 500 });
+    await fillFolder(folder, { 'item-1/photo-2.jpg': round * 1000 + 500 });
     const run = await analyze();
     expect(run.code).toBe(3);
     expect(run.stderr).toContain('relist items edit');
@@ -209,7 +209,7 @@ describe('the same folder later', () => {
   });
 
   it('leaves deleted items deleted, until --recreate', async () => {
-    await fillFolder(folder, things(2));
+    await fillFolder(folder, photoFiles(2));
     const [gone = ''] = idsOf(await analyze());
     await seller.client.items.remove({ params: { id: gone } });
     const run = await analyze();
@@ -220,8 +220,8 @@ describe('the same folder later', () => {
     await expectComplete(await analyze(), 2);
   });
 
-  it('learns of the deletion from the server when the ledger is missing as well', async () => {
-    await fillFolder(folder, things(2));
+  it('detects the deletion on the server when the ledger is missing as well', async () => {
+    await fillFolder(folder, photoFiles(2));
     const [gone = '', kept] = idsOf(await analyze());
     await seller.client.items.remove({ params: { id: gone } });
     await rm(ledger());
@@ -233,12 +233,12 @@ describe('the same folder later', () => {
   });
 
   it('recognizes moved files by their content, and creates separate items for another account', async () => {
-    await fillFolder(folder, things(2));
+    await fillFolder(folder, photoFiles(2));
     const ids = idsOf(await analyze());
     const other = await server.register();
     expect(idsOf(await relist(['analyze', folder, '--json', 'item.id'], { env: { ...env, RELIST_TOKEN: other.token } }))).not.toEqual(ids);
     await fillFolder(folder, { 'renamed/other.jpg': round * 1000 });
-    await rm(join(folder, 'thing-1'), { recursive: true });
+    await rm(join(folder, 'item-1'), { recursive: true });
     expect(idsOf(await analyze())).toEqual(ids);
   });
 });

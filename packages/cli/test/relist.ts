@@ -16,8 +16,8 @@ export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Run>;
   /** Returns the output on stderr so far. */
-  readonly said: () => string;
-  /** Resolves when the text appeared on stdout or stderr. */
+  readonly errorOutput: () => string;
+  /** Resolves when the text has appeared on stdout or stderr. */
   readonly until: (text: string) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-  return { child, ended, said: () => stderr, until: (text) => until(() => (stdout + stderr).includes(text)) };
+  return { child, ended, errorOutput: () => stderr, until: (text) => until(() => (stdout + stderr).includes(text)) };
 };
 
 export const relist = (args: readonly string[], options: Spawn = {}): Promise<Run> => startRelist(args, options).ended;
@@ -53,16 +53,16 @@ export const relist = (args: readonly string[], options: Spawn = {}): Promise<Ru
 export interface Terminal {
   /** Returns everything on the screen so far, escape sequences included. */
   readonly screen: () => string;
-  /** The same without escape sequences. */
+  /** Returns everything on the screen so far, without escape sequences. */
   readonly text: () => string;
   /** Resolves when the words are on the screen. */
-  readonly see: (words: string) => Promise<void>;
+  readonly waitForText: (words: string) => Promise<void>;
   readonly type: (keys: string) => void;
   readonly ended: Promise<number>;
 }
 
-/** The same on a pseudo-terminal of 80 × 24. Standard output and error appear on one screen, as for users. */
-export const onTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {}): Terminal => {
+/** Spawns the built command on a pseudo-terminal of 80 × 24. Standard output and error appear on one screen, as for users. */
+export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {}): Terminal => {
   const terminal = openTerminal(process.execPath, [binary, ...args], {
     name: env['TERM'] ?? 'xterm',
     cols: 80,
@@ -80,9 +80,9 @@ export const onTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {
   return {
     screen: () => screen,
     text,
-    see: (words) => until(() => text().includes(words)),
+    waitForText: (words) => until(() => text().includes(words)),
     type: (keys) => terminal.write(keys),
-    // As in a shell, a signal is a number above 128.
+    // As in a shell, a signal gives an exit code above 128.
     ended: new Promise((resolve) => terminal.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode))),
   };
 };

@@ -39,7 +39,7 @@ const start = async (): Promise<SharedServer> => {
   const [bundle, folder] = await Promise.all([bundleServer(), copyDataFolder()]);
   const process = startProcess(bundle, { RELIST_DATA_DIR: folder, ADMIN_EMAIL: ADMIN, REQUESTS_PER_MINUTE: '0' });
   const url = await process.ready;
-  const join = async (email: string): Promise<Seller> => {
+  const registerSeller = async (email: string): Promise<Seller> => {
     const account = { email, password: 'correct-horse-7' };
     const { token } = await signUp(createClient({ baseUrl: url }), account);
     const client = createClient({ baseUrl: url, token });
@@ -51,18 +51,18 @@ const start = async (): Promise<SharedServer> => {
       listings: () => everyRow((cursor) => client.listings.list({ query: { limit: 100, cursor } })),
     };
   };
-  const joinAsAdmin = async (): Promise<Seller> => {
-    const seller = await join(ADMIN);
+  const registerAdmin = async (): Promise<Seller> => {
+    const seller = await registerSeller(ADMIN);
     const [, token = ''] = await process.until(/#admin=([\w-]{43})\s/);
     await seller.client.confirmations.claimAdministrator({ body: { token } });
     return seller;
   };
-  let people = 0;
+  let sellers = 0;
   let admin: Promise<Seller> | undefined;
   return {
     url,
-    register: () => join(`seller${(people += 1)}@example.com`),
-    admin: () => (admin ??= joinAsAdmin()),
+    register: () => registerSeller(`seller${(sellers += 1)}@example.com`),
+    admin: () => (admin ??= registerAdmin()),
     close: async () => {
       process.child.kill('SIGKILL');
       await process.ended;

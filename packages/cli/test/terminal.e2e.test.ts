@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
-import { onTerminal, relist } from './relist.ts';
+import { startOnTerminal, relist } from './relist.ts';
 import { sharedServer, type Seller, type SharedServer } from './server.ts';
-import { startProxy, type Proxy } from './weather-proxy.ts';
+import { startProxy, type Proxy } from './unreliable-proxy.ts';
 
 let server: SharedServer;
 let seller: Seller;
@@ -30,16 +30,16 @@ const DOWN = '\u001b[B';
 describe('on a terminal', () => {
   it('shows the plan, lets the user change it, keeps the change, and draws one progress line', async () => {
     const folder = await fillFolder(join(home, 'plan'), { 'left-boot.jpg': 1, 'right-boot.jpg': 2, 'mug.jpg': 3 });
-    const terminal = onTerminal(['analyze', folder], { env });
-    await terminal.see('3 items.');
+    const terminal = startOnTerminal(['analyze', folder], { env });
+    await terminal.waitForText('3 items.');
     terminal.type(DOWN + DOWN + ENTER);
-    await terminal.see('Which are one item?');
+    await terminal.waitForText('Which are one item?');
     terminal.type(` ${DOWN}${DOWN} ${ENTER}`);
-    await terminal.see('2 items.');
+    await terminal.waitForText('2 items.');
     terminal.type(ENTER);
     expect(await terminal.ended).toBe(0);
     expect(terminal.text()).toMatch(/█+░* \d\/2/);
-    expect(terminal.text()).toContain('2 analysed.');
+    expect(terminal.text()).toContain('2 analyzed.');
     expect(await seller.items()).toHaveLength(2);
     // A later run without a terminal uses the edited groups.
     const again = await relist(['analyze', folder, '--json', 'item.photos.position'], { env });
@@ -51,8 +51,8 @@ describe('on a terminal', () => {
   it('after Ctrl-C counts only requests in progress', async () => {
     const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((at) => [`${at}/1.jpg`, at])));
     const before = proxy.uploads();
-    const terminal = onTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
-    // Not when the first is counted: then the second is read but not yet sent.
+    const terminal = startOnTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
+    // Waits for the second upload: after the first one, the second photo is read but not yet sent.
     await proxy.until(() => proxy.uploads() > before + 1);
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
@@ -62,10 +62,10 @@ describe('on a terminal', () => {
   });
 
   it('asks for email and password, and does not show the password', async () => {
-    const terminal = onTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
-    await terminal.see('Email');
+    const terminal = startOnTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
+    await terminal.waitForText('Email');
     terminal.type(seller.email + ENTER);
-    await terminal.see('Password');
+    await terminal.waitForText('Password');
     terminal.type(seller.password + ENTER);
     expect(await terminal.ended).toBe(0);
     expect(terminal.text()).not.toContain(seller.password);
@@ -74,16 +74,16 @@ describe('on a terminal', () => {
 
   it('asks before it deletes, and accepts no as an answer', async () => {
     const before = await seller.items();
-    const terminal = onTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
-    await terminal.see('Delete this item?');
+    const terminal = startOnTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
+    await terminal.waitForText('Delete this item?');
     terminal.type(`n${ENTER}`);
     expect(await terminal.ended).toBe(1);
     expect(await seller.items()).toHaveLength(before.length);
   });
 
   it('ends a prompt on Ctrl-C as shells expect', async () => {
-    const terminal = onTerminal(['login'], { env });
-    await terminal.see('Email');
+    const terminal = startOnTerminal(['login'], { env });
+    await terminal.waitForText('Email');
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
   });
@@ -92,15 +92,15 @@ describe('on a terminal', () => {
     const folder = await fillFolder(join(home, `plain-${Object.keys(setting)[0]}`), {
       'a/1.jpg': 101 + Object.keys(setting).join('').length,
     });
-    const terminal = onTerminal(['analyze', folder, '--yes'], { env: { ...env, ...setting } });
+    const terminal = startOnTerminal(['analyze', folder, '--yes'], { env: { ...env, ...setting } });
     expect(await terminal.ended).toBe(0);
     expect(terminal.screen()).not.toContain('\u001b');
     expect(terminal.screen().includes('█')).toBe(!('TERM' in setting));
   });
 
   it('does not prompt on a dumb terminal', async () => {
-    const terminal = onTerminal(['login'], { env: { ...env, TERM: 'dumb' } });
+    const terminal = startOnTerminal(['login'], { env: { ...env, TERM: 'dumb' } });
     expect(await terminal.ended).toBe(2);
-    expect(terminal.text()).toContain('There is no terminal to ask on');
+    expect(terminal.text()).toContain('There is no terminal for a prompt');
   });
 });

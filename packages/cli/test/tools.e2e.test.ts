@@ -70,7 +70,7 @@ describe('relist mcp', () => {
     const { rows } = made.structuredContent as { rows: { item: { id: string } }[] };
     expect(JSON.parse(made.first)).toEqual(made.structuredContent);
     expect(rows).toHaveLength(2);
-    expect(made.text).toContain('2 analysed.');
+    expect(made.text).toContain('2 analyzed.');
     if (process.platform === 'linux') expect((await openFiles(pid() ?? 0)).join()).not.toContain(`relist-${pid()}-`);
     const id = rows[0]?.item.id ?? '';
     expect(JSON.parse((await call('items_show', { id })).first)).toMatchObject({ id });
@@ -119,8 +119,8 @@ describe('relist watch', () => {
     await writeFile(join(folder, 'boots/1.jpg'), photo);
     await running.until('boots: ');
     expect(await other.items()).toHaveLength(1);
-    // Moved in together: when they were drawn in place one after the other, on a busy machine the second came after the first had
-    // been stable long enough.
+    // Both photos are moved in together. If they were drawn in place one after the other, the second could arrive on a busy machine
+    // after the first had been stable long enough.
     await rename(await fillFolder(join(home, 'mug'), { '1.jpg': 78, '2.jpg': 79 }), join(folder, 'mug'));
     await running.until('mug: ');
     expect(await other.items()).toHaveLength(2);
@@ -168,10 +168,17 @@ describe('relist serve', () => {
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await running.until('Stop with Ctrl-C.');
+<<<<<<< HEAD
     // Printed at once, so that a slow first start does not show an empty screen.
     expect(running.said()).toContain('Starting the server …');
     expect(output).toMatch(/^Creating the data folder /);
     const url = /Relist is ready: (\S+)/.exec(output + running.said())?.[1] ?? '';
+=======
+    // The message is printed at once, so that a slow first start does not show an empty screen.
+    expect(running.errorOutput()).toContain('Starting the server …');
+    expect(output).toMatch(/^Making the data folder .* once/);
+    const url = /Relist is ready: (\S+)/.exec(output + running.errorOutput())?.[1] ?? '';
+>>>>>>> 6369597702894992557a0573ed654e178e2231f6
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('<html');
     running.child.kill('SIGTERM');

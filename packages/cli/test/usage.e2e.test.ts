@@ -38,7 +38,7 @@ describe('errors', () => {
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
     [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
-    // Before the folder is read, let alone sent.
+    // These fail before the folder is read.
     [
       ['analyze', '--json', 'photos', './nowhere'],
       2,

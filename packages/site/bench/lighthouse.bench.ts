@@ -29,7 +29,7 @@ interface Audit {
   readonly score: number | null;
   readonly displayValue?: string;
 }
-interface Verdict {
+interface LighthouseResult {
   readonly categories: Readonly<
     Record<Category, { readonly score: number; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>
   >;
@@ -39,9 +39,9 @@ interface Verdict {
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-lighthouse-'));
 
-const lighthouse = async (url: string, port: number, form: (typeof FORMS)[number], tries = 3): Promise<Verdict> => {
+const runLighthouse = async (url: string, port: number, form: (typeof FORMS)[number], tries = 3): Promise<LighthouseResult> => {
   const file = join(folder, 'report.json');
-  // The storage holds the session.
+  // The storage contains the session.
   const args = [
     '--yes',
     '--loglevel=error',
@@ -57,15 +57,15 @@ const lighthouse = async (url: string, port: number, form: (typeof FORMS)[number
   const child = spawn('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   // On a busy machine the browser's trace is sometimes empty.
-  if (code !== 0 && tries > 1) return lighthouse(url, port, form, tries - 1);
+  if (code !== 0 && tries > 1) return runLighthouse(url, port, form, tries - 1);
   if (code !== 0) throw new Error(`npx ${LIGHTHOUSE} ended with ${String(code)}; see above for the reason. The first run downloads it.`);
-  const verdict = JSON.parse(await readFile(file, 'utf8')) as Verdict;
-  if (verdict.runtimeError) throw new Error(verdict.runtimeError.message);
-  return verdict;
+  const result = JSON.parse(await readFile(file, 'utf8')) as LighthouseResult;
+  if (result.runtimeError) throw new Error(result.runtimeError.message);
+  return result;
 };
 
 /** Prints which audits lost points. */
-const printLosses = ({ categories, audits }: Verdict): void => {
+const printLosses = ({ categories, audits }: LighthouseResult): void => {
   for (const category of CATEGORIES)
     for (const { id, weight } of categories[category].auditRefs) {
       const { score, title, displayValue = '' } = audits[id] ?? { score: null, title: id };
@@ -88,15 +88,15 @@ try {
   for (const [name, path, signedIn] of PAGES) {
     await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.clear()), signedIn ? token : null);
     for (const form of FORMS) {
-      const verdicts: Verdict[] = [];
-      for (let at = 0; at < RUNS; at += 1) verdicts.push(await lighthouse(product.url + path, port, form));
+      const results: LighthouseResult[] = [];
+      for (let at = 0; at < RUNS; at += 1) results.push(await runLighthouse(product.url + path, port, form));
       for (const category of CATEGORIES) {
-        const marks = verdicts.map(({ categories }) => Math.round(categories[category].score * 100));
-        const ours = median(marks);
-        report({ name: `${name}, ${form}: ${category} (${marks.join(' ')})`, ours, unit: '%', budget: BUDGETS[category], bound: 'least' });
+        const scores = results.map(({ categories }) => Math.round(categories[category].score * 100));
+        const ours = median(scores);
+        report({ name: `${name}, ${form}: ${category} (${scores.join(' ')})`, ours, unit: '%', budget: BUDGETS[category], bound: 'least' });
       }
-      const speed = median(verdicts.map(({ categories }) => categories.performance.score));
-      const middle = verdicts.find(({ categories }) => categories.performance.score === speed);
+      const speed = median(results.map(({ categories }) => categories.performance.score));
+      const middle = results.find(({ categories }) => categories.performance.score === speed);
       if (middle) printLosses(middle);
     }
   }

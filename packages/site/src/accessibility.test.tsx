@@ -5,7 +5,7 @@ import { THEMES, violationsIn } from '../../sdk-widgets/src/test/both-themes.ts'
 import { pass, stopClock } from '../../sdk-widgets/src/test/clock.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
 import { untilEnd } from '../../sdk-widgets/src/test/on-page.ts';
-import { comeNear, openSite } from './test/render-site.tsx';
+import { scrollNear, openSite } from './test/render-site.tsx';
 
 /** Returns axe's violations: of the whole page in the light theme, and of its colors in the dark one. */
 const violations = async (): Promise<string[]> => {
@@ -21,7 +21,7 @@ test.each(['/', '/auth', '/privacy', '/terms', '/contact', '/old-landing', '/now
     openSite(path);
     await expect.element(heading).toBeVisible();
     if (path === '/') {
-      comeNear('#sample');
+      scrollNear('#sample');
       await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     }
     expect(await violations()).toEqual([]);

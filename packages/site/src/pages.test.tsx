@@ -13,7 +13,7 @@ const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 
 describe('the workspace', () => {
   test.each(['/pricing', '/tracker', '/analytics', '/settings', '/test-analysis', '/test-platform'])(
-    '%s explains and goes to /api/login when signed out',
+    '%s explains the redirect and opens /api/login when signed out',
     async (path) => {
       const navigate = vi.fn();
       stopClock();
@@ -66,11 +66,11 @@ describe('the parameters of /auth', () => {
   test('reads a reset link from the address and asks for a new password', async () => {
     openSite('/auth#reset=from-the-mail');
     await expect.element(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-    // After the page is painted, when React runs the effect.
+    // React runs the effect after the page is painted.
     await expect.poll(() => location.hash).toBe('');
   });
 
-  test('also does so when signed in', async () => {
+  test('accepts a reset link when signed in, too', async () => {
     openSite('/auth#reset=from-the-mail', { signedIn: true });
     await page.getByRole('textbox', { name: 'New password' }).fill('correct horse');
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -191,7 +191,7 @@ describe('/admin', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('tells everyone else that it is for administrators, and is not offered to them', async () => {
+  test('shows everyone else that it is for administrators, without a link to it', async () => {
     await page.viewport(1280, 800);
     openSite('/admin', { signedIn: true });
     await expect.element(heading('For administrators only')).toBeVisible();
@@ -268,7 +268,7 @@ describe('every page has', () => {
     await expect.poll(() => page.getByText('You’re offline.', { exact: false }).elements()).toEqual([]);
   });
 
-  test('the confirmation also for input that was not accepted', async () => {
+  test('a confirmation for input that was not accepted, too', async () => {
     const send = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ id: 't1' });
     openSite('/contact', { calls: { contact: { send } } });
     const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

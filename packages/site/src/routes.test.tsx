@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
 import { expectLeaveFor, pass, stopClock } from '../../sdk-widgets/src/test/clock.ts';
-import { ada, comeNear, openSite } from './test/render-site.tsx';
+import { ada, scrollNear, openSite } from './test/render-site.tsx';
 
 const unauthorized = new ApiError({
   status: 401,
@@ -35,7 +35,7 @@ describe('signed out', () => {
   test('shows a real result in the real cards on the landing page', async () => {
     openSite('/');
     await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
-    comeNear('#sample');
+    scrollNear('#sample');
     await expect.element(page.getByRole('region', { name: 'AI Analysis Results' })).toHaveTextContent('Nautica');
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Generated Listing' })).toHaveTextContent('SEO');
@@ -44,10 +44,10 @@ describe('signed out', () => {
     await expect.element(page.getByRole('button', { name: 'Post to eBay' })).toBeEnabled();
   });
 
-  test('leads from a new description of the sample to registration', async () => {
+  test('opens registration when a visitor requests a new description of the sample', async () => {
     openSite('/');
     await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
-    comeNear('#sample');
+    scrollNear('#sample');
     await page.getByRole('button', { name: 'Regenerate Description' }).click();
     await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
     expect(location.pathname).toBe('/auth');
@@ -68,7 +68,7 @@ describe('signed out', () => {
     await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/api/login');
   });
 
-  test('/listings explains and goes to /api/login', async () => {
+  test('/listings explains the redirect and opens /api/login', async () => {
     const navigate = vi.fn();
     stopClock();
     openSite('/listings', { config: { navigate } });
@@ -76,7 +76,7 @@ describe('signed out', () => {
     await expect.element(toast()).toHaveTextContent(UNAUTHORIZED);
   });
 
-  test.each(['/nowhere', '/no/such/page'])('%s is not a page yet', async (path) => {
+  test.each(['/nowhere', '/no/such/page'])('%s shows "Page Not Found"', async (path) => {
     openSite(path);
     await expect.element(heading('Page Not Found')).toBeVisible();
     await expect.element(page.getByText('Did you forget to add the page to the router?', { exact: false })).toHaveTextContent(path);
@@ -101,7 +101,7 @@ describe('signing in', () => {
   test('redirects a signed-in user from /auth', async () => {
     stopClock();
     openSite('/auth', { signedIn: true });
-    // The form's success message would take its 100 ms.
+    // The page waits 100 ms in case the form shows its success message.
     await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
     expect(page.getByRole('tab').elements()).toHaveLength(0);
@@ -154,7 +154,7 @@ test.each(['/privacy', '/terms'])('%s is dated and open to everyone', async (pat
   await expect.element(page.getByText('Last updated: January 18, 2025')).toBeVisible();
 });
 
-test('starts the next page at its top, also after an anchor', async () => {
+test('starts the next page at its top, even after an anchor', async () => {
   openSite('/docs/account');
   await expect.element(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible();
   location.hash = 'access-tokens';

@@ -32,14 +32,14 @@ const TermsPage = createPage(async () => (await import('./pages/legal/terms-page
 const NotFoundPage = createPage(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
 
 /** The seller's home, or the landing page; an expired token leads to sign-in. */
-const Front = () => {
+const HomeRoute = () => {
   const { state, error } = useSession();
   if (state === 'signed-in') return <HomePage />;
   return error ? <SessionLost to="/auth" /> : <LandingPage />;
 };
 
 /** Sends signed-out visitors of workspace pages, except the home page, to /api/login. */
-const workspace = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
+const requireSignIn = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
 /** The token of this page may be stored under another key, which does not sign the user in. */
 const TestPlatform = () => (useSession().state === 'signed-in' || otherToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />);
 
@@ -48,18 +48,18 @@ const OldLanding = () => (useSession().state === 'signed-in' ? <NotFoundPage /> 
 
 /** The component of each address. */
 const pages: Readonly<Record<Address, ComponentType>> = {
-  '/': Front,
+  '/': HomeRoute,
   '/auth': AuthPage,
   '/connect': ConnectPage,
-  '/items/:id': workspace(ItemAddressPage),
-  '/items/:id/posted': workspace(PostedAddressPage),
-  '/listings': workspace(ListingsPage),
-  '/pricing': workspace(PricingPage),
-  '/tracker': workspace(TrackerPage),
-  '/analytics': workspace(AnalyticsPage),
-  '/admin': workspace(AdminPage),
-  '/settings': workspace(SettingsPage),
-  '/test-analysis': workspace(TestAnalysisPage),
+  '/items/:id': requireSignIn(ItemAddressPage),
+  '/items/:id/posted': requireSignIn(PostedAddressPage),
+  '/listings': requireSignIn(ListingsPage),
+  '/pricing': requireSignIn(PricingPage),
+  '/tracker': requireSignIn(TrackerPage),
+  '/analytics': requireSignIn(AnalyticsPage),
+  '/admin': requireSignIn(AdminPage),
+  '/settings': requireSignIn(SettingsPage),
+  '/test-analysis': requireSignIn(TestAnalysisPage),
   '/test-platform': TestPlatform,
   '/partners': PartnersPage,
   '/partners/playground': PlaygroundPage,
@@ -80,7 +80,7 @@ export const Routes = () => {
   if (state === 'loading' && path !== '/auth' && path !== '/connect') return <FullScreenSpinner />;
   return (
     <Shell>
-      {/* By its first segment: everything below /docs is one page. */}
+      {/* Keyed by the first segment, because everything below /docs is one page. */}
       <PageBoundary key={path.split('/')[1]}>
         <Suspense fallback={<FullScreenSpinner />}>
           <Switch>

@@ -61,7 +61,7 @@ describe('the built product is accessible', () => {
     const HIGH = 3000;
     const { page } = await open('/auth', { viewport: { width: 1280, height: HIGH } });
     let at = 0;
-    const none = async (state: string, height = HIGH, look = lookOf((at += 1))) => {
+    const expectNoViolations = async (state: string, height = HIGH, look = lookOf((at += 1))) => {
       await page.emulateMedia({ colorScheme: look.colorScheme });
       await page.setViewportSize({ width: look.width, height });
       expect(await violations(page), `${state}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
@@ -70,51 +70,51 @@ describe('the built product is accessible', () => {
     await page.getByLabel('Password', { exact: true }).fill('not-it');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('alert').waitFor();
-    await none('a refused login');
+    await expectNoViolations('a refused login');
 
     await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
     await page.getByText('Upload images to start AI analysis').waitFor();
     await page.getByRole('region', { name: 'Quick Stats' }).getByText('Items', { exact: true }).waitFor();
-    await none('the empty home');
+    await expectNoViolations('the empty home');
     await page.getByRole('button', { name: /Account of/ }).click();
-    await none('the open menu');
+    await expectNoViolations('the open menu');
     await page.keyboard.press('Escape');
     const analyze = page.getByRole('button', { name: 'Analyze Item' });
     await analyze.click();
     await page.getByText('Please select images to analyze.').first().waitFor();
-    await none('a toast', 800);
+    await expectNoViolations('a toast', 800);
 
     await page.locator('[data-input=files]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
     await page.getByText('2 of 5 photos').waitFor();
-    await none('chosen photos');
+    await expectNoViolations('chosen photos');
     await page.getByRole('button', { name: 'Edit photo 1' }).click();
     await page.getByRole('img', { name: 'Preview of the edited photo' }).waitFor();
-    await none('the image editor');
+    await expectNoViolations('the image editor');
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     await page.route('**/api/items', (route) => route.abort());
     await analyze.click();
     await page.getByText('Your photos are still here.').waitFor();
-    await none('a failed upload');
+    await expectNoViolations('a failed upload');
     await page.unroute('**/api/items');
-    let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/items', async (route) => {
       await held;
       await route.continue();
     });
     await analyze.click();
     await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
-    await none('an analysis under way');
-    go();
+    await expectNoViolations('an analysis under way');
+    release();
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Your listing' }).waitFor();
-    // The page with the most content: in every look, also in `npm test`.
-    for (const look of isSoak ? [lookOf(0)] : LOOKS) await none('results', HIGH, look);
+    // This page has the most content, so `npm test` also checks it in every look.
+    for (const look of isSoak ? [lookOf(0)] : LOOKS) await expectNoViolations('results', HIGH, look);
 
     await page.goto(site.url('/listings'));
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
-    await none('my listings');
+    await expectNoViolations('my listings');
   });
 
   it('allows the main job by keyboard alone: register, choose, order, remove, analyze, copy the title, start again', async () => {
@@ -126,7 +126,7 @@ describe('the built product is accessible', () => {
       '';
     const focused = () => page.evaluate(nameOf);
     const isFocused = (name: string) => waitForValue(page, focused, name);
-    const seen = () =>
+    const hasVisibleFocus = () =>
       page.evaluate(() => {
         const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
         return outlineStyle !== 'none' && outlineWidth !== '0px';
@@ -135,7 +135,7 @@ describe('the built product is accessible', () => {
       for (let presses = 0; presses < 60; presses += 1) {
         await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
         if (!name.test(await focused())) continue;
-        expect(await seen(), `focus on ${name} is seen`).toBe(true);
+        expect(await hasVisibleFocus(), `focus on ${name} is visible`).toBe(true);
         return;
       }
       throw new Error(`Tab does not reach ${name}; it is on "${await focused()}".`);
@@ -151,7 +151,7 @@ describe('the built product is accessible', () => {
     await tabTo(/^firstName$/);
     await page.keyboard.type('Kay');
     await tabTo(/^email$/);
-    await page.keyboard.type(site.freshEmail());
+    await page.keyboard.type(site.unusedEmail());
     await tabTo(/^password$/);
     await page.keyboard.type('correct-horse-7');
     await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ describe('the built product is accessible', () => {
     await page.getByText('Upload images to start AI analysis').waitFor();
   });
 
-  it('says that a page could not be loaded, keeps the others working, and loads it on retry', async () => {
+  it('reports a page that could not be loaded, keeps the others working, and loads it on retry', async () => {
     const { token } = await site.register();
     const { page, context } = await open('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();

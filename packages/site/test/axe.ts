@@ -43,10 +43,10 @@ export const violationsIn = async (page: Page, { colorScheme, width }: Look): Pr
   await page.setViewportSize({ width, height: 800 });
   const sample = page.locator('#sample');
   if ((await sample.count()) > 0) {
-    // Loads when scrolled to.
+    // The sample loads when it is scrolled into view.
     await sample.scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
-    // From the top: elsewhere the sticky bar covers part of the content below it.
+    // Checks from the top, because elsewhere the sticky bar covers part of the content.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await waitUntilIdle(page);
   }

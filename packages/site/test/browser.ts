@@ -23,7 +23,7 @@ export const watchPage = (page: Page, origins: readonly string[]) => {
   return errors;
 };
 
-/** Sums layout shifts not caused by input, from the first paint on; see `shiftOf`. */
+/** Sums layout shifts that input did not cause, from the first paint on; `shiftOf` returns the sum. */
 export const countShifts = () => {
   const counted = globalThis as unknown as { shifted: number };
   counted.shifted = 0;
@@ -54,18 +54,18 @@ const sendTexts = () => {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
-interface SeenText {
+interface RecordedText {
   readonly text: string;
   readonly path: string;
   readonly region: string;
 }
 
-/** As long as the tests wait for a result. */
-const SEEN_WITHIN_MS = 60_000;
+/** Milliseconds to wait for a text, as long as the tests wait for a result. */
+const TEXT_TIMEOUT_MS = 60_000;
 
 /** Records texts that appear only briefly, such as toasts, so that a test cannot miss them. */
 export const watchTexts = async (context: BrowserContext) => {
-  let texts: SeenText[] = [];
+  let texts: RecordedText[] = [];
   const { changed, until } = createChanges();
   await context.exposeFunction('noteTexts', (path: string, notes: readonly (readonly [text: string, region: string])[]) => {
     for (const [text, region] of notes) texts.push({ text, path, region });
@@ -74,7 +74,7 @@ export const watchTexts = async (context: BrowserContext) => {
   await context.addInitScript(sendTexts);
   return {
     /** Waits until the text has appeared in a page, or in the named region; resolves to the path of the page. */
-    seen: async (text: string | RegExp, within?: string): Promise<string> => {
+    waitForText: async (text: string | RegExp, within?: string): Promise<string> => {
       const find = () =>
         texts.find(
           (one) => (typeof text === 'string' ? one.text === text : text.test(one.text)) && (within === undefined || one.region === within),
@@ -84,23 +84,23 @@ export const watchTexts = async (context: BrowserContext) => {
         const last = () => texts.slice(-10).map((one) => one.text);
         timer = setTimeout(
           () => reject(new Error(`${text} did not appear; the last texts were ${JSON.stringify(last())}`)),
-          SEEN_WITHIN_MS,
+          TEXT_TIMEOUT_MS,
         );
       });
       await Promise.race([until(() => find() !== undefined), late]).finally(() => clearTimeout(timer));
       return find()?.path ?? '';
     },
-    /** Forgets recorded texts, so that they must appear again. */
-    forgetSeen: () => void (texts = []),
+    /** Clears the recorded texts, so that they must appear again. */
+    forgetTexts: () => void (texts = []),
   };
 };
-export type Seen = Awaited<ReturnType<typeof watchTexts>>['seen'];
+export type WaitForText = Awaited<ReturnType<typeof watchTexts>>['waitForText'];
 
 /**
  * Stores a token in the browser, or removes it, while none of our pages is open there: an open page checks each second, and
  * removes an expired token.
  */
-export const keepToken = async (page: Page, token: string | undefined): Promise<void> => {
+export const storeToken = async (page: Page, token: string | undefined): Promise<void> => {
   await page.goto(new URL('/robots.txt', page.url()).href);
   await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.removeItem('auth_token')), token);
 };
@@ -162,13 +162,13 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
   });
 
   /**
-   * Opens a path in a new browser context and collects its errors. `seen` waits for a text that appears only briefly. Sets the
+   * Opens a path in a new browser context and collects its errors. `waitForText` waits for a text that appears only briefly. Sets the
    * cookie that a login would have set.
    */
   const visit = async (path: string, { token, clock = false, ...options }: Visit = {}) => {
     const context = await newContext({ viewport: { width: 1280, height: 900 }, ...options });
     if (clock) await context.clock.install();
-    const { seen, forgetSeen } = await watchTexts(context);
+    const { waitForText, forgetTexts } = await watchTexts(context);
     await context.addInitScript(countShifts);
     if (token) {
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
@@ -178,7 +178,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     watchTraffic(page);
     const errors = watchPage(page, [product.url]);
     await page.goto(product.url + path);
-    return { page, context, errors, seen, forgetSeen };
+    return { page, context, errors, waitForText, forgetTexts };
   };
 
   /** Analyzes an item from photos and returns it with its listing. */
@@ -193,7 +193,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
   return {
     visit,
     url: (path = '') => product.url + path,
-    freshEmail: () => product.freshEmail(),
+    unusedEmail: () => product.unusedEmail(),
     register: () => product.register(),
     /** Returns the administrator, who has an analyzed item, for pages that only show it. Created once per worker. */
     adminWithItem: async (): Promise<Account> => {

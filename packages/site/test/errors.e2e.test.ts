@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareSite, type Seen } from './browser.ts';
+import { prepareSite, type WaitForText } from './browser.ts';
 import { smallPhoto } from './photos.ts';
 
-/** Tests each row of the catalog of messages: what the built site says on errors and successes. */
+/** Tests each row of the catalog of messages: what the built site shows on errors and on success. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
@@ -11,38 +11,38 @@ beforeAll(async () => {
   await site.analyze(token, await smallPhoto());
 });
 
-const answer = (status: number, body: unknown) => (route: Route) =>
+const fulfillWith = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
-const lost = answer(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
-const broken = answer(500, { message: 'Broken.', code: 'internal_error', requestId: 'r' });
+const sessionLost = fulfillWith(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
+const serverError = fulfillWith(500, { message: 'Broken.', code: 'internal_error', requestId: 'r' });
 /** Answers like a failing proxy: without a message of ours. */
 const badGateway = (route: Route) => route.fulfill({ status: 502, body: '' });
 
 const TOASTS = 'Notifications (F8)';
 /** Waits for a toast. It stays for five seconds, and the recording keeps it for later checks. */
-const toast = async (seen: Seen, title: string, text?: string | RegExp) => {
-  await seen(title, TOASTS);
-  if (text !== undefined) await seen(text, TOASTS);
+const expectToast = async (waitForText: WaitForText, title: string, text?: string | RegExp) => {
+  await waitForText(title, TOASTS);
+  if (text !== undefined) await waitForText(text, TOASTS);
 };
 /** The toast stays for half a second, which the test need not wait for. */
-const unauthorized = async (page: Page, seen: Seen) => {
-  await seen('Unauthorized');
-  await seen('You are logged out. Logging in again...');
+const expectRedirectToSignIn = async (page: Page, waitForText: WaitForText) => {
+  await waitForText('Unauthorized');
+  await waitForText('You are logged out. Logging in again...');
   await page.clock.fastForward(500);
   await page.waitForURL(site.url('/auth'));
 };
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 describe('signing in', () => {
   const logIn = async (page: Page) => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('plum tree');
-    await press(page, 'Login');
+    await clickButton(page, 'Login');
   };
   const register = async (page: Page, email: string) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-    await press(page, 'Create account');
+    await clickButton(page, 'Create account');
   };
 
   it("shows the server's message for a failed login, or a default when there is none", async () => {
@@ -60,9 +60,9 @@ describe('signing in', () => {
   });
 
   it('shows why a registration failed, and opens the home page after a successful one', async () => {
-    const { page, seen } = await site.visit('/auth?tab=register');
+    const { page, waitForText } = await site.visit('/auth?tab=register');
     const alert = page.getByRole('alert');
-    await page.route('**/api/auth/register', answer(409, { message: 'Somebody has it.', code: 'email_taken', requestId: 'r' }));
+    await page.route('**/api/auth/register', fulfillWith(409, { message: 'Somebody has it.', code: 'email_taken', requestId: 'r' }));
     await register(page, 'new@example.com');
     await alert.filter({ hasText: 'Somebody has it.' }).waitFor();
     await page.unroute('**/api/auth/register');
@@ -71,21 +71,21 @@ describe('signing in', () => {
     await alert.filter({ hasText: /^Registration failed$/ }).waitFor();
     await page.unroute('**/api/auth/register');
     await register(page, 'new@example.com');
-    await seen('Registration successful! Redirecting...');
+    await waitForText('Registration successful! Redirecting...');
     await page.waitForURL(site.url('/'));
   });
 
   it('confirms a login and opens the home page', async () => {
     const { email, password } = await site.register();
-    const { page, seen } = await site.visit('/auth');
+    const { page, waitForText } = await site.visit('/auth');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await press(page, 'Login');
-    await seen('Login successful! Redirecting...');
+    await clickButton(page, 'Login');
+    await waitForText('Login successful! Redirecting...');
     await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor();
   });
 
-  it('removes a token that the server does not know and says that it failed', async () => {
+  it('removes an unknown token and reports that authentication failed', async () => {
     const { page } = await site.visit('/auth', { token: 'dead' });
     await page.getByRole('alert').filter({ hasText: 'Authentication failed' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -99,100 +99,100 @@ describe('the home page', () => {
   };
 
   it('shows each error of an upload and a rewrite, keeps the photo, and confirms success', async () => {
-    const { page, seen } = await site.visit('/', { token, clock: true });
-    await press(page, 'Analyze Item');
-    await toast(seen, 'No Files', 'Please select images to analyze.');
+    const { page, waitForText } = await site.visit('/', { token, clock: true });
+    await clickButton(page, 'Analyze Item');
+    await expectToast(waitForText, 'No Files', 'Please select images to analyze.');
     await page.locator('[data-input=files]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await toast(seen, 'Invalid Files', 'Please select only image files.');
+    await expectToast(waitForText, 'Invalid Files', 'Please select only image files.');
     await choose(page);
-    await page.route('**/api/items', broken);
-    await press(page, 'Analyze Item');
-    await toast(seen, 'Upload Failed', 'Failed to analyze your item. Please try again.');
+    await page.route('**/api/items', serverError);
+    await clickButton(page, 'Analyze Item');
+    await expectToast(waitForText, 'Upload Failed', 'Failed to analyze your item. Please try again.');
     await page.getByRole('main').getByRole('alert').filter({ hasText: 'Upload Failed' }).waitFor();
     await page.unroute('**/api/items');
-    await press(page, 'Analyze Item');
-    await toast(seen, 'Analysis Complete', 'Your item has been analyzed successfully!');
-    await page.route('**/api/items/*/description', broken);
-    await press(page, 'Regenerate Description');
-    await toast(seen, 'Failed to Generate', 'Could not generate new description. Please try again.');
+    await clickButton(page, 'Analyze Item');
+    await expectToast(waitForText, 'Analysis Complete', 'Your item has been analyzed successfully!');
+    await page.route('**/api/items/*/description', serverError);
+    await clickButton(page, 'Regenerate Description');
+    await expectToast(waitForText, 'Failed to Generate', 'Could not generate new description. Please try again.');
     await page.unroute('**/api/items/*/description');
-    await press(page, 'Regenerate Description');
-    await toast(seen, 'Description Updated', 'AI has generated a new description for your item.');
-    await page.route('**/api/items/*/description', lost);
-    await press(page, 'Regenerate Description');
-    await unauthorized(page, seen);
+    await clickButton(page, 'Regenerate Description');
+    await expectToast(waitForText, 'Description Updated', 'AI has generated a new description for your item.');
+    await page.route('**/api/items/*/description', sessionLost);
+    await clickButton(page, 'Regenerate Description');
+    await expectRedirectToSignIn(page, waitForText);
   });
 
   it('opens /auth when the session is lost during an upload', async () => {
-    const { page, seen } = await site.visit('/', { token, clock: true });
+    const { page, waitForText } = await site.visit('/', { token, clock: true });
     await choose(page);
-    await page.route('**/api/items', lost);
-    await press(page, 'Analyze Item');
-    await unauthorized(page, seen);
+    await page.route('**/api/items', sessionLost);
+    await clickButton(page, 'Analyze Item');
+    await expectRedirectToSignIn(page, waitForText);
   });
 
   it('says when the camera does not open', async () => {
-    const { page, seen } = await site.visit('/', { token });
+    const { page, waitForText } = await site.visit('/', { token });
     await page.locator('[data-input=camera]').evaluate((input: HTMLInputElement) => {
       input.click = () => {
         throw new Error('no camera');
       };
     });
-    await press(page, 'Take photo');
-    await toast(seen, 'Camera Click Failed', 'Could not open camera. Please try the file upload option.');
+    await clickButton(page, 'Take photo');
+    await expectToast(waitForText, 'Camera Click Failed', 'Could not open camera. Please try the file upload option.');
   });
 
   it('confirms each copy', async () => {
-    const { page, seen, forgetSeen } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, waitForText, forgetTexts } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
     await choose(page);
-    await press(page, 'Analyze Item');
+    await clickButton(page, 'Analyze Item');
     await page
       .getByRole('region', { name: 'Summary' })
       .getByRole('button', { name: /^Post to/ })
       .waitFor();
     for (const name of ['Copy title', 'Copy description', 'Copy complete listing']) {
-      await press(page, name);
-      await toast(seen, 'Copied!');
+      await clickButton(page, name);
+      await expectToast(waitForText, 'Copied!');
       await page.keyboard.press('F8');
       await page.keyboard.press('Escape');
       await page.getByRole('region', { name: TOASTS }).getByText('Copied!').waitFor({ state: 'detached' });
-      forgetSeen();
+      forgetTexts();
     }
   });
 });
 
 describe('bulk pricing', () => {
   it('says when nothing is selected, when pricing fails and when it succeeds', async () => {
-    const { page, seen } = await site.visit('/pricing?tab=bulk', { token });
+    const { page, waitForText } = await site.visit('/pricing?tab=bulk', { token });
     await page.getByLabel(/^Select All Items/).waitFor();
-    await press(page, /^Analyze Selected/);
-    await toast(seen, 'No Items Selected', 'Please select items to analyze.');
+    await clickButton(page, /^Analyze Selected/);
+    await expectToast(waitForText, 'No Items Selected', 'Please select items to analyze.');
     await page.getByLabel(/^Select All Items/).check();
-    await page.route('**/api/bulk-pricing-analysis', broken);
-    await press(page, /^Analyze Selected/);
-    await toast(seen, 'Error', 'Failed to perform bulk pricing analysis');
+    await page.route('**/api/bulk-pricing-analysis', serverError);
+    await clickButton(page, /^Analyze Selected/);
+    await expectToast(waitForText, 'Error', 'Failed to perform bulk pricing analysis');
     await page.unroute('**/api/bulk-pricing-analysis');
-    await press(page, /^Analyze Selected/);
-    await toast(seen, 'Bulk Analysis Complete', /^Analyzed \d+ items?$/);
+    await clickButton(page, /^Analyze Selected/);
+    await expectToast(waitForText, 'Bulk Analysis Complete', /^Analyzed \d+ items?$/);
   });
 });
 
 describe('the contact form', () => {
   it('says what is missing, when sending fails and when it succeeds', async () => {
-    const { page, seen } = await site.visit('/contact');
-    await press(page, 'Send Message');
-    await toast(seen, 'Missing Information', 'Please fill in all required fields.');
+    const { page, waitForText } = await site.visit('/contact');
+    await clickButton(page, 'Send Message');
+    await expectToast(waitForText, 'Missing Information', 'Please fill in all required fields.');
     await page.getByLabel('Name*').fill('Ada');
     await page.getByLabel('Email*').fill('ada@example.com');
     await page.getByLabel('Message*').fill('Hello.');
-    await page.route('**/api/contact', broken);
-    await press(page, 'Send Message');
-    await toast(seen, 'Error', 'Failed to send message. Please try again.');
+    await page.route('**/api/contact', serverError);
+    await clickButton(page, 'Send Message');
+    await expectToast(waitForText, 'Error', 'Failed to send message. Please try again.');
     await page.unroute('**/api/contact');
-    await press(page, 'Send Message');
-    await toast(seen, 'Message Sent', "Thank you for contacting us! We'll get back to you soon.");
+    await clickButton(page, 'Send Message');
+    await expectToast(waitForText, 'Message Sent', "Thank you for contacting us! We'll get back to you soon.");
     await page.getByText('Message Sent Successfully!').waitFor();
-    await press(page, 'Send Another Message');
+    await clickButton(page, 'Send Another Message');
     await page.getByLabel('Name*').waitFor();
     expect(await page.getByLabel('Name*').inputValue()).toBe('');
   });
@@ -200,34 +200,34 @@ describe('the contact form', () => {
 
 describe('the test pages', () => {
   it('shows each outcome of a test analysis: no photo, an error, a refusal, success', async () => {
-    const { page, seen } = await site.visit('/test-analysis', { token });
-    const run = () => press(page, 'Analyze Image');
+    const { page, waitForText } = await site.visit('/test-analysis', { token });
+    const run = () => clickButton(page, 'Analyze Image');
     await run();
-    await toast(seen, 'No file selected', 'Please select an image to analyze');
+    await expectToast(waitForText, 'No file selected', 'Please select an image to analyze');
     await page.getByLabel('Image').setInputFiles(await smallPhoto(3));
-    await page.route('**/api/test-analysis', broken);
+    await page.route('**/api/test-analysis', serverError);
     await run();
-    await toast(seen, 'Analysis failed', 'Broken.');
+    await expectToast(waitForText, 'Analysis failed', 'Broken.');
     await page.unroute('**/api/test-analysis');
-    await page.route('**/api/test-analysis', answer(200, { success: false, message: 'Too dark.' }));
+    await page.route('**/api/test-analysis', fulfillWith(200, { success: false, message: 'Too dark.' }));
     await run();
     await page.getByText('Analysis failed: Too dark.').waitFor();
     await page.unroute('**/api/test-analysis');
     await run();
-    await toast(seen, 'Analysis complete', 'Image has been analyzed successfully');
+    await expectToast(waitForText, 'Analysis complete', 'Image has been analyzed successfully');
   });
 
   it('shows each outcome of a platform test: an error with and without a message, success', async () => {
-    const { page, seen } = await site.visit('/test-platform', { token });
-    await page.route('**/api/test-platform-listings', answer(500, { error: 'Out of ink.' }));
-    await press(page, 'Run Test');
-    await toast(seen, 'Test failed', 'Out of ink.');
+    const { page, waitForText } = await site.visit('/test-platform', { token });
+    await page.route('**/api/test-platform-listings', fulfillWith(500, { error: 'Out of ink.' }));
+    await clickButton(page, 'Run Test');
+    await expectToast(waitForText, 'Test failed', 'Out of ink.');
     await page.unroute('**/api/test-platform-listings');
-    await page.route('**/api/test-platform-listings', answer(500, {}));
-    await press(page, 'Run Test');
-    await toast(seen, 'Test failed', 'Failed to test platform listings');
+    await page.route('**/api/test-platform-listings', fulfillWith(500, {}));
+    await clickButton(page, 'Run Test');
+    await expectToast(waitForText, 'Test failed', 'Failed to test platform listings');
     await page.unroute('**/api/test-platform-listings');
-    await press(page, 'Run Test');
-    await toast(seen, 'Test successful!', 'Platform listings generated successfully');
+    await clickButton(page, 'Run Test');
+    await expectToast(waitForText, 'Test successful!', 'Platform listings generated successfully');
   });
 });

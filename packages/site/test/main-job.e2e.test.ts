@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SEEING } from '../../../.scripts/lib/product.mjs';
-import { prepareSite, type Seen } from './browser.ts';
+import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
+import { prepareSite, type WaitForText } from './browser.ts';
 import { sample, smallPhoto } from './photos.ts';
 
 describe('the main job, in Chromium', () => {
-  const site = prepareSite(SEEING);
+  const site = prepareSite(WITH_NETWORKS);
   const permissions = ['clipboard-read', 'clipboard-write'];
   const signedIn = async () => site.visit('/', { permissions, token: (await site.register()).token });
 
-  const seeResults = async (page: Page, seen: Seen) => {
+  const seeResults = async (page: Page, waitForText: WaitForText) => {
     await page.getByRole('heading', { name: 'What we found' }).waitFor({ timeout: 60_000 });
-    await seen('Analysis Complete');
+    await waitForText('Analysis Complete');
   };
 
   it('registers, uploads two photos, shows facts with their sources, copies the title, starts a new item', async () => {
-    const { page, errors, seen } = await site.visit('/auth', { permissions });
+    const { page, errors, waitForText } = await site.visit('/auth', { permissions });
     await page.getByRole('tab', { name: 'Register' }).click();
-    await page.getByLabel('Email').fill(site.freshEmail());
+    await page.getByLabel('Email').fill(site.unusedEmail());
     await page.getByLabel('Password', { exact: true }).fill('correct-horse-7');
     await page.getByLabel('First name').fill('Ada');
     await page.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();
@@ -27,7 +27,7 @@ describe('the main job, in Chromium', () => {
     await page.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
     await page.getByLabel(/platform/i).selectOption('ebay');
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await seeResults(page, seen);
+    await seeResults(page, waitForText);
 
     const text = await page.locator('main').innerText();
     expect(text).toMatch(/Levi.s/);
@@ -39,7 +39,7 @@ describe('the main job, in Chromium', () => {
     expect(title.length).toBeGreaterThan(10);
     expect(title.length).toBeLessThanOrEqual(80);
     await page.getByRole('button', { name: 'Copy title' }).click();
-    await seen('Copied!');
+    await waitForText('Copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(title);
 
     await page.reload();
@@ -50,22 +50,22 @@ describe('the main job, in Chromium', () => {
   });
 
   it('shows the whole result from the sample in one click', async () => {
-    const { page, errors, seen } = await signedIn();
+    const { page, errors, waitForText } = await signedIn();
     await page.getByRole('button', { name: 'Try a sample' }).click();
-    await seeResults(page, seen);
-    // Nothing but the photo says so.
+    await seeResults(page, waitForText);
+    // Only the photo shows what the item is.
     await page.getByRole('heading', { level: 1, name: 'Nautica hoodie' }).waitFor();
     expect(errors).toEqual([]);
   });
 
   it('keeps the photos and says what happened when an upload fails', async () => {
-    const { page, seen } = await signedIn();
+    const { page, waitForText } = await signedIn();
     await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
     await page.route('**/api/items', (route) => route.abort());
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await seen('Failed to analyze your item. Please try again.');
+    await waitForText('Failed to analyze your item. Please try again.');
     await page.unroute('**/api/items');
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await seeResults(page, seen);
+    await seeResults(page, waitForText);
   });
 });

@@ -9,7 +9,7 @@ export interface PhotoFile {
 }
 
 /**
- * Returns an empty photo, for tests that are not about recognition: it is analyzed in a tenth of a sample's time. Its name
+ * Returns an empty photo, for tests that are not about recognition: its analysis is ten times faster than that of a sample. Its name
  * describes the item, so it gets a listing.
  */
 export const smallPhoto = async (number = 1): Promise<PhotoFile> => ({
@@ -18,7 +18,7 @@ export const smallPhoto = async (number = 1): Promise<PhotoFile> => ({
   buffer: await drawPhoto(number, 320),
 });
 
-/** The same with the size of a large one, padded after the JPEG's end. */
+/** Returns an empty photo of the size of a large one, padded after the end of the JPEG. */
 export const heavyPhoto = async (number: number): Promise<PhotoFile> => {
   const photo = await smallPhoto(number);
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(200_000)]) };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { LOOKS, violationsIn, type Look } from './axe.ts';
-import { keepToken, shiftOf, prepareSite, type Seen } from './browser.ts';
+import { storeToken, shiftOf, prepareSite, type WaitForText } from './browser.ts';
 import { smallPhoto } from './photos.ts';
 import { waitUntilIdle } from './page-idle.ts';
 
@@ -30,7 +30,7 @@ const ITEM = 'its name';
 /** The platform is the item's. */
 const POSTED = 'Post to …';
 
-/** What an address shows to each role: its first heading, or its redirect. Suspended users count as signed out, and are told so. */
+/** What an address shows to each role: its first heading, or its redirect. Suspended users count as signed out, and see a message. */
 const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
   ['/', LANDING, 'Welcome back, Ada!'],
   ['/old-landing', 'Sell what you no longer need', LOST],
@@ -71,11 +71,11 @@ const WIDTHS = [360, 768, 1280];
 const TOAST = 'You are logged out. Logging in again...';
 
 /** Waits until the page shows the expected heading, or has explained its redirect and left. */
-const arrive = async (page: Page, url: string, expected: string, seen: Seen) => {
+const waitForRoute = async (page: Page, url: string, expected: string, waitForText: WaitForText) => {
   if (!expected.startsWith('→'))
     return page.getByRole('heading', { level: 1, name: expected === POSTED ? /^Post to / : expected, exact: true }).waitFor();
   if (expected === OUT) {
-    expect(await seen(TOAST)).toBe(new URL(url).pathname);
+    expect(await waitForText(TOAST)).toBe(new URL(url).pathname);
     // The toast stays for half a second, which the test need not wait for.
     await page.clock.fastForward(500);
   }
@@ -92,13 +92,13 @@ const ROLES = ['nobody', 'seller', 'admin', 'suspended'] as const;
  * `npm run test:soak` sends every role to every address.
  */
 const isVisited = (role: Role, path: string, nobody: string): boolean => {
-  const own: Record<Role, boolean> = {
+  const isVisitedBy: Record<Role, boolean> = {
     nobody: nobody !== OUT || ['/listings', '/admin'].includes(path),
     seller: ['/', '/old-landing', '/auth', '/listings', '/admin'].includes(path),
     admin: nobody === OUT,
     suspended: ['/', '/listings', '/contact'].includes(path),
   };
-  return isSoak || own[role];
+  return isSoak || isVisitedBy[role];
 };
 
 /** Public pages with a specific title and description. */
@@ -136,17 +136,17 @@ const ACTIONS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Presses Tab until the action has the focus, and checks that each focus on the way is visible. */
-const reach = async (page: Page, path: string, action: RegExp) => {
+const tabTo = async (page: Page, path: string, action: RegExp) => {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
-    const { name, isSeen } = await page.evaluate(() => {
+    const { name, isVisible } = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.body);
       const label = (element as HTMLInputElement | null)?.labels?.[0]?.innerText;
       const text = element?.getAttribute('aria-label') || element?.innerText || label;
-      return { name: text?.trim() ?? '', isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' };
+      return { name: text?.trim() ?? '', isVisible: outlineStyle !== 'none' && outlineWidth !== '0px' };
     });
-    expect(isSeen, `focus on "${name}" of ${path} is seen`).toBe(true);
+    expect(isVisible, `focus on "${name}" of ${path} is visible`).toBe(true);
     if (action.test(name)) return;
   }
   throw new Error(`Tab does not reach ${action} on ${path}.`);
@@ -157,20 +157,20 @@ describe.each(ROLES)('for %s', (role) => {
 
   it('shows at each address what it should, without a layout shift, error, foreign request, scrollbar or axe violation', async () => {
     const paths = new Map<string, string>();
-    const { page, context, errors, seen, forgetSeen } = await site.visit('/robots.txt', { clock: true });
+    const { page, context, errors, waitForText, forgetTexts } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
-    await keepToken(page, token);
+    await storeToken(page, token);
     for (const [at, [path, nobody, seller, admin = seller]] of visited.entries()) {
       // A suspended user's token is removed each time.
-      if (role === 'suspended') await keepToken(page, token);
-      forgetSeen();
+      if (role === 'suspended') await storeToken(page, token);
+      forgetTexts();
       await page.goto(urlOf(path, role));
-      const dead = role === 'suspended' && path === '/' ? OUT : nobody;
-      const expected = headingOf({ nobody, seller, admin, suspended: dead }[role], role);
-      await arrive(page, urlOf(path, role), expected, seen);
+      const suspendedView = role === 'suspended' && path === '/' ? OUT : nobody;
+      const expected = headingOf({ nobody, seller, admin, suspended: suspendedView }[role], role);
+      await waitForRoute(page, urlOf(path, role), expected, waitForText);
       await waitUntilIdle(page);
-      expect(await shiftOf(page), `${path} jumps`).toBeLessThanOrEqual(0.02);
+      expect(await shiftOf(page), `${path} has a layout shift`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
       expect(
         errors.splice(0).filter((error) => !isExpected(error, role, path)),
@@ -192,7 +192,7 @@ describe.each(ROLES)('for %s', (role) => {
         paths.set(words, path);
       }
       // A role that can use the page's main action.
-      if (role === (nobody === OUT ? 'admin' : 'nobody') && ACTIONS[path]) await reach(page, path, ACTIONS[path]);
+      if (role === (nobody === OUT ? 'admin' : 'nobody') && ACTIONS[path]) await tabTo(page, path, ACTIONS[path]);
     }
   });
 });
@@ -207,17 +207,17 @@ it('answers 200 for every page and 404 for any other address, and has no page un
 
 it('loads each image of the landing page once, small on a phone, and the sample only on scrolling to it', async () => {
   const { page } = await site.visit('/privacy', { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(site.url('/'));
   await page.getByRole('heading', { level: 1, name: LANDING }).waitFor();
   await waitUntilIdle(page);
-  const pictures = asked.filter((path) => path.endsWith('.webp'));
-  expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
-  expect(pictures.every((path) => /^\/samples\/[\w-]+-88\.webp$/.test(path))).toBe(true);
-  const landing = asked.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
+  const images = requested.filter((path) => path.endsWith('.webp'));
+  expect(images.toSorted()).toEqual([...new Set(images)].toSorted());
+  expect(images.every((path) => /^\/samples\/[\w-]+-88\.webp$/.test(path))).toBe(true);
+  const landing = requested.filter((path) => /\/landing-page-[\w-]+\.js$/.test(path));
   expect(landing).toHaveLength(1);
-  expect(asked.filter((path) => path.includes('sample-analysis'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('sample-analysis'))).toEqual([]);
   await page.getByRole('link', { name: 'See our result: Navy hoodie' }).click();
   await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
@@ -233,27 +233,27 @@ it.each([
   ['/listings', '/api/login', true],
   ['/', '/auth', false],
 ])('says on %s that the session was lost, then leads to %s', async (path, way, isNavigation) => {
-  const { page, seen, forgetSeen } = await site.visit('/privacy', { clock: true });
-  const asked: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
-  await keepToken(page, 'dead');
-  forgetSeen();
+  const { page, waitForText, forgetTexts } = await site.visit('/privacy', { clock: true });
+  const requested: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && requested.push(new URL(request.url()).pathname));
+  await storeToken(page, 'dead');
+  forgetTexts();
   await page.goto(site.url(path));
-  expect(await seen(TOAST)).toBe(path);
+  expect(await waitForText(TOAST)).toBe(path);
   await page.clock.fastForward(500);
   await page.waitForURL(site.url('/auth'));
-  expect(asked.includes(way)).toBe(isNavigation);
+  expect(requested.includes(way)).toBe(isNavigation);
 });
 
-it('lists the public pages for search engines and keeps them from the others', async () => {
+it('lists the public pages for search engines and excludes the others', async () => {
   const robots = await (await fetch(site.url('/robots.txt'))).text();
   expect(robots).toContain(`Sitemap: ${site.url('/sitemap.xml')}`);
   const sitemap = await (await fetch(site.url('/sitemap.xml'))).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-  const barred = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
   for (const [path, nobody] of ROUTES.filter(([, shown]) => shown === OUT))
     expect(
-      barred.some((start) => path.startsWith(start)),
+      excluded.some((start) => path.startsWith(start)),
       `${path} ${nobody}`,
     ).toBe(true);
   for (const path of listed) expect(ROUTES.find(([known]) => known === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
@@ -266,7 +266,7 @@ it.runIf(isSoak).each(WIDTHS)('loads nothing wider than a screen of %i px', asyn
     ['nobody', 1],
     ['admin', 3],
   ] as const) {
-    await keepToken(page, tokens[role]);
+    await storeToken(page, tokens[role]);
     for (const route of ROUTES) {
       const expected = route[at] ?? route[2];
       if (expected.startsWith('→') || expected === LOST) continue;

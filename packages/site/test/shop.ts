@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
-import { SEEING, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { WITH_NETWORKS, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -23,7 +23,7 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, sh
   let output = '';
   const { changed, until } = createChanges();
   beforeAll(async () => {
-    product = await sharedProduct(SEEING);
+    product = await sharedProduct(WITH_NETWORKS);
     const port = await freePort();
     url = `http://localhost:${port}`;
     env = { PATH: process.env['PATH'], PORT: String(port), RELIST_URL: product.url, ...(await prepare(product, url)) };
@@ -32,10 +32,10 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, sh
       output += chunk.toString();
       changed();
     });
-    await printed('The shop is at');
+    await waitForOutput('The shop is at');
   });
   /** Resolves when the shop's server has printed the text. */
-  const printed = (text: string): Promise<void> => until(() => output.includes(text));
+  const waitForOutput = (text: string): Promise<void> => until(() => output.includes(text));
   afterAll(() => void shop?.kill());
-  return { product: () => product, url: (path = '') => url + path, env: () => env, printed };
+  return { product: () => product, url: (path = '') => url + path, env: () => env, waitForOutput };
 };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SEEING } from '../../../.scripts/lib/product.mjs';
+import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { LOOKS, violationsIn } from './axe.ts';
 import { prepareSite, shiftOf } from './browser.ts';
 import { sample, smallPhoto } from './photos.ts';
 
 describe('trying it without an account, in Chromium', () => {
-  const site = prepareSite(SEEING);
+  const site = prepareSite(WITH_NETWORKS);
   const permissions = ['clipboard-read', 'clipboard-write'];
   const TRY = { name: 'Try it with something you own' };
 
@@ -14,8 +14,8 @@ describe('trying it without an account, in Chromium', () => {
     page.locator('[data-input=files]').setInputFiles(photos.flat() as never);
   const priceOn = async (page: Page): Promise<string> => (await page.locator('[part=price-tag]').first().innerText()).trim();
 
-  it("opens the item's address from the landing page and from an uploaded photo", async () => {
-    const { page, errors, seen } = await site.visit('/', { permissions });
+  it('shows the full result for a photo, keeps it over a reload, and saves it after sign-up', async () => {
+    const { page, errors, waitForText } = await site.visit('/', { permissions });
     await page.getByRole('heading', TRY).waitFor();
     await choose(page, sample('jacket-front'), sample('jacket-label'));
     await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
@@ -23,7 +23,7 @@ describe('trying it without an account, in Chromium', () => {
     const [name, price] = [await page.getByRole('heading', { level: 1 }).innerText(), await priceOn(page)];
     expect([name, price]).toEqual([expect.stringMatching(/Levi.s/), expect.stringMatching(/^\$\d+/)]);
     await page.getByRole('button', { name: 'Copy complete listing' }).first().click();
-    await seen('Copied!');
+    await waitForText('Copied!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Levi.s/);
 
     for (const look of LOOKS) {
@@ -40,7 +40,7 @@ describe('trying it without an account, in Chromium', () => {
     const dialog = page.getByRole('dialog', { name: 'Save this item' });
     await dialog.getByLabel('Email').waitFor();
     for (const look of LOOKS) expect([look, await violationsIn(page, look)]).toEqual([look, []]);
-    await dialog.getByLabel('Email').fill(site.freshEmail());
+    await dialog.getByLabel('Email').fill(site.unusedEmail());
     await dialog.getByLabel('Password', { exact: true }).fill('correct-horse-7');
     await dialog.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();
     await page.waitForURL(/\/items\/[\w-]{36}$/);
@@ -51,7 +51,7 @@ describe('trying it without an account, in Chromium', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each([360, 1280])('offers it first on the landing page at %i pixels, without layout shifts', async (width) => {
+  it.each([360, 1280])('offers the uploader first on the landing page at %i pixels, without layout shifts', async (width) => {
     const { page } = await site.visit('/', { viewport: { width, height: 800 } });
     const first = page.getByRole('button', { name: width < 720 ? 'Take photo' : 'Choose a photo' });
     await first.waitFor();

@@ -51,8 +51,8 @@ describe('unsaved work', () => {
     const { page } = await site.visit('/privacy', { token });
     const asked: string[] = [];
     page.on('dialog', (dialog) => void asked.push(dialog.type()));
-    /** Returns true when the page asks after `leave`; dismisses the question. */
-    const isAsked = async (leave: () => Promise<void>) => {
+    /** Waits until the page asks for confirmation after `leave`, and dismisses the question. */
+    const dismissQuestion = async (leave: () => Promise<void>) => {
       const dialog = page.waitForEvent('dialog');
       const left = leave();
       await (await dialog).dismiss();
@@ -60,10 +60,10 @@ describe('unsaved work', () => {
     };
     await page.getByRole('link', { name: 'Contact' }).click();
     await page.getByLabel('Name*').fill('Ada');
-    await isAsked(() => page.getByRole('link', { name: 'My Listings' }).first().click());
+    await dismissQuestion(() => page.getByRole('link', { name: 'My Listings' }).first().click());
     await page.getByRole('button', { name: /Account of/ }).click();
-    await isAsked(() => page.getByRole('menuitem', { name: 'Settings' }).click());
-    await isAsked(() => page.evaluate(() => history.back()));
+    await dismissQuestion(() => page.getByRole('menuitem', { name: 'Settings' }).click());
+    await dismissQuestion(() => page.evaluate(() => history.back()));
     await heading(page, 'Contact Us').waitFor();
     expect(page.url()).toBe(site.url('/contact'));
     expect(await page.getByLabel('Name*').inputValue()).toBe('Ada');
@@ -73,7 +73,7 @@ describe('unsaved work', () => {
   it.each([
     ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
     ['another address is opened', (page: Page) => page.goto('about:blank')],
-  ])('in a listing is saved when %s right after it', async (how, go) => {
+  ])('in a listing is saved even when %s right after typing', async (how, go) => {
     const { token: own } = await site.register();
     const { page } = await site.visit('/', { token: own });
     await page.locator('[data-input=files]').setInputFiles(await smallPhoto());
@@ -113,7 +113,7 @@ describe('ten thousand items', () => {
     expect(await page.locator('*').count()).toBeLessThan(6000);
   });
 
-  it('open their item and come back to the list', async () => {
+  it('open an item and return to the list', async () => {
     const { page } = await site.visit('/listings', { token });
     const link = page.getByRole('listitem').getByRole('heading').getByRole('link').first();
     await page.evaluate(() => Object.assign(globalThis, { still: true }));

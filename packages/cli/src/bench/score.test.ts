@@ -35,7 +35,7 @@ describe('scoreFact', () => {
   });
 });
 
-it('scorePrices returns error and coverage of true prices', () => {
+it('scorePrices returns the error and the share of true prices within the range', () => {
   const score = scorePrices([
     pair({ price: '$50' }, null),
     pair({ price: '100' }, null),

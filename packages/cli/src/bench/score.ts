@@ -13,9 +13,9 @@ export interface FactScore {
   /** Number of answers that are not null. */
   readonly answered: number;
   readonly right: number;
-  /** Correct answers of all labeled, 0 to 1; null when nothing is labeled. */
+  /** Share of correct answers among all labeled facts, 0 to 1; null when nothing is labeled. */
   readonly accuracy: number | null;
-  /** Correct answers of those given, 0 to 1; null without any. */
+  /** Share of correct answers among those given, 0 to 1; null without any answer. */
   readonly precision: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface Pair {
   readonly result: AnalysedItem;
 }
 
-const simple = (value: string) =>
+const normalize = (value: string) =>
   value
     .normalize('NFKD')
     .toLowerCase()
@@ -46,14 +46,14 @@ const simple = (value: string) =>
  * Returns true for a correct answer. Alternatives are separated by bars: "Levi's | Levi Strauss". Ignores case, accents and
  * punctuation.
  */
-export const isRight = (truth: string, answer: string): boolean => truth.split('|').some((each) => simple(each) === simple(answer));
+export const isRight = (truth: string, answer: string): boolean => truth.split('|').some((each) => normalize(each) === normalize(answer));
 
-const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
-const mean = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
-const median = (values: readonly number[]) => {
+const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const meanOf = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
+const medianOf = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
-  return mean([sorted[Math.floor(middle)], sorted[Math.ceil(middle)]].flatMap((value) => value ?? []));
+  return meanOf([sorted[Math.floor(middle)], sorted[Math.ceil(middle)]].flatMap((value) => value ?? []));
 };
 
 export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
@@ -65,8 +65,8 @@ export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
     labelled: labeled.length,
     answered: answered.length,
     right,
-    accuracy: share(right, labeled.length),
-    precision: share(right, answered.length),
+    accuracy: shareOf(right, labeled.length),
+    precision: shareOf(right, answered.length),
   };
 };
 
@@ -80,8 +80,8 @@ export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
   });
   return {
     labelled: priced.length,
-    meanError: mean(priced.map(({ truth, guess }) => Math.abs(guess - truth))),
-    medianRelativeError: median(priced.map(({ truth, guess }) => Math.abs(guess - truth) / truth)),
-    inRange: share(priced.filter(({ within }) => within).length, priced.length),
+    meanError: meanOf(priced.map(({ truth, guess }) => Math.abs(guess - truth))),
+    medianRelativeError: medianOf(priced.map(({ truth, guess }) => Math.abs(guess - truth) / truth)),
+    inRange: shareOf(priced.filter(({ within }) => within).length, priced.length),
   };
 };

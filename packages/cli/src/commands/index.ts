@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 
 type Load = () => Promise<Command>;
 
-/** Every command, in the order of the help page. Loaded on demand, so that a command does not wait for other commands' modules. */
+/** Every command, in the order of the help page. Each is loaded on demand, so that no command waits for the modules of another. */
 const COMMANDS: Readonly<Record<string, Load>> = {
   analyze: async () => (await import('./items/analyze.ts')).analyze,
   watch: async () => (await import('./items/watch.ts')).watch,
@@ -45,11 +45,11 @@ const COMMANDS: Readonly<Record<string, Load>> = {
 /** Returns all commands, for the help page and the manual. */
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
 
-/** Returns the commands that this command line may mean: those whose command or noun is its first word that names one, or else all. */
+/** Returns the commands that a command line may run: those that begin with its first command word, or else all. */
 export const commandsFor = async (argv: readonly string[]): Promise<Command[]> => {
   for (const word of argv) {
-    const meant = Object.entries(COMMANDS).filter(([path]) => path.split(' ')[0] === word);
-    if (meant.length > 0 && !argv.slice(0, argv.indexOf(word)).includes('help')) return Promise.all(meant.map(([, load]) => load()));
+    const matches = Object.entries(COMMANDS).filter(([path]) => path.split(' ')[0] === word);
+    if (matches.length > 0 && !argv.slice(0, argv.indexOf(word)).includes('help')) return Promise.all(matches.map(([, load]) => load()));
   }
   return allCommands();
 };

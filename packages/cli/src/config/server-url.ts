@@ -30,10 +30,10 @@ export const parseServerUrl = (value: string, { lan = false }: { lan?: boolean }
   if (!url || !/^https?:$/.test(url.protocol))
     throw new CommandError(`"${value}" is not an address. Give one like https://relist.example or ${DEFAULT_URL}.`, EXIT.usage);
   if (url.protocol !== 'https:' && !isLoopback(url.hostname) && !(lan && isLocalNetwork(url.hostname))) {
-    const way = isLocalNetwork(url.hostname)
+    const advice = isLocalNetwork(url.hostname)
       ? 'Use https, or accept that with --insecure-http.'
       : 'Use https, or a server on this machine.';
-    throw new CommandError(`${url.origin} is not encrypted; others could read your token. ${way}`, EXIT.usage);
+    throw new CommandError(`${url.origin} is not encrypted; others could read your token. ${advice}`, EXIT.usage);
   }
   return url.origin;
 };

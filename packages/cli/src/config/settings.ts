@@ -5,20 +5,20 @@ import { readObject, writeObject } from './private-file.ts';
 import { parseServerUrl } from './server-url.ts';
 import { configFolder } from './xdg.ts';
 
-const platform = (value: string) => {
+const checkPlatform = (value: string) => {
   if ((PLATFORMS as readonly string[]).includes(value)) return value;
   throw new CommandError(`platform takes one of ${PLATFORMS.join(', ')}; got "${value}".`, EXIT.usage);
 };
-const places = (value: string) => {
+const checkConcurrency = (value: string) => {
   if (/^[1-8]$/.test(value)) return value;
   throw new CommandError(`concurrency takes a whole number from 1 to 8; got "${value}".`, EXIT.usage);
 };
 
 /** The available settings, with the validation of each value. Options and environment variables have priority. */
 export const SETTINGS: Readonly<Record<string, { readonly summary: string; readonly check: (value: string) => string }>> = {
-  url: { summary: 'server to talk to', check: parseServerUrl },
-  platform: { summary: 'where you sell, for analyze and watch', check: platform },
-  concurrency: { summary: 'items analyzed at the same time, for analyze and watch', check: places },
+  url: { summary: 'server to use', check: parseServerUrl },
+  platform: { summary: 'where you sell, for analyze and watch', check: checkPlatform },
+  concurrency: { summary: 'items analyzed at the same time, for analyze and watch', check: checkConcurrency },
 };
 
 const findSetting = (name: string) => {
@@ -46,9 +46,9 @@ export const createSettings = (env: NodeJS.ProcessEnv) => {
     },
     unset: async (name: string) => {
       findSetting(name);
-      const { [name]: gone, ...rest } = await readObject(file);
+      const { [name]: removed, ...rest } = await readObject(file);
       await writeObject(file, rest);
-      return gone !== undefined;
+      return removed !== undefined;
     },
   };
 };

@@ -3,7 +3,7 @@ import { readFailure, type FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
 /** Pixels of the longer side below which the server warns about a photo: eBay's minimum. */
-const SMALL = 500;
+const MIN_SIDE = 500;
 
 export interface Verdict {
   /** Why the photo is not sent, as a sentence without its subject; null when it is sent. */
@@ -12,22 +12,22 @@ export interface Verdict {
   readonly advice: string | null;
 }
 
-const rejection = (refusal: string): Verdict => ({ refusal, advice: null });
+const reject = (refusal: string): Verdict => ({ refusal, advice: null });
 
 /** Runs the server's checks of size, format and pixels before sending. Sharpness and light are checked by the server after decoding. */
 export const checkPhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> => {
-  if (bytes === 0) return rejection('is empty. Copy it from the camera again.');
-  if (bytes > MAX_PHOTO_BYTES) return rejection(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);
+  if (bytes === 0) return reject('is empty. Copy it from the camera again.');
+  if (bytes > MAX_PHOTO_BYTES) return reject(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);
   try {
     const { format, width, height } = await readHeader(path);
-    if (!format) return rejection('is not a photo, despite its name. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.');
+    if (!format) return reject('is not a photo, despite its name. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.');
     if (!width || !height) return { refusal: null, advice: null };
-    if (width * height > MAX_PHOTO_PIXELS) return rejection(`has more than ${MAX_PHOTO_PIXELS / 1e6} megapixels. Make it smaller.`);
+    if (width * height > MAX_PHOTO_PIXELS) return reject(`has more than ${MAX_PHOTO_PIXELS / 1e6} megapixels. Make it smaller.`);
     return {
       refusal: null,
-      advice: Math.max(width, height) < SMALL ? 'is small. Send the original instead of a screenshot or preview.' : null,
+      advice: Math.max(width, height) < MIN_SIDE ? 'is small. Send the original instead of a screenshot or preview.' : null,
     };
   } catch (error) {
-    return rejection(readFailure(error));
+    return reject(readFailure(error));
   }
 };

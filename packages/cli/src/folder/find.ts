@@ -6,7 +6,7 @@ import { LEDGER_NAME } from '../ledger/ledger-file.ts';
 /** Extensions that select candidates; the content decides later. */
 const PHOTOS = new Set(['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.gif', '.webp', '.avif', '.heic', '.heif']);
 /** Image formats that Relist does not accept. */
-const OTHER_PICTURES = new Set([
+const UNSUPPORTED_IMAGES = new Set([
   '.tif',
   '.tiff',
   '.bmp',
@@ -50,12 +50,12 @@ export interface Found {
 }
 
 /** Sorts names numerically: photo 2 before photo 10. */
-const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
 const READ_FAILURES: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read. Change its permissions.',
   EPERM: 'cannot be read. Change its permissions.',
-  ENOENT: 'leads nowhere: the link is broken, or the name has characters this system cannot open.',
+  ENOENT: 'does not exist: the link is broken, or the name has characters this system cannot open.',
   ELOOP: 'is a link that leads to itself.',
   EIO: 'cannot be read from the disk.',
 };
@@ -68,7 +68,7 @@ export const readFailure = (error: unknown): string =>
 const isHidden = (name: string) => name.startsWith('.') || SYSTEM_FOLDERS.has(name.toLowerCase());
 
 /**
- * Returns every photo below the folders, without hidden and system files, in a stable order. A loop of symbolic links is followed
+ * Returns every photo below the folders, without hidden and system files, in a stable order. Follows a loop of symbolic links only
  * once.
  */
 export const findPhotos = async (folders: readonly string[]): Promise<Found> => {
@@ -77,11 +77,11 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
   const ledgers: string[] = [];
   const seen = new Set<string>();
 
-  const take = async (path: string, root: string, isFolder: boolean): Promise<void> => {
+  const visit = async (path: string, root: string, isFolder: boolean): Promise<void> => {
     const kind = extname(path).toLowerCase();
     const entry = await stat(path).catch((error: unknown) => readFailure(error));
     if (typeof entry !== 'string' && entry.isDirectory()) return walk(path, root);
-    if (OTHER_PICTURES.has(kind))
+    if (UNSUPPORTED_IMAGES.has(kind))
       leftOut.push({ path, reason: `is a ${kind.slice(1).toUpperCase()} file. Export it as JPEG.`, failed: false });
     if (!PHOTOS.has(kind) && !isFolder) return undefined;
     if (typeof entry === 'string') leftOut.push({ path, reason: entry, failed: true });
@@ -96,8 +96,8 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
       seen.add(real);
       const entries = await readdir(folder, { withFileTypes: true });
       if (entries.some(({ name }) => name === LEDGER_NAME)) ledgers.push(folder);
-      for (const entry of entries.toSorted((a, b) => inOrder(a.name, b.name)))
-        if (!isHidden(entry.name)) await take(join(folder, entry.name), root, entry.isDirectory());
+      for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name)))
+        if (!isHidden(entry.name)) await visit(join(folder, entry.name), root, entry.isDirectory());
     } catch (error) {
       leftOut.push({ path: folder, reason: readFailure(error), failed: true });
     }
@@ -105,7 +105,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
 
   for (const folder of folders) {
     const entry = await stat(folder).catch(() => null);
-    if (!entry?.isDirectory()) throw new CommandError(`"${folder}" is not a folder. Give the folder that holds the photos.`, EXIT.usage);
+    if (!entry?.isDirectory()) throw new CommandError(`"${folder}" is not a folder. Pass the folder that contains the photos.`, EXIT.usage);
     await walk(folder, resolve(folder));
   }
   return { photos, leftOut, ledgers };

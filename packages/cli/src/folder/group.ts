@@ -25,29 +25,29 @@ export interface GroupOptions {
 const CAMERA = /^(img|dsc|dscn|dscf|pxl|p|image|photo|screenshot)?[\s_-]*\d/i;
 const NUMBERING = /(?:[\s._-]*(?:\(\d{1,3}\)|(?<!\d)\d{1,3})|[\s._-]+[a-e])$/i;
 
-const stem = (path: string) => basename(path, extname(path));
-const isCameraName = (path: string) => CAMERA.test(stem(path));
+const stemOf = (path: string) => basename(path, extname(path));
+const isCameraName = (path: string) => CAMERA.test(stemOf(path));
 
 /** Returns the prefix: "jacket-2.jpg", "jacket (2).jpg" and "jacket_b.jpg" belong to "jacket"; "IMG_0412.jpg" has none. */
-const prefixOf = (path: string) => (isCameraName(path) ? stem(path) : stem(path).replace(NUMBERING, '') || stem(path));
+const prefixOf = (path: string) => (isCameraName(path) ? stemOf(path) : stemOf(path).replace(NUMBERING, '') || stemOf(path));
 
 /** Groups by time within each folder; a pause starts a new item, and so does a photo without a time. */
-const byPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptions): Group[] => {
+const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptions): Group[] => {
   const timed = photos
     .filter(({ path }) => times.has(path))
     .toSorted((a, b) => dirname(a.path).localeCompare(dirname(b.path)) || (times.get(a.path) ?? 0) - (times.get(b.path) ?? 0));
   const groups: FoundPhoto[][] = [];
   timed.forEach((photo, at) => {
-    const before = timed[at - 1];
-    const pause = before ? ((times.get(photo.path) ?? 0) - (times.get(before.path) ?? 0)) / 1000 : Infinity;
-    const goesOn = before && dirname(before.path) === dirname(photo.path) && pause <= gap;
-    if (goesOn) groups.at(-1)?.push(photo);
+    const previous = timed[at - 1];
+    const pause = previous ? ((times.get(photo.path) ?? 0) - (times.get(previous.path) ?? 0)) / 1000 : Infinity;
+    const isSameItem = previous && dirname(previous.path) === dirname(photo.path) && pause <= gap;
+    if (isSameItem) groups.at(-1)?.push(photo);
     else groups.push([photo]);
   });
-  return groups.map((group) => ({ name: stem(group[0]?.path ?? ''), photos: group }));
+  return groups.map((group) => ({ name: stemOf(group[0]?.path ?? ''), photos: group }));
 };
 
-const byKey = (photos: readonly FoundPhoto[], keyOf: (path: string) => readonly [key: string, name: string]): Group[] => {
+const groupByKey = (photos: readonly FoundPhoto[], keyOf: (path: string) => readonly [key: string, name: string]): Group[] => {
   const groups = new Map<string, { name: string; photos: FoundPhoto[] }>();
   for (const photo of photos) {
     const [key, name] = keyOf(photo.path);
@@ -58,16 +58,16 @@ const byKey = (photos: readonly FoundPhoto[], keyOf: (path: string) => readonly 
   return [...groups.values()];
 };
 
-const single = (path: string) => [resolve(path), basename(path)] as const;
-const byFolder = (path: string) => [dirname(resolve(path)), basename(dirname(resolve(path)))] as const;
-const byName = (path: string) => [`${dirname(resolve(path))}/${prefixOf(path).toLowerCase()}`, prefixOf(path)] as const;
+const photoKeyOf = (path: string) => [resolve(path), basename(path)] as const;
+const folderKeyOf = (path: string) => [dirname(resolve(path)), basename(dirname(resolve(path)))] as const;
+const nameKeyOf = (path: string) => [`${dirname(resolve(path))}/${prefixOf(path).toLowerCase()}`, prefixOf(path)] as const;
 
-const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, rest: typeof byName): Group[] => [
-  ...byKey(
+const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, rest: typeof nameKeyOf): Group[] => [
+  ...groupByKey(
     photos.filter(({ path }) => !options.times.has(path)),
     rest,
   ),
-  ...byPauses(photos, options),
+  ...groupByPauses(photos, options),
 ];
 
 /**
@@ -75,25 +75,25 @@ const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, 
  * and those with a camera's name by the pauses between shots.
  */
 export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions): Group[] => {
-  if (options.grouping === 'single') return byKey(photos, single);
-  if (options.grouping === 'folder') return byKey(photos, byFolder);
-  if (options.grouping === 'name') return byKey(photos, byName);
-  if (options.grouping === 'time') return groupUntimedLast(photos, options, byName);
+  if (options.grouping === 'single') return groupByKey(photos, photoKeyOf);
+  if (options.grouping === 'folder') return groupByKey(photos, folderKeyOf);
+  if (options.grouping === 'name') return groupByKey(photos, nameKeyOf);
+  if (options.grouping === 'time') return groupUntimedLast(photos, options, nameKeyOf);
   const isLoose = ({ path, root }: FoundPhoto) => dirname(resolve(path)) === root;
   const loose = photos.filter(isLoose);
   return [
-    ...byKey(
+    ...groupByKey(
       photos.filter((photo) => !isLoose(photo)),
-      byFolder,
+      folderKeyOf,
     ),
-    ...byKey(
+    ...groupByKey(
       loose.filter(({ path }) => !isCameraName(path)),
-      byName,
+      nameKeyOf,
     ),
     ...groupUntimedLast(
       loose.filter(({ path }) => isCameraName(path)),
       options,
-      byName,
+      nameKeyOf,
     ),
   ];
 };

@@ -5,32 +5,32 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseHeader, readHeader } from './header.ts';
 
-const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } });
+const createImage = () => sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } });
 const shot = { exif: { IFD0: { DateTime: '2020:01:01 00:00:00' }, IFD2: { DateTimeOriginal: '2026:11:08 14:03:59' } } };
 const TAKEN = Date.UTC(2026, 10, 8, 14, 3, 59);
 
 describe('parseHeader', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('detects %s and its size', async (format) => {
-    const header = parseHeader(await picture().toFormat(format).toBuffer());
+    const header = parseHeader(await createImage().toFormat(format).toBuffer());
     expect(header.format).toBe(format);
     if (format !== 'webp') expect([header.width, header.height]).toEqual([64, 48]);
   });
 
   it.each(['jpeg', 'png'] as const)('reads when a %s was taken rather than modified', async (format) =>
-    expect(parseHeader(await picture().withExif(shot.exif).toFormat(format).toBuffer()).takenAt).toBe(TAKEN),
+    expect(parseHeader(await createImage().withExif(shot.exif).toFormat(format).toBuffer()).takenAt).toBe(TAKEN),
   );
 
   it('uses the modification date when there is no other, and null when there is none', async () => {
-    const changed = await picture()
+    const changed = await createImage()
       .withExif({ IFD0: { DateTime: '2020:01:01 00:00:10' } })
       .jpeg()
       .toBuffer();
     expect(parseHeader(changed).takenAt).toBe(Date.UTC(2020, 0, 1, 0, 0, 10));
-    expect(parseHeader(await picture().jpeg().toBuffer()).takenAt).toBeNull();
+    expect(parseHeader(await createImage().jpeg().toBuffer()).takenAt).toBeNull();
   });
 
   it('returns null for invalid data instead of throwing', async () => {
-    const whole = await picture().withExif(shot.exif).jpeg().toBuffer();
+    const whole = await createImage().withExif(shot.exif).jpeg().toBuffer();
     for (let end = 0; end < whole.length; end += 3) expect(() => parseHeader(whole.subarray(0, end))).not.toThrow();
     for (const text of ['', 'no photo at all', '\xff\xd8\xffExif\0\0MM\0*\xff\xff\xff\xff'])
       expect(parseHeader(Buffer.from(text, 'latin1'))).toMatchObject({ width: null, takenAt: null });
@@ -52,7 +52,7 @@ describe('readHeader', () => {
   };
   /** Returns a file as an iPhone writes it: the item list first, then the pixels, then the EXIF block. */
   const heic = async (pixels: number, version: 0 | 1) => {
-    const jpeg = await picture().withExif(shot.exif).jpeg().toBuffer();
+    const jpeg = await createImage().withExif(shot.exif).jpeg().toBuffer();
     const tiff = jpeg.subarray(jpeg.indexOf('Exif\0\0') + 6);
     const exif = Buffer.concat([u32(6), Buffer.from('Exif\0\0'), tiff]);
     const infe = (id: number, type: string) => box('infe', u32(2 << 24), u16(id), u16(0), Buffer.from(`${type}\0`));
@@ -92,7 +92,7 @@ describe('readHeader', () => {
     expect(await read('a.heic', await heic(pixels, version))).toMatchObject({ format: 'heic', takenAt: TAKEN }),
   );
 
-  it('finds it in an AVIF from another program, also a large one', async () => {
+  it('finds the capture time in a large AVIF from another program', async () => {
     const noise = { width: 900, height: 900, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 90 } };
     const bytes = await sharp({ create: { ...noise, background: 'teal' } })
       .withExif(shot.exif)

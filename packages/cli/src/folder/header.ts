@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { exifPlaceIn } from './exif-place.ts';
+import { exifRangeIn } from './exif-range.ts';
 
 /** What the beginning of a file shows without decoding. */
 export interface Header {
@@ -8,13 +8,13 @@ export interface Header {
   /** Pixels as stored; null when the beginning does not contain them. */
   readonly width: number | null;
   readonly height: number | null;
-  /** The camera's clock at the shot, as milliseconds in an unknown time zone, so only differences are meaningful. */
+  /** When the photo was taken by the camera's clock: milliseconds in an unknown time zone, so only differences are meaningful. */
   readonly takenAt: number | null;
 }
 
 /**
- * Bytes that hold the EXIF block of a JPEG (64 KB at most, first in the file) and usually the size after it; for HEIC, the
- * position of its block.
+ * Bytes to read: they contain the EXIF block of a JPEG (64 KB at most, first in the file) and usually the size after it; for HEIC,
+ * the position of its block.
  */
 const BEGINNING = 128 * 1024;
 /** TIFF tags, EXIF 2.32 sections 4.6.3 and 4.6.5. */
@@ -22,16 +22,16 @@ const EXIF_POINTER = 0x8769;
 const DATE_TIME = 0x0132;
 const DATE_TIME_ORIGINAL = 0x9003;
 
-const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
+const asciiOf = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
 const formatOf = (bytes: Buffer): Header['format'] => {
   if (bytes.length < 12) return null;
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'gif';
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
-  if (ascii(bytes, 4, 8) !== 'ftyp') return null;
-  const brands = ascii(bytes, 8, Math.min(bytes.length, bytes.readUInt32BE(0), 256));
+  if (asciiOf(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a/.test(asciiOf(bytes, 0, 6))) return 'gif';
+  if (asciiOf(bytes, 0, 4) === 'RIFF' && asciiOf(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (asciiOf(bytes, 4, 8) !== 'ftyp') return null;
+  const brands = asciiOf(bytes, 8, Math.min(bytes.length, bytes.readUInt32BE(0), 256));
   if (/avi[fs]/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : null;
 };
@@ -71,7 +71,7 @@ const tiffStart = (bytes: Buffer): number => {
 const takenAtOf = (bytes: Buffer, start = tiffStart(bytes)): number | null => {
   if (start < 0) return null;
   const tiff = bytes.subarray(start);
-  const order = ascii(tiff, 0, 2);
+  const order = asciiOf(tiff, 0, 2);
   if (order !== 'II' && order !== 'MM') return null;
   const u16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const u32 = (at: number) => (order === 'II' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
@@ -83,7 +83,7 @@ const takenAtOf = (bytes: Buffer, start = tiffStart(bytes)): number | null => {
   const exif = entry(first, EXIF_POINTER);
   const original = exif === null ? null : entry(exif, DATE_TIME_ORIGINAL);
   const at = original ?? entry(first, DATE_TIME);
-  return at === null ? null : parseStamp(ascii(tiff, at, at + 19));
+  return at === null ? null : parseStamp(asciiOf(tiff, at, at + 19));
 };
 
 const orNull = <Value>(read: () => Value): Value | null => {
@@ -109,10 +109,10 @@ export const readHeader = async (path: string): Promise<Header> => {
     const { bytesRead } = await file.read(buffer, 0, BEGINNING, 0);
     const bytes = buffer.subarray(0, bytesRead);
     const header = parseHeader(bytes);
-    const place =
-      header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? orNull(() => exifPlaceIn(bytes)) : null;
-    if (!place || place.length > BEGINNING) return header;
-    const block = await file.read(Buffer.alloc(place.length), 0, place.length, place.at);
+    const range =
+      header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? orNull(() => exifRangeIn(bytes)) : null;
+    if (!range || range.length > BEGINNING) return header;
+    const block = await file.read(Buffer.alloc(range.length), 0, range.length, range.at);
     // ISO/IEC 23008-12, annex A: the block begins with the offset of its TIFF part.
     return { ...header, takenAt: orNull(() => takenAtOf(block.buffer, 4 + block.buffer.readUInt32BE(0))) };
   } finally {

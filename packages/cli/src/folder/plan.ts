@@ -7,8 +7,8 @@ import type { Group } from './group.ts';
 
 const VERSION = 1;
 
-const wrong = (file: string, what: string) =>
-  new CommandError(`The plan ${file} ${what}. Fix it, or delete it to have a new one written.`, EXIT.usage);
+const planError = (file: string, what: string) =>
+  new CommandError(`The plan ${file} ${what}. Fix it, or delete it to get a new one.`, EXIT.usage);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,15 +18,15 @@ const parse = (file: string, text: string): SavedGroup[] => {
   try {
     plan = JSON.parse(text);
   } catch {
-    throw wrong(file, 'is not JSON');
+    throw planError(file, 'is not JSON');
   }
   if (!isRecord(plan) || plan['version'] !== VERSION || !Array.isArray(plan['items']))
-    throw wrong(file, `is not a plan of version ${VERSION}`);
+    throw planError(file, `is not a plan of version ${VERSION}`);
   const folder = dirname(resolve(file));
   return plan['items'].map((item: unknown, at) => {
     const photos = isRecord(item) ? item['photos'] : null;
     if (!isRecord(item) || typeof item['name'] !== 'string' || !Array.isArray(photos) || !photos.every((path) => typeof path === 'string'))
-      throw wrong(file, `needs "name" and a list "photos" in its item ${at + 1}`);
+      throw planError(file, `needs "name" and a list "photos" in its item ${at + 1}`);
     const { name, hint } = item;
     return {
       name,
@@ -42,7 +42,7 @@ export const readPlan = async (file: string): Promise<SavedGroup[] | null> => {
   const groups = parse(file, await readFile(file, 'utf8'));
   const seen = new Set<string>();
   for (const path of groups.flatMap(({ photos }) => photos)) {
-    if (seen.has(path)) throw wrong(file, `names ${path} twice`);
+    if (seen.has(path)) throw planError(file, `names ${path} twice`);
     seen.add(path);
   }
   return groups;

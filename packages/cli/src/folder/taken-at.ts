@@ -5,28 +5,29 @@ import { readHeader } from './header.ts';
 /** Matches PXL_20261108_140359123.jpg, IMG-20261108-140359.jpg, 2026-11-08 14.03.59.heic */
 const IN_NAME = /(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)[-_ .T]+([0-2]\d)[-_.:]?([0-5]\d)[-_.:]?([0-5]\d)/;
 
-const fromName = (path: string): number | null => {
+const timeFromName = (path: string): number | null => {
   const [, year, month, day, hour, minute, second] = (IN_NAME.exec(basename(path)) ?? []).map(Number);
   return year ? Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second) : null;
 };
 
-const READERS = 8;
+/** Files read at the same time. */
+const CONCURRENCY = 8;
 
 /**
  * Returns when each photo was taken: from its EXIF block, or else from its name. Photos with neither are left out, because copying
  * changes file dates.
  */
-export const captureTimes = async (photos: readonly FoundPhoto[]): Promise<ReadonlyMap<string, number>> => {
+export const readCaptureTimes = async (photos: readonly FoundPhoto[]): Promise<ReadonlyMap<string, number>> => {
   const times = new Map<string, number>();
   let next = 0;
   const read = async () => {
     while (next < photos.length) {
       const { path } = photos[next++] as FoundPhoto;
       const header = await readHeader(path).catch(() => null);
-      const time = header?.takenAt ?? fromName(path);
+      const time = header?.takenAt ?? timeFromName(path);
       if (time !== null) times.set(path, time);
     }
   };
-  await Promise.all(Array.from({ length: READERS }, read));
+  await Promise.all(Array.from({ length: CONCURRENCY }, read));
   return times;
 };

@@ -1,23 +1,23 @@
 import { CommandError } from '../command.ts';
-import { noRelistServer } from '../output/failure.ts';
+import { wrongServerMessage } from '../output/failure.ts';
 
 /** Milliseconds that a server may take to answer a health check. */
 const HEALTH_TIMEOUT = 10_000;
 
 /** Recognizes a Relist server: every answer of the API has a request id. If a proxy removes it, the health check decides. */
-const createRecognition = (origin: string) => {
-  let known = false;
+const createServerCheck = (origin: string) => {
+  let isKnown = false;
   const isHealthy = async () => {
     const answer = await fetch(`${origin}/api/health`, { redirect: 'manual', signal: AbortSignal.timeout(HEALTH_TIMEOUT) });
     const body: unknown = await answer.json().catch(() => null);
     return answer.ok && typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
   };
-  return async (answer: Response) => answer.headers.has('x-request-id') || (known ||= await isHealthy());
+  return async (answer: Response) => answer.headers.has('x-request-id') || (isKnown ||= await isHealthy());
 };
 
 /** Returns a fetch for one server that treats redirects as errors, so that no token can follow one. */
 export const createFetch =
-  (origin: string, isRelist = createRecognition(origin)) =>
+  (origin: string, isRelist = createServerCheck(origin)) =>
   async (input: string | URL | Request, init: RequestInit = {}) => {
     const target = new URL(input instanceof Request ? input.url : input);
     if (target.origin !== origin) throw new CommandError(`${target.origin} is not the server ${origin}; nothing was sent.`);
@@ -26,14 +26,14 @@ export const createFetch =
     if (answer.status >= 300 && answer.status < 400 && location) {
       await answer.body?.cancel();
       throw new CommandError(
-        `${origin} redirects to ${new URL(location, target).origin}. Your token goes to no other server; if you trust it, pass it with --url.`,
+        `${origin} redirects to ${new URL(location, target).origin}. Your token is not sent to other servers. If you trust that one, pass it with --url.`,
       );
     }
     // A provider's sign-in page, a router or another site is not an answer of the API.
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     if (answer.ok && (isPage || !(await isRelist(answer)))) {
       await answer.body?.cancel();
-      throw new CommandError(noRelistServer(origin, isPage ? 'with a web page' : 'with something unknown'));
+      throw new CommandError(wrongServerMessage(origin, isPage ? 'with a web page' : 'in an unknown format'));
     }
     return answer;
   };

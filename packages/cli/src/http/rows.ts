@@ -3,18 +3,18 @@ interface Page<Row> {
   readonly nextCursor: string | null;
   readonly total: number;
 }
-export type Ask<Row> = (query: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>;
+export type FetchPage<Row> = (query: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>;
 
-/** Rows of one page, the API's maximum. */
-const PAGE = 100;
+/** Rows of one page: the API's maximum. */
+const PAGE_SIZE = 100;
 
-/** Returns the first `most` rows of a list, page by page, and the total. */
-export const rowsOf = async <Row>(ask: Ask<Row>, most = Infinity): Promise<{ rows: Row[]; total: number }> => {
+/** Returns the first `max` rows of a list, page by page, and the total. */
+export const rowsOf = async <Row>(fetchPage: FetchPage<Row>, max = Infinity): Promise<{ rows: Row[]; total: number }> => {
   const rows: Row[] = [];
   for (let cursor: string | undefined; ;) {
-    const page = await ask({ limit: Math.min(PAGE, most - rows.length), cursor });
+    const page = await fetchPage({ limit: Math.min(PAGE_SIZE, max - rows.length), cursor });
     rows.push(...page.rows);
-    if (!page.nextCursor || rows.length >= most) return { rows, total: page.total };
+    if (!page.nextCursor || rows.length >= max) return { rows, total: page.total };
     cursor = page.nextCursor;
   }
 };

@@ -27,19 +27,19 @@ const fallbackPath = async (folder: string, env: NodeJS.ProcessEnv) => {
 
 /** Returns the nearest folder, from this one upwards, that already has a ledger; or else this one. */
 export const ledgerFolder = async (folder: string): Promise<string> => {
-  const own = resolve(folder);
-  for (let at = own; at !== dirname(at); at = dirname(at)) if (await isFile(join(at, LEDGER_NAME))) return at;
-  return own;
+  const start = resolve(folder);
+  for (let at = start; at !== dirname(at); at = dirname(at)) if (await isFile(join(at, LEDGER_NAME))) return at;
+  return start;
 };
 
-/** Yields each complete entry. A torn last line and damaged lines are skipped. */
+/** Yields each complete entry. Skips an incomplete last line and damaged lines. */
 async function* entriesIn(file: string): AsyncGenerator<unknown> {
   if (!(await isFile(file))) return;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     try {
       yield JSON.parse(line);
     } catch {
-      // Cut off by a kill or a full disk; its content will be determined again.
+      // A killed process or a full disk cut this line off. The next run determines its content again.
     }
   }
 }
@@ -71,16 +71,16 @@ const endsInMiddleOfLine = async (file: FileHandle): Promise<boolean> => {
 /** Returns a writer that appends entries and creates the file with the first one. */
 export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
   let opened: Promise<FileHandle> | null = null;
-  const begin = async () => {
+  const openFile = async () => {
     const file = await openForAppend(folder, env);
-    // A cut-off line must not swallow the next one.
+    // Otherwise the next entry would become part of an incomplete last line.
     if (await endsInMiddleOfLine(file)) await file.write('\n');
     return file;
   };
   return {
-    /** With `durable`, the entry is on the disk when this resolves. Otherwise it survives the process, but not a power cut. */
+    /** With `durable`, the entry is on the disk when this resolves. Otherwise it survives a crash of the process, but not a power failure. */
     append: async (entry: object, durable: boolean): Promise<void> => {
-      const file = await (opened ??= begin());
+      const file = await (opened ??= openFile());
       // One write call, so that lines of two parallel runs do not mix.
       await file.write(`${JSON.stringify(entry)}\n`);
       if (durable) await file.datasync();

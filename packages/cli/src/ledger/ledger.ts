@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { FoundPhoto } from '../folder/find.ts';
 import { createLedgerWriter, ledgerFolder, readLedger } from './ledger-file.ts';
 
-/** The owner of items; every server and account has separate ones. */
+/** The owner of items: every server and account has separate items. */
 export interface Scope {
   readonly server: string;
   /** Id of the account; null when the server is not asked, as in a dry run. */
@@ -33,8 +33,8 @@ export interface SavedGroup {
 }
 
 /** The key of one upload. */
-export type Sending = Pick<Done, 'server' | 'account' | 'content' | 'platform' | 'hint'>;
-const sendingOf = ({ server, account, content, platform, hint }: Sending) =>
+export type UploadKey = Pick<Done, 'server' | 'account' | 'content' | 'platform' | 'hint'>;
+const uploadKeyOf = ({ server, account, content, platform, hint }: UploadKey) =>
   JSON.stringify([server, account, content, platform, hint ?? null]);
 
 /** Returns a stamp that changes whenever a file's size or modification time does. */
@@ -59,10 +59,10 @@ const planOf = (entry: Readonly<Record<string, unknown>>, folder: string): Saved
   }));
 
 /**
- * Opens the records of what became of the photos in these folders, which let the same command finish the rest. One append-only
- * file per folder; `beside` are subfolders that have a separate ledger because they were analyzed on their own.
+ * Opens the records of the finished photos in these folders, which let the same command finish the rest. Each folder has one
+ * append-only file; `subfolders` have a separate ledger because they were analyzed separately.
  */
-export const openLedger = async (folders: readonly string[], beside: readonly string[], env: NodeJS.ProcessEnv) => {
+export const openLedger = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
   const homes = new Map<string, string>();
   for (const folder of folders) homes.set(resolve(folder), await ledgerFolder(folder));
   const byPath = new Map<string, Done[]>();
@@ -77,14 +77,14 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
     itemIds.add(done.itemId);
     byContent.set(done.content, [done, ...(byContent.get(done.content) ?? [])]);
   };
-  for (const home of new Set([...homes.values(), ...beside.map((folder) => resolve(folder))])) {
+  for (const home of new Set([...homes.values(), ...subfolders.map((folder) => resolve(folder))])) {
     for await (const entry of readLedger(home, env)) {
       if (!isRecord(entry)) continue;
       const done = entry['type'] === 'done' ? doneOf(entry, home) : null;
       if (done) remember(done);
       if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
-        sentAt.set(sendingOf(entry as unknown as Sending), new Date(String(entry['at'])));
-      if (entry['type'] === 'refused') sentAt.delete(sendingOf(entry as unknown as Sending));
+        sentAt.set(uploadKeyOf(entry as unknown as UploadKey), new Date(String(entry['at'])));
+      if (entry['type'] === 'refused') sentAt.delete(uploadKeyOf(entry as unknown as UploadKey));
       if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discarded.add(entry['itemId']);
       if (entry['type'] === 'plan') plan = planOf(entry, home);
     }
@@ -92,14 +92,14 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
 
   const writers = new Map([...homes.values()].map((home) => [home, createLedgerWriter(home, env)]));
   const homeOf = (root: string) => homes.get(root) ?? resolve(root);
-  const inScope = ({ server, account }: Scope, dones: readonly Done[]) =>
-    dones.filter((done) => done.server === server && (account === null || done.account === account));
+  const inScope = ({ server, account }: Scope, records: readonly Done[]) =>
+    records.filter((done) => done.server === server && (account === null || done.account === account));
   const append = async (root: string, entry: object, durable = true) =>
     writers.get(homeOf(root))?.append({ ...entry, at: new Date().toISOString() }, durable);
 
   return {
     /** Returns items created from any of these photos, newest first. */
-    of: (scope: Scope, photos: readonly FoundPhoto[]): Done[] => [
+    findByPhotos: (scope: Scope, photos: readonly FoundPhoto[]): Done[] => [
       ...new Set(
         inScope(
           scope,
@@ -108,15 +108,15 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
       ),
     ],
     /** Returns items created from exactly this content, in any folder. */
-    withContent: (scope: Scope, content: string): Done[] => inScope(scope, byContent.get(content) ?? []),
+    findByContent: (scope: Scope, content: string): Done[] => inScope(scope, byContent.get(content) ?? []),
     /** Returns when an earlier run last started this upload without recording its end; null for never. */
-    sentAt: (sending: Sending): Date | null => sentAt.get(sendingOf(sending)) ?? null,
-    /** Recorded before the first byte is sent, for a run that is interrupted and resumed after the server has forgotten the key. */
-    beginSending: (root: string, sending: Sending) => append(root, { type: 'sent', ...sending }, false),
+    sentAt: (sending: UploadKey): Date | null => sentAt.get(uploadKeyOf(sending)) ?? null,
+    /** Records an upload before its first byte is sent, for a run that is interrupted and resumed after the key has expired. */
+    recordUpload: (root: string, sending: UploadKey) => append(root, { type: 'sent', ...sending }, false),
     /** Records the server's refusal, which means that no item was created. */
-    refused: (root: string, sending: Sending) => append(root, { type: 'refused', ...sending }, false),
+    recordRefusal: (root: string, sending: UploadKey) => append(root, { type: 'refused', ...sending }, false),
     /** Returns true for items recorded in this folder. */
-    accountsFor: (itemId: string): boolean => itemIds.has(itemId),
+    hasItem: (itemId: string): boolean => itemIds.has(itemId),
     /** Records that we deleted the item ourselves, so that it is created again without asking. */
     discard: async (root: string, itemId: string) => {
       await append(root, { type: 'discarded', itemId });
@@ -130,7 +130,7 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
       remember(done);
     },
     /** Returns the grouping that the user edited last; empty when there is none. */
-    plan: () => plan,
+    savedPlan: () => plan,
     savePlan: async (root: string, groups: readonly SavedGroup[]) => {
       plan = [...groups];
       const within = groups.map((group) => ({ ...group, photos: group.photos.map((path) => relative(homeOf(root), path)) }));

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { MOST_CHARACTERS, MOST_ROWS, answerOf, type Page } from './answers.ts';
+import { MAX_CHARACTERS, MAX_ROWS, answerOf, type Page } from './answers.ts';
 
 const listing = (at: number) => ({
   id: `5f1b2c3d-0000-4000-8000-${String(at).padStart(12, '0')}`,
   title: `Listing ${at}`,
   description: 'long '.repeat(1000),
 });
-const FIRST: Page = { offset: 0, most: MOST_ROWS };
+const FIRST: Page = { offset: 0, max: MAX_ROWS };
 const answer = async (data: unknown, page = FIRST) => {
   const { structuredContent, content } = await answerOf({ exitCode: 0, data }, [], page);
   expect(content[0]?.text).toBe(JSON.stringify(structuredContent));
-  expect(content[0]?.text.length).toBeLessThanOrEqual(MOST_CHARACTERS + 100);
+  expect(content[0]?.text.length).toBeLessThanOrEqual(MAX_CHARACTERS + 100);
   return structuredContent;
 };
 
@@ -28,13 +28,13 @@ it('pages through a list of any length with every row once, and cuts long texts 
   expect(seen).toEqual(all.map(({ title }) => title));
 });
 
-it('reports that rows are left when the limit is reached', async () => {
+it('reports remaining rows when the limit is reached', async () => {
   const all = [1, 2, 3].map(listing);
-  expect(await answer(all, { offset: 0, most: 2 })).toMatchObject({
+  expect(await answer(all, { offset: 0, max: 2 })).toMatchObject({
     rows: [{ title: 'Listing 1' }, { title: 'Listing 2' }],
     nextOffset: 2,
   });
-  expect(await answer(all, { offset: 2, most: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
+  expect(await answer(all, { offset: 2, max: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
 });
 
 it('cuts one item with any number of facts, and a text of any length', async () => {
@@ -43,7 +43,7 @@ it('cuts one item with any number of facts, and a text of any length', async () 
     evidence: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact${at}`, { quote: 'q'.repeat(500), list: all(200) }])),
   };
   expect(await answer(item)).toMatchObject({ id: 'a' });
-  expect(await answer('x'.repeat(100_000))).toMatchObject({ nextOffset: MOST_CHARACTERS / 2 });
+  expect(await answer('x'.repeat(100_000))).toMatchObject({ nextOffset: MAX_CHARACTERS / 2 });
   expect(await answer('short')).toEqual({ text: 'short', nextOffset: null });
 });
 

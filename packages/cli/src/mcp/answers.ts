@@ -2,20 +2,20 @@ import type { Result } from '../command.ts';
 import { EXIT } from '../command.ts';
 
 /**
- * Characters of one answer. Clients refuse answers over 25,000 tokens, and JSON with ids has about one token per two and a half
+ * Characters of one answer. Clients reject answers over 25,000 tokens, and JSON with ids has about one token per two and a half
  * characters. An answer is sent twice, as text and structured, and each half must stay far below.
  */
-export const MOST_CHARACTERS = 28_000;
+export const MAX_CHARACTERS = 28_000;
 /** Rows of one answer. */
-export const MOST_ROWS = 100;
-/** Characters of one text in a list; the whole text is in the answer about that item. */
+export const MAX_ROWS = 100;
+/** Characters of a text in a list; the answer about a single item has the whole text. */
 const EXCERPT = 280;
 const LONG_TEXT = 4000;
 const LONG_LIST = 40;
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-const plainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 'null') as Json;
+const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 'null') as Json;
 const sizeOf = (data: Json): number => JSON.stringify(data).length;
 
 /** Returns the data with long texts and lists cut, marked with "…". */
@@ -30,9 +30,9 @@ const truncate = (data: Json, texts: number, list: number): Json => {
 };
 
 /** Cuts step by step until the data fits. */
-const fitToSize = (data: Json, most: number): Json => {
+const fitToSize = (data: Json, max: number): Json => {
   let [cut, texts, list] = [data, LONG_TEXT, LONG_LIST];
-  while (sizeOf(cut) > most && texts >= 1) {
+  while (sizeOf(cut) > max && texts >= 1) {
     cut = truncate(data, texts, list);
     [texts, list] = [Math.floor(texts / 2), Math.max(1, Math.floor(list / 2))];
   }
@@ -43,7 +43,7 @@ const fitToSize = (data: Json, most: number): Json => {
 export interface Page {
   readonly offset: number;
   /** Rows. */
-  readonly most: number;
+  readonly max: number;
 }
 
 export interface Answer {
@@ -51,13 +51,13 @@ export interface Answer {
   readonly nextOffset?: number | null;
 }
 
-const rowsFrom = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, most }: Page): Promise<Json[]> => {
+const rowsFrom = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, max }: Page): Promise<Json[]> => {
   const rows: Json[] = [];
   let at = 0;
   for await (const row of data) {
-    if (at >= offset) rows.push(plainJson(row));
+    if (at >= offset) rows.push(toPlainJson(row));
     at += 1;
-    if (rows.length > most) break;
+    if (rows.length > max) break;
   }
   return rows;
 };
@@ -66,10 +66,10 @@ const pageOf = async (data: AsyncIterable<unknown> | readonly unknown[], page: P
   const rows: Json[] = [];
   let size = 0;
   const all = await rowsFrom(data, page);
-  for (const row of all.slice(0, page.most)) {
-    const short = fitToSize(truncate(row, EXCERPT, LONG_LIST), MOST_CHARACTERS / 2);
+  for (const row of all.slice(0, page.max)) {
+    const short = fitToSize(truncate(row, EXCERPT, LONG_LIST), MAX_CHARACTERS / 2);
     size += sizeOf(short) + 1;
-    if (size > MOST_CHARACTERS) break;
+    if (size > MAX_CHARACTERS) break;
     rows.push(short);
   }
   return { rows, nextOffset: rows.length < all.length ? page.offset + rows.length : null };
@@ -84,18 +84,18 @@ const toContent = async ({ data, bytes }: Result, page: Page): Promise<Answer> =
   if (isRows(data)) return pageOf(data, page);
   if (typeof data === 'string') {
     const { offset } = page;
-    const text = data.slice(offset, offset + MOST_CHARACTERS / 2);
+    const text = data.slice(offset, offset + MAX_CHARACTERS / 2);
     return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
   }
-  const cut = fitToSize(plainJson(data), MOST_CHARACTERS);
+  const cut = fitToSize(toPlainJson(data), MAX_CHARACTERS);
   return typeof cut === 'object' && cut !== null && !Array.isArray(cut) ? (cut as Answer) : { value: cut };
 };
 
-export const answerOf = async (result: Result, said: readonly string[], page: Page) => {
+export const answerOf = async (result: Result, messages: readonly string[], page: Page) => {
   const structuredContent = await toContent(result, page);
   return {
     structuredContent,
-    content: [JSON.stringify(structuredContent), ...said].map((text) => ({ type: 'text' as const, text })),
+    content: [JSON.stringify(structuredContent), ...messages].map((text) => ({ type: 'text' as const, text })),
     isError: result.exitCode !== EXIT.ok && result.exitCode !== EXIT.partly,
   };
 };

@@ -14,10 +14,10 @@ import { answerOf } from './answers.ts';
 import { invocationOf, toolsFrom } from './tools.ts';
 
 const ADDRESS = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
-/** Pixels: enough to see the item, small enough to read at once. */
-const SIDE = 1024;
-/** Items whose covers are listed. */
-const LISTED = 50;
+/** Pixels of the longer side: enough to see the item, small enough for one response. */
+const PHOTO_SIDE = 1024;
+/** Number of items whose covers are listed. */
+const MAX_LISTED = 50;
 
 const addressOf = (itemId: string, position: number) => `relist://items/${itemId}/photos/${position}`;
 
@@ -30,7 +30,7 @@ export const PHOTO_TEMPLATE = {
 
 /** Returns the covers of the newest items. */
 export const listPhotos = async (client: Client) => {
-  const { rows } = await client.items.list({ query: { limit: LISTED } });
+  const { rows } = await client.items.list({ query: { limit: MAX_LISTED } });
   return rows.flatMap(({ id, name, photos }) => {
     const [cover] = photos;
     return cover ? [{ uri: addressOf(id, cover.position), name, mimeType: 'image/jpeg' }] : [];
@@ -41,7 +41,7 @@ export const listPhotos = async (client: Client) => {
 export const readPhoto = async (context: Context, uri: string) => {
   const [, id, position] = ADDRESS.exec(uri) ?? [];
   if (!id || !position) throw new Error(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
-  const answer = await context.fetch(`/api/items/${id}/photos/${position}?size=${SIDE}`, {});
+  const answer = await context.fetch(`/api/items/${id}/photos/${position}?size=${PHOTO_SIDE}`, {});
   if (!answer.ok) throw new Error(answer.status === 404 ? `There is no photo at ${uri}.` : `The photo cannot be read (${answer.status}).`);
   const blob = Buffer.from(await answer.arrayBuffer()).toString('base64');
   return { contents: [{ uri, mimeType: answer.headers.get('content-type') ?? 'image/jpeg', blob }] };
@@ -61,24 +61,26 @@ export const serveMcp = async ({ commands, write, version, contextFor }: McpOpti
   const server = new Server({ name: 'relist', version }, { capabilities: { tools: {}, resources: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const said: string[] = [];
-    const context = await contextFor((sentence) => said.push(sentence));
+    const messages: string[] = [];
+    const context = await contextFor((sentence) => messages.push(sentence));
     try {
       const found = tools.get(params.name);
       if (!found)
         throw new Error(`There is no tool "${params.name}"${write ? '' : '; tools that change something need relist mcp --write'}.`);
       const { args, options, page } = invocationOf(found.command, params.arguments ?? {});
       const result = await found.command.run(context, args, options);
-      return await answerOf(result, said, page).finally(result.close);
+      return await answerOf(result, messages, page).finally(result.close);
     } catch (error) {
       const { message } = describeFailure(error, context.url);
-      return { content: [message, ...said].map((text) => ({ type: 'text' as const, text })), isError: true };
+      return { content: [message, ...messages].map((text) => ({ type: 'text' as const, text })), isError: true };
     }
   });
-  const quiet = () => contextFor(() => {});
+  const createQuietContext = () => contextFor(() => {});
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [PHOTO_TEMPLATE] }));
-  server.setRequestHandler(ListResourcesRequestSchema, async () => ({ resources: await listPhotos(await (await quiet()).client()) }));
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => readPhoto(await quiet(), params.uri));
+  server.setRequestHandler(ListResourcesRequestSchema, async () => ({
+    resources: await listPhotos(await (await createQuietContext()).client()),
+  }));
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => readPhoto(await createQuietContext(), params.uri));
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
     // The SDK's transport does not notice the end of its input.

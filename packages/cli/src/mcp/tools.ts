@@ -1,5 +1,5 @@
 import { CommandError, EXIT, type Command, type Options, type OptionSpec } from '../command.ts';
-import { MOST_ROWS, type Page } from './answers.ts';
+import { MAX_ROWS, type Page } from './answers.ts';
 import { argumentsOf, flagOf, keyOf, pathOf } from '../reference/parts.ts';
 
 type Property = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const propertyOf = (option: OptionSpec): Property => {
   return {
     type,
     description: option.summary,
-    ...(whole && { minimum: whole.min, maximum: Math.min(whole.max, MOST_ROWS) }),
+    ...(whole && { minimum: whole.min, maximum: Math.min(whole.max, MAX_ROWS) }),
     ...(option.choices && { enum: option.choices }),
     ...(option.default !== undefined && { default: whole ? Number(option.default) : option.default }),
   };
@@ -49,8 +49,8 @@ export const toolsFrom = (commands: readonly Command[], write: boolean): Map<str
     commands
       .filter(({ tool }) => tool === 'read' || (tool === 'write' && write))
       .map((command) => {
-        const named = argumentsOf(command);
-        const inputs = named.map(
+        const args = argumentsOf(command);
+        const inputs = args.map(
           ({ name, many }) => [argumentKey(name), many ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
         );
         const settings = toolOptions(command).map((option) => [keyOf(flagOf(option).long), propertyOf(option)] as const);
@@ -60,7 +60,7 @@ export const toolsFrom = (commands: readonly Command[], write: boolean): Map<str
           inputSchema: {
             type: 'object',
             properties: { ...Object.fromEntries([...inputs, ...settings]), offset: OFFSET },
-            required: named.filter(({ required }) => required).map(({ name }) => argumentKey(name)),
+            required: args.filter(({ required }) => required).map(({ name }) => argumentKey(name)),
             additionalProperties: false,
           },
           outputSchema: { type: 'object' },
@@ -70,20 +70,20 @@ export const toolsFrom = (commands: readonly Command[], write: boolean): Map<str
       }),
   );
 
-const wrong = (message: string) => new CommandError(message, EXIT.usage);
+const usageError = (message: string) => new CommandError(message, EXIT.usage);
 
 const valueOf = (option: OptionSpec, name: string, given: unknown): string | boolean => {
   if (flagOf(option).value === null) {
     if (typeof given === 'boolean') return given;
-    throw wrong(`"${name}" must be true or false.`);
+    throw usageError(`"${name}" must be true or false.`);
   }
   if (option.whole) {
-    const most = Math.min(option.whole.max, MOST_ROWS);
-    if (Number.isInteger(given) && Number(given) >= option.whole.min && Number(given) <= most) return String(given);
-    throw wrong(`"${name}" must be a whole number from ${option.whole.min} to ${most}.`);
+    const max = Math.min(option.whole.max, MAX_ROWS);
+    if (Number.isInteger(given) && Number(given) >= option.whole.min && Number(given) <= max) return String(given);
+    throw usageError(`"${name}" must be a whole number from ${option.whole.min} to ${max}.`);
   }
-  if (typeof given !== 'string' && typeof given !== 'number') throw wrong(`"${name}" must be text.`);
-  if (option.choices && !option.choices.includes(String(given))) throw wrong(`"${name}" must be one of ${option.choices.join(', ')}.`);
+  if (typeof given !== 'string' && typeof given !== 'number') throw usageError(`"${name}" must be text.`);
+  if (option.choices && !option.choices.includes(String(given))) throw usageError(`"${name}" must be one of ${option.choices.join(', ')}.`);
   return String(given);
 };
 
@@ -94,7 +94,7 @@ const wordsOf = (command: Command, given: Readonly<Record<string, unknown>>): st
     if (value === undefined && !required) return [];
     const words = many && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
-      throw wrong(`"${key}" must be ${many ? 'a list of strings' : 'text'}.`);
+      throw usageError(`"${key}" must be ${many ? 'a list of strings' : 'text'}.`);
     return words as string[];
   });
 
@@ -106,7 +106,7 @@ export const invocationOf = (
   command: Command,
   { offset = 0, ...given }: Readonly<Record<string, unknown>>,
 ): { args: string[]; options: Options; page: Page } => {
-  if (!Number.isInteger(offset) || Number(offset) < 0) throw wrong('"offset" must be a whole number of at least 0.');
+  if (!Number.isInteger(offset) || Number(offset) < 0) throw usageError('"offset" must be a whole number of at least 0.');
   const byKey = new Map(toolOptions(command).map((option) => [keyOf(flagOf(option).long), option]));
   const names = new Set(argumentsOf(command).map(({ name }) => argumentKey(name)));
   const options: Record<string, string | boolean> = { yes: true };
@@ -114,12 +114,12 @@ export const invocationOf = (
   for (const [key, value] of Object.entries(given)) {
     if (names.has(key)) continue;
     const option = byKey.get(key);
-    if (!option) throw wrong(`There is no "${key}" here. There are ${[...names, ...byKey.keys()].join(', ')}.`);
+    if (!option) throw usageError(`There is no "${key}" here. Inputs are ${[...names, ...byKey.keys()].join(', ')}.`);
     options[key] = valueOf(option, key, value);
   }
   // A later page needs the rows before it, and one more shows whether there is a next one.
   const isPaged = byKey.get('limit')?.whole !== undefined;
-  const most = isPaged ? Number(options['limit']) : MOST_ROWS;
-  if (isPaged) options['limit'] = String(most + Number(offset) + 1);
-  return { args: wordsOf(command, given), options, page: { offset: Number(offset), most } };
+  const max = isPaged ? Number(options['limit']) : MAX_ROWS;
+  if (isPaged) options['limit'] = String(max + Number(offset) + 1);
+  return { args: wordsOf(command, given), options, page: { offset: Number(offset), max } };
 };

@@ -1,20 +1,20 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, type Cell } from './csv.ts';
+import { toCsvLine, type Cell } from './csv.ts';
 
 const readBack = (cells: readonly Cell[]) =>
-  (parse(csvLine(cells), { record_delimiter: '\r\n', relax_column_count: true }) as string[][])[0] ?? [];
+  (parse(toCsvLine(cells), { record_delimiter: '\r\n', relax_column_count: true }) as string[][])[0] ?? [];
 
-describe('csvLine', () => {
+describe('toCsvLine', () => {
   it.each(['=HYPERLINK("http://evil.example","x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x', ' =1+1', '\n=1'])(
     'turns %j into text',
     (value) => expect(readBack([value, 'end'])).toEqual([`'${value}`, 'end']),
   );
-  it('keeps numbers as numbers, negative ones too', () => expect(csvLine([-12.5, 0, null, true])).toBe('-12.5,0,,true\r\n'));
+  it('keeps numbers as numbers, including negative ones', () => expect(toCsvLine([-12.5, 0, null, true])).toBe('-12.5,0,,true\r\n'));
   it('drops NUL and keeps quotes, line breaks and separators', () =>
     expect(readBack(['a\u0000b', 'say "hi"', 'two\nlines', 'a;b', 'a,b'])).toEqual(['ab', 'say "hi"', 'two\nlines', 'a;b', 'a,b']));
-  it('round-trips except for the apostrophe that disarms formulas', () =>
+  it('round-trips except for the apostrophe before formulas', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), (cells) => {
         const back = readBack(cells);

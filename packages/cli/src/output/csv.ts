@@ -4,7 +4,7 @@ export type Cell = string | number | boolean | null;
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 const NEEDS_QUOTES = /[",;\r\n\t']|^\s|\s$/;
 
-/** Prefixes text that a spreadsheet would run with an apostrophe; numbers stay numbers. Removes NUL, which ends texts in C. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula; numbers stay numbers. Removes NUL, which ends strings in C. */
 const cellOf = (value: Cell): string => {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
@@ -14,4 +14,4 @@ const cellOf = (value: Cell): string => {
 };
 
 /** Returns one record of RFC 4180. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const toCsvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;

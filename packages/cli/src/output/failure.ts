@@ -5,15 +5,15 @@ export interface Failure {
   /** A sentence that says what to do. */
   readonly message: string;
   readonly exitCode: ExitCode;
-  /** The API's error code, when the API refused. */
+  /** The API's error code, when the API rejected the request. */
   readonly code: string | null;
 }
 
 /**
- * Returns true when no answer came: refused, reset, cut off. Node's fetch reports that as a TypeError, its body reader as an Error
- * of that name.
+ * Returns true when there was no answer: the connection was refused, reset or cut off. Node's fetch reports that as a TypeError, and
+ * a timeout as an Error named TimeoutError.
  */
-export const isNoAnswer = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
   (error instanceof TypeError && /fetch failed|terminated|network/i.test(error.message)) ||
   (error instanceof Error && error.name === 'TimeoutError');
 
@@ -22,24 +22,25 @@ const withFields = (error: ApiError) => {
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 
-/** Returns the message for a proxy's answer or another server at the address. `how` completes 'answers'. */
-export const noRelistServer = (url: string, how: string): string =>
+/** Returns the message for an answer of a proxy or of another server at this address. `how` completes "answers". */
+export const wrongServerMessage = (url: string, how: string): string =>
   `${url} answers ${how}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
 
 /** Returns what to do about an expired login. */
-export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
+export const signInAdvice = (env: NodeJS.ProcessEnv = process.env): string =>
   env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a token that is valid, or unset it.' : 'Run "relist login".';
 
 /** Returns the message and the exit code for any error. */
 export const describeFailure = (error: unknown, url: string): Failure => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
   if (error instanceof ApiError) {
-    if (error.code === 'unknown') return { message: noRelistServer(url, `with status ${error.status}`), exitCode: EXIT.failed, code: null };
+    if (error.code === 'unknown')
+      return { message: wrongServerMessage(url, `with status ${error.status}`), exitCode: EXIT.failed, code: null };
     if (error.code === 'wrong_credentials') return { message: `${error.message} (${url})`, exitCode: EXIT.auth, code: error.code };
-    if (error.status === 401) return { message: `${error.message} (${url}) ${signInAgain()}`, exitCode: EXIT.auth, code: error.code };
+    if (error.status === 401) return { message: `${error.message} (${url}) ${signInAdvice()}`, exitCode: EXIT.auth, code: error.code };
     return { message: withFields(error), exitCode: EXIT.failed, code: error.code };
   }
-  if (isNoAnswer(error)) {
+  if (isUnanswered(error)) {
     const message = `${url} is not responding. Is the server running? Start one with "npm start" or "relist serve", or name another with --url.`;
     return { message, exitCode: EXIT.failed, code: null };
   }

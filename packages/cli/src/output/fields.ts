@@ -16,20 +16,20 @@ const isUnderEmpty = (row: unknown, field: string) => {
   return parts.some((_, at) => valueAt(row, parts.slice(0, at).join('.')) === null && at > 0);
 };
 
-const sentence = (field: string, known: readonly string[], parent = '') =>
+const unknownFieldMessage = (field: string, known: readonly string[], parent = '') =>
   `There is no field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${known.join(', ')}.`;
 
-const unknownField = (row: unknown, field: string) => {
+const createUnknownFieldError = (row: unknown, field: string) => {
   const parent = field.split('.').slice(0, -1).join('.');
   const value = parent ? valueAt(row, parent) : row;
   const known = isRecord(value) ? Object.keys(value) : isRecord(row) ? Object.keys(row) : [];
-  return new CommandError(sentence(field, known, parent), EXIT.usage);
+  return new CommandError(unknownFieldMessage(field, known, parent), EXIT.usage);
 };
 
 /** Throws CommandError (exit 2), with `hint` after its message, for a field whose top-level name is not in `known`. */
 export const checkNames = (fields: readonly string[], known: readonly string[], hint = ''): void => {
-  const stranger = fields.find((field) => !known.includes(field.split('.')[0] ?? ''));
-  if (stranger !== undefined) throw new CommandError(sentence(stranger, known) + hint, EXIT.usage);
+  const unknown = fields.find((field) => !known.includes(field.split('.')[0] ?? ''));
+  if (unknown !== undefined) throw new CommandError(unknownFieldMessage(unknown, known) + hint, EXIT.usage);
 };
 
 /** Returns the requested fields of a row under the requested names. Throws CommandError (exit 2) for an unknown name. */
@@ -37,7 +37,7 @@ export const pick = (row: unknown, fields: readonly string[]): Record<string, un
   Object.fromEntries(
     fields.map((field) => {
       const value = valueAt(row, field);
-      if (value === undefined && !isUnderEmpty(row, field)) throw unknownField(row, field);
+      if (value === undefined && !isUnderEmpty(row, field)) throw createUnknownFieldError(row, field);
       return [field, value ?? null];
     }),
   );

@@ -2,7 +2,7 @@ import type { OptionSpec } from '../command.ts';
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--url <address>', summary: 'server to talk to; else RELIST_URL, else the setting "url", else http://localhost:3000' },
+  { flags: '--url <address>', summary: 'server to use; else RELIST_URL, else the setting "url", else http://localhost:3000' },
   {
     flags: '--insecure-http',
     summary: 'allow an unencrypted server on your local network; others there can read your token',
@@ -22,17 +22,17 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
 const FIELDS = /^[a-z]\w*(\.\w+)*(,[a-z]\w*(\.\w+)*)*$/i;
 
 /**
- * Handles `--json ./photos` and `--json <id>`, which ask for all fields: text that cannot be a field list is the next argument,
+ * Handles `--json ./photos` and `--json <id>`, which request all fields: text that cannot be a field list is the next argument,
  * not the option's value.
  */
-export const liftJson = (argv: readonly string[]): string[] =>
+export const normalizeJsonFlag = (argv: readonly string[]): string[] =>
   argv.flatMap((word, at) => (word === '--json' && !FIELDS.test(argv[at + 1] ?? '') ? ['--json='] : [word]));
 
-/** Detects that --json took the folder of `relist analyze --json photos` for a field. Null when it did not. */
-export const findSwallowedArgument = (argv: readonly string[]): string | null => {
+/** Returns what to write instead when --json read an argument as a field, as in `relist analyze --json photos`; otherwise null. */
+export const findMisreadArgument = (argv: readonly string[]): string | null => {
   const at = argv.indexOf('--json');
   const word = argv[at + 1] ?? '';
   if (at < 0 || !FIELDS.test(word)) return null;
-  const meant = ['relist', ...argv.toSpliced(at, 2), word, '--json'].join(' ');
-  return `--json read "${word}" as field names. If you meant it for the command, write: ${meant}`;
+  const suggestion = ['relist', ...argv.toSpliced(at, 2), word, '--json'].join(' ');
+  return `--json read "${word}" as field names. If you meant it for the command, write: ${suggestion}`;
 };

@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { AnalysedItem } from '@relist/api/contract';
 import { CommandError, EXIT } from '../command.ts';
-import { csvLine, type Cell } from './csv.ts';
+import { toCsvLine, type Cell } from './csv.ts';
 
 /** Column title → value, in the order of the file. */
 const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => Cell])[] = [
@@ -28,9 +28,9 @@ const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => 
   ['Question', ({ question }) => question?.message ?? null],
 ];
 
-export const itemsCsvHead = (): string => csvLine(COLUMNS.map(([title]) => title));
+export const toItemsCsvHead = (): string => toCsvLine(COLUMNS.map(([title]) => title));
 /** Ends with CRLF; one row per item. */
-export const itemsCsvLine = (row: AnalysedItem): string => csvLine(COLUMNS.map(([, value]) => value(row)));
+export const toItemsCsvLine = (row: AnalysedItem): string => toCsvLine(COLUMNS.map(([, value]) => value(row)));
 
 interface Format {
   readonly head: string;
@@ -39,7 +39,7 @@ interface Format {
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
-  '.csv': { head: itemsCsvHead(), row: itemsCsvLine, foot: () => '' },
+  '.csv': { head: toItemsCsvHead(), row: toItemsCsvLine, foot: () => '' },
   '.json': {
     head: '[',
     row: (item, at) => `${at === 0 ? '' : ','}\n${JSON.stringify(item)}`,

@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import type { Table } from '../command.ts';
 import type { LeftOut } from '../folder/find.ts';
 import type { Outcome, State } from '../upload/outcome.ts';
-import { money } from './rows.ts';
-import { plain } from './table.ts';
+import { formatMoney } from './rows.ts';
+import { toPlainText } from './table.ts';
 
 const WORDS: Readonly<Record<State, string>> = {
-  new: 'analysed',
+  new: 'analyzed',
   listed: 'listed as well',
   already: 'done before',
   repeated: 'same photos',
@@ -19,48 +19,48 @@ const WORDS: Readonly<Record<State, string>> = {
 };
 
 /** Returns one row per item. */
-export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
+export const toOutcomeTable = (outcomes: readonly Outcome[]): Table => ({
   head: ['Photos', 'State', 'Item', 'Price', 'SEO', 'Confidence', ''],
   rows: outcomes.map(({ group, state, summary, problem }) => [
     group.name,
     WORDS[state],
     ...(summary
-      ? [summary.name, summary.price === null ? '' : money(summary.price), String(summary.seoScore ?? ''), `${summary.confidence}%`]
+      ? [summary.name, summary.price === null ? '' : formatMoney(summary.price), String(summary.seoScore ?? ''), `${summary.confidence}%`]
       : ['', '', '', '']),
     problem ?? '',
   ]),
 });
 
-/** Names shown for one reason; the report has them all. */
-const SHOWN = 8;
+/** Maximum names shown for one reason; the report contains all. */
+const MAX_NAMES = 8;
 
 /** Returns names with the same reason in one line: `reason` completes a sentence that begins with the name. */
-const byReason = (what: string, link: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
+const groupByReason = (what: string, link: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
   const groups = new Map<string, string[]>();
   for (const [name, reason] of entries) {
     const names = groups.get(reason);
-    if (names) names.push(plain(name));
-    else groups.set(reason, [plain(name)]);
+    if (names) names.push(toPlainText(name));
+    else groups.set(reason, [toPlainText(name)]);
   }
   return [...groups].map(([reason, names]) => {
-    const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
+    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
     return names.length === 1
       ? `${names[0]}${link}${reason}`
-      : `${names.length} ${what}: ${reason} (${names.slice(0, SHOWN).join(', ')}${more})`;
+      : `${names.length} ${what}: ${reason} (${names.slice(0, MAX_NAMES).join(', ')}${more})`;
   });
 };
 
 /** Returns every file that was not sent, with its reason. */
-export const fileSummary = (leftOut: readonly LeftOut[]): string[] =>
-  byReason(
+export const summarizeFiles = (leftOut: readonly LeftOut[]): string[] =>
+  groupByReason(
     'files',
     ' ',
     leftOut.map(({ path, reason }) => [basename(path), reason] as const),
   );
 
 /** Returns every item with a message. */
-export const itemSummary = (outcomes: readonly Outcome[]): string[] =>
-  byReason(
+export const summarizeItems = (outcomes: readonly Outcome[]): string[] =>
+  groupByReason(
     'items',
     ': ',
     outcomes.flatMap(({ group, problem }) => (problem === null ? [] : [[group.name, problem] as const])),
@@ -75,8 +75,8 @@ export const writeReport = async (file: string, outcomes: readonly Outcome[], be
   for (const { group, state, problem, leftOut } of outcomes) {
     const reasons = new Map(leftOut.map(({ path, reason }) => [path, reason]));
     const rows = group.photos.map(({ path }) => {
-      const own = reasons.get(path);
-      return line({ file: path, item: group.name, state: own ? 'left out' : WORDS[state], reason: own ?? problem });
+      const leftOutReason = reasons.get(path);
+      return line({ file: path, item: group.name, state: leftOutReason ? 'left out' : WORDS[state], reason: leftOutReason ?? problem });
     });
     await appendFile(file, rows.join(''));
   }

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { liftJson } from './global-options.ts';
-import { outcomeTable } from './outcomes.ts';
-import { checkForm, printResult } from './print.ts';
+import { normalizeJsonFlag } from './global-options.ts';
+import { toOutcomeTable } from './outcomes.ts';
+import { checkFormat, printResult } from './print.ts';
 import { createProgress } from './progress.ts';
-import { table } from './table.ts';
+import { formatTable } from './table.ts';
 
 const stream = (isTTY: boolean) => {
   const written: string[] = [];
@@ -50,9 +50,9 @@ describe('progress', () => {
   });
 });
 
-describe('table', () => {
+describe('formatTable', () => {
   it('cuts the widest column to the terminal and removes control characters', () => {
-    const text = table({ head: ['Item', 'Why'], rows: [['jacket\u001b[2J\nforged', 'x'.repeat(200)]] }, 60);
+    const text = formatTable({ head: ['Item', 'Why'], rows: [['jacket\u001b[2J\nforged', 'x'.repeat(200)]] }, 60);
     expect(text.split('\n')).toHaveLength(2);
     expect(text).not.toContain('\u001b');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
@@ -61,10 +61,10 @@ describe('table', () => {
   it('keeps ids whole for copying, and drops the last columns when they do not fit', () => {
     const id = '5f1b2c3d-0000-4000-8000-000000000000';
     const rows = [[id, 'A jacket of many colours', 'Good', '2026-11-21']];
-    expect(table({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 70)).toBe(
+    expect(formatTable({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 70)).toBe(
       `Id                                    Name                   Condition\n${id}  A jacket of many col…  Good`,
     );
-    expect(table({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 20)).toContain(`${id}  A jacket of…`);
+    expect(formatTable({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 20)).toContain(`${id}  A jacket of…`);
   });
 
   it('shortens ids when the list permits and the terminal is narrow, so that 80 columns leave a third for the title', () => {
@@ -72,18 +72,18 @@ describe('table', () => {
     const title = "Levi's Men's 501 Original Fit Jeans Blue W32 L34 Denim";
     const rows = [[id, 'ebay', 'draft', title, '$45.50', '71', '2026-11-21']];
     const content = { head: ['Id', 'Platform', 'Status', 'Title', 'Price', 'SEO', 'Created'], rows };
-    const [, line = ''] = table({ ...content, shortIds: true }, 80).split('\n');
+    const [, line = ''] = formatTable({ ...content, shortIds: true }, 80).split('\n');
     expect(line).toMatch(/^5f1b2c3d  ebay /);
     expect(line.length).toBeLessThanOrEqual(80);
     expect(line).toContain(title.slice(0, 24));
     expect(line).toContain('2026-11-21');
-    expect(table({ ...content, shortIds: true }, 200)).toContain(id);
+    expect(formatTable({ ...content, shortIds: true }, 200)).toContain(id);
   });
 
   it('formats money', () => {
     const summary = { name: 'Jacket', price: 17.5, seoScore: 68, confidence: 53 };
     const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, problem: null, result: null, leftOut: [] };
-    expect(outcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
+    expect(toOutcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
   });
 
   it('counts a wide character as two columns and a combining one as none', () => {
@@ -91,7 +91,7 @@ describe('table', () => {
       ['🧥 コート', '$1'],
       ['cafe\u0301', '$2'],
     ];
-    const lines = table({ head: ['Item', 'Price'], rows }).split('\n');
+    const lines = formatTable({ head: ['Item', 'Price'], rows }).split('\n');
     expect(lines[1]).toBe('🧥 コート  $1');
     expect(lines[2]).toBe('cafe\u0301       $2');
   });
@@ -115,7 +115,7 @@ describe('printed output', () => {
     const none = async function* () {};
     expect(JSON.parse(await print({ json: '' }, none()))).toEqual([]);
   });
-  it('has the requested fields, also of nested objects, lists and empty values', async () =>
+  it('has the requested fields, including those of nested objects, lists and empty values', async () =>
     expect(JSON.parse(await print({ json: 'id,item.photos.url,item.brand,item.brand.name' }))).toEqual([
       { id: 1, 'item.photos.url': ['/1', '/2'], 'item.brand': null, 'item.brand.name': null },
     ]));
@@ -123,22 +123,22 @@ describe('printed output', () => {
     await expect(print({ json: 'item.nmae' })).rejects.toThrow('There is no field "item.nmae". Fields of item are name, brand, photos.');
     await expect(print({ json: 'constructor' })).rejects.toThrow('There is no field');
   });
-  it('is refused before the work for an unknown field, with what to do', async () => {
+  it('fails before the work for an unknown field, and says what to do', async () => {
     const known = ['item', 'listing'];
-    await checkForm({ json: 'item.name,listing' }, known);
-    await checkForm({ json: '' }, known);
-    await checkForm({ template: '{{ item.name }} of {{listing.price}}' }, known);
-    await expect(checkForm({ json: 'item.name,photos' }, known)).rejects.toMatchObject({
+    await checkFormat({ json: 'item.name,listing' }, known);
+    await checkFormat({ json: '' }, known);
+    await checkFormat({ template: '{{ item.name }} of {{listing.price}}' }, known);
+    await expect(checkFormat({ json: 'item.name,photos' }, known)).rejects.toMatchObject({
       exitCode: 2,
       message: 'There is no field "photos". Fields are item, listing. Put folders and ids before --json.',
     });
-    await expect(checkForm({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
+    await expect(checkFormat({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
   });
   it('fills a template, one line per row, and lets no value move the cursor', async () =>
     expect(await print({ template: String.raw`{{id}}\t{{item.name}}|{{ item.brand }}|{{item.photos.url}}` })).toBe(
       '1\tJacket [2J||/1, /2\n',
     ));
-  it('is the result of a jq filter, texts raw and everything else as one JSON line each', async () => {
+  it('is the result of a jq filter: raw texts, and one JSON line for everything else', async () => {
     const filter = '.[] | .id, .item.name, .item.photos, (.item | keys)';
     expect(await print({ json: '', jq: filter })).toBe('1\nJacket\n\u001b[2J\n[{"url":"/1"},{"url":"/2"}]\n["brand","name","photos"]\n');
     expect(await print({ json: 'item.name', jq: '.[0] | keys[0], ""' })).toBe('item.name\n\n');
@@ -146,7 +146,7 @@ describe('printed output', () => {
   });
   it('removes control characters from filtered texts, but keeps their lines and tabs', async () =>
     expect(await print({ json: '', jq: '.[0].item | .name, "a\\tb"' }, rows, true)).toBe('Jacket\n [2J\na\tb\n'));
-  it('passes all rows to a filter at once, also streamed ones', async () => {
+  it('passes all rows to a filter at once, including streamed ones', async () => {
     const each = async function* () {
       yield* [{ id: 1 }, { id: 2 }];
     };
@@ -155,13 +155,13 @@ describe('printed output', () => {
   it.each([
     [{ json: '', template: 'x' }, 'not both'],
     [{ jq: '.' }, '--jq works on JSON; give --json as well'],
-    [{ json: '', jq: '.[' }, '--jq: syntax error, unexpected end of file, line 1, column 2. Filters are written as'],
+    [{ json: '', jq: '.[' }, '--jq: syntax error, unexpected end of file, line 1, column 2. See https://jqlang.org/manual/'],
     [{ json: '', jq: 'nosuch' }, '--jq: nosuch/0 is not defined, line 1, column 1.'],
-  ])('is refused before the work for %j', async (options, reason) => {
-    await expect(checkForm(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
+  ])('fails before the work for %j', async (options, reason) => {
+    await expect(checkFormat(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
   });
   it('gives the reason when a filter does not fit the data', async () => {
-    await checkForm({ json: '', jq: '.[].id.x' });
+    await checkFormat({ json: '', jq: '.[].id.x' });
     await expect(print({ json: '', jq: '.[].id.x' })).rejects.toMatchObject({
       exitCode: 2,
       message: expect.stringMatching(/^--jq: Cannot index number with .*x/),
@@ -169,7 +169,7 @@ describe('printed output', () => {
   });
 });
 
-describe('liftJson', () => {
+describe('normalizeJsonFlag', () => {
   it.each([
     [
       ['--json', 'id,item.name'],
@@ -185,5 +185,5 @@ describe('liftJson', () => {
     ],
     [['--json'], ['--json=']],
     [['--json=id'], ['--json=id']],
-  ])('reads %j', (given, read) => expect(liftJson(given)).toEqual(read));
+  ])('reads %j', (given, read) => expect(normalizeJsonFlag(given)).toEqual(read));
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CommandError, EXIT, type Options, type Result } from '../command.ts';
 import { pick, checkNames } from './fields.ts';
-import { plain, table, tabSeparated } from './table.ts';
+import { formatTable, formatTabSeparated, toPlainText } from './table.ts';
 
 /** Extracts the reason from "jq: error: nosuch/0 is not defined at <top-level>, line 1, column 1:". */
 const reasonIn = (stderr: string) => {
@@ -14,7 +14,7 @@ const reasonIn = (stderr: string) => {
 };
 
 /**
- * Returns every value that the filter makes of the JSON text; an empty text yields none and only checks the filter's syntax.
+ * Returns every value that the filter produces from the JSON text; an empty text yields none and only checks the filter's syntax.
  * Throws CommandError (exit 2).
  */
 export const runFilter = async (json: string, filter: string): Promise<unknown[]> => {
@@ -25,7 +25,7 @@ export const runFilter = async (json: string, filter: string): Promise<unknown[]
     return await run(json, filter, ['--']);
   } catch (error) {
     if (!(error instanceof JqError)) throw error;
-    throw new CommandError(`--jq: ${reasonIn(error.stderr)}. Filters are written as at https://jqlang.org/manual/`, EXIT.usage);
+    throw new CommandError(`--jq: ${reasonIn(error.stderr)}. See https://jqlang.org/manual/ for the syntax.`, EXIT.usage);
   }
 };
 
@@ -34,7 +34,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t', '\
 const toText = (value: unknown): string => {
   if (value === null) return '';
   if (Array.isArray(value)) return value.map(toText).join(', ');
-  return plain(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return toPlainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
 const FIELD = /\{\{\s*([\w.]+)\s*\}\}/g;
@@ -78,8 +78,8 @@ const collectRows = async (data: unknown, shape: (row: unknown) => unknown): Pro
   return rows;
 };
 
-/** Keeps line breaks and tabs, which a filter makes on purpose; removes other control characters. */
-const stripControls = (text: string) => text.replaceAll(/[^\n\t]+/g, plain);
+/** Keeps line breaks and tabs, which a filter may produce on purpose; removes other control characters. */
+const stripControls = (text: string) => text.replaceAll(/[^\n\t]+/g, toPlainText);
 
 /** Prints texts raw, as with jq --raw-output; everything else as one line of JSON. */
 const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, filter: string, out: Out) => {
@@ -95,7 +95,7 @@ const splitNames = (json: string): string[] => json.split(',');
  * Throws CommandError (exit 2) for an invalid output format. `known`: the top-level fields of a row, if they are fixed. Call it
  * before the work, which may take an hour.
  */
-export const checkForm = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
+export const checkFormat = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
   if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
   if (known && typeof json === 'string' && json) checkNames(splitNames(json), known, ' Put folders and ids before --json.');
   if (known && typeof template === 'string') checkNames(fieldsOf(template), known);
@@ -118,7 +118,7 @@ export const printResult = async ({ data, table: content, text, bytes }: Result,
     for await (const row of rowsOf(data)) await write(out, fillTemplate(template, row));
     return undefined;
   }
-  const shown = content ? (out.isTTY ? table(content, out.columns || 100) : tabSeparated(content.rows)) : text;
+  const shown = content ? (out.isTTY ? formatTable(content, out.columns || 100) : formatTabSeparated(content.rows)) : text;
   return shown ? write(out, `${shown}\n`) : undefined;
 };
 

@@ -1,9 +1,9 @@
-import { plain } from './table.ts';
+import { toPlainText } from './table.ts';
 
 export interface Progress {
   /** Counts one more as done; `what` is its name. */
   readonly advance: (what: string) => void;
-  /** Shows in the line why nothing moves; null removes it. */
+  /** Shows why there is no progress; null removes the note. */
   readonly note: (sentence: string | null) => void;
   /** Clears the line, so that the next message starts clean. */
   readonly done: () => void;
@@ -13,7 +13,7 @@ const WIDTH = 20;
 /** Milliseconds between redraws while nothing finishes. */
 const TICK = 1000;
 
-const duration = (seconds: number) => {
+const formatDuration = (seconds: number) => {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 };
@@ -24,7 +24,7 @@ const LOG_EVERY = 10_000;
 const speedOf = (count: number, total: number, seconds: number): string =>
   count === 0 || seconds === 0
     ? ''
-    : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${duration((seconds / count) * (total - count))} left`;
+    : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${formatDuration((seconds / count) * (total - count))} left`;
 
 const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () => number): Progress => {
   const began = now();
@@ -34,12 +34,12 @@ const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () =>
       count += 1;
       if (now() - last < LOG_EVERY || count === total) return;
       last = now();
-      stream.write(`${count}/${total}${speedOf(count, total, (last - began) / 1000)}  ${plain(what)}\n`);
+      stream.write(`${count}/${total}${speedOf(count, total, (last - began) / 1000)}  ${toPlainText(what)}\n`);
     },
     note: (sentence) => {
       if (sentence === null || now() - last < LOG_EVERY) return;
       last = now();
-      stream.write(`${plain(sentence)}\n`);
+      stream.write(`${toPlainText(sentence)}\n`);
     },
     done: () => {},
   };
@@ -63,12 +63,12 @@ export const createProgress = (
     const filled = Math.round((count / Math.max(1, total)) * WIDTH);
     const seconds = (now() - began) / 1000;
     const speed = speedOf(count, total, seconds);
-    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${speed}  ${plain(notice ?? last)}`;
+    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${speed}  ${toPlainText(notice ?? last)}`;
     const width = (stream.columns || 80) - 1;
     stream.write(`\r${[...line].slice(0, width).join('').padEnd(width)}`);
   };
   draw();
-  const ticking = setInterval(draw, TICK).unref();
+  const timer = setInterval(draw, TICK).unref();
   return {
     advance: (what) => {
       count += 1;
@@ -80,7 +80,7 @@ export const createProgress = (
       draw();
     },
     done: () => {
-      clearInterval(ticking);
+      clearInterval(timer);
       stream.write(`\r${' '.repeat((stream.columns || 80) - 1)}\r`);
     },
   };

@@ -6,11 +6,11 @@ import { numberOf } from '../options.ts';
 export const LIMIT: OptionSpec = { flags: '-L, --limit <n>', summary: 'maximum rows', default: '50', whole: { min: 1, max: 100_000 } };
 export const limitOf = (options: Options): number => numberOf(options, 'limit', { min: 1 }) ?? 50;
 
-export const money = (amount: number | null): string => (amount === null ? '' : `$${amount.toFixed(2).replace(/\.00$/, '')}`);
-export const day = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);
+export const formatMoney = (amount: number | null): string => (amount === null ? '' : `$${amount.toFixed(2).replace(/\.00$/, '')}`);
+export const formatDay = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);
 
 /** Returns a list with one row per item. */
-export const listResult = <Row>(
+export const toListResult = <Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string>>,
   more: Pick<Table, 'shortIds'> = {},
@@ -21,7 +21,7 @@ export const listResult = <Row>(
 });
 
 /** Returns one item, with a line for each property; empty ones are left out. */
-export const detailResult = (data: unknown, lines: Readonly<Record<string, string | number | null | undefined>>): Result => ({
+export const toDetailResult = (data: unknown, lines: Readonly<Record<string, string | number | null | undefined>>): Result => ({
   exitCode: EXIT.ok,
   data,
   table: {

@@ -6,8 +6,8 @@ export interface Table {
 }
 
 /** Returns text that cannot move the cursor or fake a line, whatever a photo or a file name contains. */
-export const plain = (value: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
+export const toPlainText = (value: string): string =>
+  // oxlint-disable-next-line no-control-regex -- this regex removes control characters
   value.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ');
 
 /** Returns the terminal columns of a character: two for East Asian scripts and emoji, none for joiners and combining marks. */
@@ -21,7 +21,7 @@ const cellsOf = (character: string) => {
 };
 const widthOf = (value: string) => [...value].reduce((sum, character) => sum + cellsOf(character), 0);
 
-const cut = (value: string, width: number) => {
+const fitToWidth = (value: string, width: number) => {
   if (widthOf(value) <= width) return value + ' '.repeat(width - widthOf(value));
   let kept = '';
   let taken = 0;
@@ -36,8 +36,8 @@ const cut = (value: string, width: number) => {
 /** Never cut, because people copy it into the next command. */
 const ID = 'Id';
 const GAP = 2;
-/** Narrower columns are no longer readable. */
-const NARROWEST = 12;
+/** Minimum width of a readable column. */
+const MIN_WIDTH = 12;
 
 interface Column {
   readonly at: number;
@@ -51,9 +51,9 @@ const widthOfAll = (columns: readonly Column[]) => columns.reduce((sum, { width 
 const narrowColumns = (columns: readonly Column[], most: number): readonly Column[] => {
   const over = widthOfAll(columns) - most;
   const widest = Math.max(...columns.map(({ width, isId }) => (isId ? 0 : width)));
-  if (over <= 0 || widest <= NARROWEST) return columns;
+  if (over <= 0 || widest <= MIN_WIDTH) return columns;
   const at = columns.findIndex(({ width, isId }) => !isId && width === widest);
-  const width = Math.max(NARROWEST, widest - over);
+  const width = Math.max(MIN_WIDTH, widest - over);
   return narrowColumns(
     columns.map((each, index) => (index === at ? { ...each, width } : each)),
     most,
@@ -69,30 +69,31 @@ const fitColumns = (columns: readonly Column[], most: number): readonly Column[]
   return fitColumns(columns.toSpliced(last, 1), most);
 };
 
-const naturalOf = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
+const naturalColumnsOf = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
   head.map((name, at) => ({ at, isId: name === ID, width: cells.reduce((most, row) => Math.max(most, widthOf(row[at] ?? '')), 0) }));
 
 /** Characters that distinguish an id. */
 export const SHORT_ID = 8;
 
 /** Returns aligned columns that fit the terminal. */
-export const table = (
+export const formatTable = (
   { head, rows, shortIds = false }: Pick<Table, 'head' | 'rows'> & { readonly shortIds?: boolean },
   terminal = 100,
 ): string => {
-  const shortened = (row: readonly string[]) => row.map((cell, at) => (head[at] === ID ? cell.slice(0, SHORT_ID) : cell));
-  const whole = [head, ...rows.map((row) => row.map(plain))];
-  const isTooWide = widthOfAll(naturalOf(head, whole)) > terminal;
-  const cells = shortIds && isTooWide ? whole.map(shortened) : whole;
-  const columns = fitColumns(naturalOf(head, cells), terminal);
+  const shortenIds = (row: readonly string[]) => row.map((cell, at) => (head[at] === ID ? cell.slice(0, SHORT_ID) : cell));
+  const whole = [head, ...rows.map((row) => row.map(toPlainText))];
+  const isTooWide = widthOfAll(naturalColumnsOf(head, whole)) > terminal;
+  const cells = shortIds && isTooWide ? whole.map(shortenIds) : whole;
+  const columns = fitColumns(naturalColumnsOf(head, cells), terminal);
   const gap = ' '.repeat(GAP);
   const line = (row: readonly string[]) =>
     columns
-      .map(({ at, width }) => cut(row[at] ?? '', width))
+      .map(({ at, width }) => fitToWidth(row[at] ?? '', width))
       .join(gap)
       .trimEnd();
   return cells.map(line).join('\n');
 };
 
 /** Returns rows for pipes, as gh does: no header, nothing cut, one tab between cells. */
-export const tabSeparated = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map(plain).join('\t')).join('\n');
+export const formatTabSeparated = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(toPlainText).join('\t')).join('\n');

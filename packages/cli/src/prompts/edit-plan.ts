@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { MAX_PHOTOS } from '@relist/api/client';
 import type { Group } from '../folder/group.ts';
-import { plain } from '../output/table.ts';
+import { toPlainText } from '../output/table.ts';
 
 export interface EditedPlan {
   readonly groups: readonly Group[];
@@ -12,7 +12,7 @@ export interface EditedPlan {
 const label = ({ name, photos, hint }: Group) => {
   const over = photos.length > MAX_PHOTOS ? `, the first ${MAX_PHOTOS} are used` : '';
   const files = photos.map(({ path }) => basename(path)).join(', ');
-  return plain(`${name} (${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${over}): ${files}${hint ? ` "${hint}"` : ''}`);
+  return toPlainText(`${name} (${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${over}): ${files}${hint ? ` "${hint}"` : ''}`);
 };
 
 const merge = (groups: readonly Group[], chosen: readonly number[]): Group[] => {

@@ -45,7 +45,7 @@ const zsh = async (line: string): Promise<string> => {
     screen += text;
     written.emit('text');
   });
-  const seen = async (text: RegExp): Promise<string> => {
+  const waitForText = async (text: RegExp): Promise<string> => {
     for (;;) {
       const [, found] = text.exec(screen) ?? [];
       if (found !== undefined) return found;
@@ -60,16 +60,16 @@ const zsh = async (line: string): Promise<string> => {
   ];
   try {
     terminal.write(`${setup.join('; ')}\n`);
-    await seen(/(ready)/);
+    await waitForText(/(ready)/);
     screen = '';
     terminal.write('\u0014');
-    return await seen(/<(relist [^>]*)>/);
+    return await waitForText(/<(relist [^>]*)>/);
   } finally {
     terminal.kill();
   }
 };
 
-const needs = (context: TestContext, shell: Shell) =>
+const skipWithout = (context: TestContext, shell: Shell) =>
   context.skip(spawnSync(shell, ['--version']).error !== undefined, `${shell} is not installed here`);
 
 describe('completion', () => {
@@ -102,12 +102,12 @@ describe('completion', () => {
     ['relist items show ', []],
     ['relist items show --he', ['--help']],
   ])('in fish: %s', ([line, offered], context) => {
-    needs(context, 'fish');
+    skipWithout(context, 'fish');
     expect(fish(line)).toEqual(offered);
   });
 
-  it('names every command in fish', (context) => {
-    needs(context, 'fish');
+  it('offers every command in fish', (context) => {
+    skipWithout(context, 'fish');
     expect(fish('relist ')).toEqual([...new Set(commands.map(({ name }) => name.split(' ')[0]))].toSorted());
   });
 
@@ -121,7 +121,7 @@ describe('completion', () => {
     ['relist analyze a', 'relist analyze a\\ thing.jpg '],
     ['relist items show a', 'relist items show a'],
   ])('in zsh: %s', async ([line = '', completed], context) => {
-    needs(context, 'zsh');
+    skipWithout(context, 'zsh');
     expect(await zsh(line)).toBe(completed);
   });
 });

@@ -3,22 +3,22 @@ import { GLOBAL_OPTIONS } from '../output/global-options.ts';
 import { EXIT_CODES } from './markdown.ts';
 
 /** Escapes text for troff: a backslash, and a dot at the beginning of a line. */
-const troff = (text: string) =>
+const toTroff = (text: string) =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
     .replaceAll(/^([.'])/gm, '\\&$1');
 
-const option = ({ flags, summary, choices }: OptionSpec) =>
-  `.TP\n\\fB${troff(flags)}\\fR\n${troff(summary)}${choices ? ` (${choices.join(', ')})` : ''}`;
+const formatOption = ({ flags, summary, choices }: OptionSpec) =>
+  `.TP\n\\fB${toTroff(flags)}\\fR\n${toTroff(summary)}${choices ? ` (${choices.join(', ')})` : ''}`;
 
-const command = ({ name, summary, details, options, examples }: Command) =>
+const formatCommand = ({ name, summary, details, options, examples }: Command) =>
   [
-    `.SS "relist ${troff(name)}"`,
-    troff(`${summary}.`),
-    ...(details ? [`.PP\n.nf\n${troff(details)}\n.fi`] : []),
-    ...options.map(option),
-    `.PP\n.nf\n${examples.map((line) => troff(`  $ ${line}`)).join('\n')}\n.fi`,
+    `.SS "relist ${toTroff(name)}"`,
+    toTroff(`${summary}.`),
+    ...(details ? [`.PP\n.nf\n${toTroff(details)}\n.fi`] : []),
+    ...options.map(formatOption),
+    `.PP\n.nf\n${examples.map((line) => toTroff(`  $ ${line}`)).join('\n')}\n.fi`,
   ].join('\n');
 
 /** Returns the manual page, relist(1). */
@@ -28,15 +28,15 @@ relist \\- folders of photos in, priced listings out
 .SH SYNOPSIS
 \\fBrelist\\fR \\fIcommand\\fR [\\fIarguments\\fR] [\\fIoptions\\fR]
 .SH OPTIONS OF EVERY COMMAND
-${GLOBAL_OPTIONS.map(option).join('\n')}
+${GLOBAL_OPTIONS.map(formatOption).join('\n')}
 .SH COMMANDS
-${commands.map(command).join('\n')}
+${commands.map(formatCommand).join('\n')}
 .SH EXIT STATUS
-${EXIT_CODES.map(([code, meaning]) => `.TP\n${code}\n${troff(meaning)}`).join('\n')}
+${EXIT_CODES.map(([code, meaning]) => `.TP\n${code}\n${toTroff(meaning)}`).join('\n')}
 .SH ENVIRONMENT
 .TP
 RELIST_URL
-The server to talk to.
+The server to use.
 .TP
 RELIST_TOKEN
 A session or access token; overrides the stored session.
@@ -49,5 +49,5 @@ $XDG_CONFIG_HOME/relist/hosts.json
 Sessions by server, readable only by you.
 .TP
 .relist\\-ledger
-In a folder of photos: what became of each.
+In a folder of photos: the result for each photo.
 `;

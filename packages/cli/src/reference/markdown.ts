@@ -2,24 +2,25 @@ import { EXIT, type Command, type OptionSpec } from '../command.ts';
 import { GLOBAL_OPTIONS } from '../output/global-options.ts';
 import { pathOf } from './parts.ts';
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-const remarks = ({ choices, default: value }: OptionSpec) =>
+const toCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const remarksOf = ({ choices, default: value }: OptionSpec) =>
   [choices ? `One of ${choices.join(', ')}.` : '', value === undefined ? '' : `Default: ${value}.`].filter(Boolean).join(' ');
 
-const optionTable = (options: readonly OptionSpec[]) =>
+const optionTableOf = (options: readonly OptionSpec[]) =>
   `| option | what it does |\n| --- | --- |\n${options
     .map(
-      (option) => `| \`${option.flags.replaceAll('|', '\\|')}\` | ${cell([option.summary, remarks(option)].filter(Boolean).join('. '))} |`,
+      (option) =>
+        `| \`${option.flags.replaceAll('|', '\\|')}\` | ${toCell([option.summary, remarksOf(option)].filter(Boolean).join('. '))} |`,
     )
     .join('\n')}`;
 
-const section = (command: Command) =>
+const sectionOf = (command: Command) =>
   [
     `## relist ${pathOf(command)}`,
     `\`relist ${command.name}\``,
     `${command.summary}.`,
     ...(command.details ? [`\`\`\`text\n${command.details}\n\`\`\``] : []),
-    ...(command.options.length > 0 ? [optionTable(command.options)] : []),
+    ...(command.options.length > 0 ? [optionTableOf(command.options)] : []),
     `\`\`\`sh\n${command.examples.join('\n')}\n\`\`\``,
   ].join('\n\n');
 
@@ -35,7 +36,7 @@ export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] =
 /** Returns the reference of every command, from the definitions that the program runs. */
 export const commandReference = (commands: readonly Command[]): string => `# relist, the command line
 
-${optionTable(GLOBAL_OPTIONS)}
+${optionTableOf(GLOBAL_OPTIONS)}
 
 \`relist --help\` lists the commands, \`relist --version\` prints the version. Data goes to standard output, messages to standard error.
 
@@ -43,7 +44,7 @@ ${optionTable(GLOBAL_OPTIONS)}
 | --- | --- |
 ${EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |`).join('\n')}
 
-${commands.map(section).join('\n\n')}
+${commands.map(sectionOf).join('\n\n')}
 
 This page is generated: \`npm run docs\`.
 `;

@@ -37,7 +37,7 @@ export const flagOf = ({ flags }: OptionSpec): Flag => ({
   value: /[<[]([\w-]+)[>\]]/.exec(flags)?.[1] ?? null,
 });
 
-export const everyOption = (command: Command): readonly OptionSpec[] => [...command.options, ...GLOBAL_OPTIONS];
+export const allOptionsOf = (command: Command): readonly OptionSpec[] => [...command.options, ...GLOBAL_OPTIONS];
 
 /** Returns commander's key: '--dry-run' is dryRun, '--no-photos' is photos. */
 export const keyOf = (long: string): string =>

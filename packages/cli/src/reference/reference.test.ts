@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { allCommands } from '../commands/index.ts';
 import { manualPage } from './manual.ts';
 import { commandReference } from './markdown.ts';
-import { everyOption, flagOf, pathOf } from './parts.ts';
+import { allOptionsOf, flagOf, pathOf } from './parts.ts';
 
 const commands = await allCommands();
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
@@ -17,7 +17,7 @@ describe('generated files are current (npm run docs writes them)', () => {
 describe('every command', () => {
   it.each(commands.map((command) => [command.name, command] as const))('%s has examples that use its options', (_, command) => {
     expect(command.examples.length).toBeGreaterThan(0);
-    const known = new Set(everyOption(command).flatMap((option) => [flagOf(option).long, flagOf(option).short]));
+    const known = new Set(allOptionsOf(command).flatMap((option) => [flagOf(option).long, flagOf(option).short]));
     for (const example of command.examples) {
       expect(example).toContain(`relist ${pathOf(command)}`);
       const own = example.slice(example.indexOf(`relist ${pathOf(command)}`)).replace(/#.*$/, '');
@@ -26,7 +26,7 @@ describe('every command', () => {
   });
 
   it('accepts no secret as an argument or option', () => {
-    const words = commands.flatMap((command) => [command.name, ...everyOption(command).map(({ flags }) => flags)]);
+    const words = commands.flatMap((command) => [command.name, ...allOptionsOf(command).map(({ flags }) => flags)]);
     expect(words.filter((word) => /(token|password|secret|key)\s*[<[]|[<[](token|password|secret|key)/i.test(word))).toEqual([]);
   });
 });

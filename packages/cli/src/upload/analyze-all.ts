@@ -4,18 +4,18 @@ import type { Group } from '../folder/group.ts';
 import { describeFailure } from '../output/failure.ts';
 import { analyzeGroup, type Job } from './analyze-group.ts';
 import type { Outcome } from './outcome.ts';
-import { Unserved } from './with-backoff.ts';
+import { RetryStopped } from './with-backoff.ts';
 
 /** Returns true for errors that affect every group: an expired login, or a redirecting address. */
 const isFatal = (error: unknown) =>
   error instanceof CommandError || (error instanceof ApiError && (error.status === 401 || error.status === 403));
 
-const failedWith = (job: Job, group: Group, error: unknown): Outcome => ({
+const failedOutcomeOf = (job: Job, group: Group, error: unknown): Outcome => ({
   group,
-  state: error instanceof Unserved && error.stopped ? 'stopped' : 'failed',
+  state: error instanceof RetryStopped && error.stopped ? 'stopped' : 'failed',
   summary: null,
   result: null,
-  problem: error instanceof Unserved && error.stopped ? null : describeFailure(error, job.context.url).message,
+  problem: error instanceof RetryStopped && error.stopped ? null : describeFailure(error, job.context.url).message,
   leftOut: [],
 });
 
@@ -31,8 +31,8 @@ export const analyzeAll = async (
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = Array.from({ length: groups.length });
   let fatal: unknown = null;
-  // New work comes before asking the server about finished groups.
-  const isKnown = (group: Group) => (job.ledger.of(job.scope, group.photos).length > 0 ? 1 : 0);
+  // New groups come first; for finished groups, the server is asked later.
+  const isKnown = (group: Group) => (job.ledger.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
   const order = groups.map((group, at) => ({ at, known: isKnown(group) })).toSorted((a, b) => a.known - b.known);
   let next = 0;
   const work = async () => {
@@ -40,11 +40,11 @@ export const analyzeAll = async (
       const { at } = order[next++] as (typeof order)[number];
       const group = groups[at] as Group;
       try {
-        if (job.context.signal.aborted) throw new Unserved(true);
+        if (job.context.signal.aborted) throw new RetryStopped(true);
         outcomes[at] = await analyzeGroup(job, group);
       } catch (error) {
         if (isFatal(error)) fatal ??= error;
-        outcomes[at] = failedWith(job, group, error);
+        outcomes[at] = failedOutcomeOf(job, group, error);
       }
       onDone(outcomes[at] as Outcome);
     }

@@ -9,7 +9,7 @@ import { stampOf, type Done, type Ledger, type Scope } from '../ledger/ledger.ts
 import type { Claim } from './claims.ts';
 import { contentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
-import { listElsewhere, mayExist, recall } from './known.ts';
+import { createListingFor, mayExist, fetchEarlierItem } from './known.ts';
 import { summaryOf, type Outcome, type State } from './outcome.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 import { withBackoff } from './with-backoff.ts';
@@ -23,8 +23,8 @@ export interface Job {
   readonly hint: string | null;
   /** Analyzes items again that were deleted on the server. */
   readonly recreate: boolean;
-  /** Sends photos that tell an AI provider little. */
-  readonly anyway: boolean;
+  /** Sends unclear photos to the AI provider as well. */
+  readonly sendAnyway: boolean;
   readonly ledger: Ledger;
   readonly spool: Spool;
   readonly limiter: UploadLimiter;
@@ -33,7 +33,7 @@ export interface Job {
   readonly claim: Claim;
 }
 
-const sizedUp = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOut[] }> => {
+const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; leftOut: LeftOut[] }> => {
   const usable: Group['photos'][number][] = [];
   const leftOut: LeftOut[] = [];
   for (const photo of group.photos) {
@@ -44,7 +44,7 @@ const sizedUp = async (group: Group): Promise<{ usable: Group['photos']; leftOut
   return { usable, leftOut };
 };
 
-const overFive = ({ path }: { path: string }): LeftOut => ({
+const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
   path,
   reason: `was left out: an item takes ${MAX_PHOTOS} photos.`,
   failed: false,
@@ -52,14 +52,14 @@ const overFive = ({ path }: { path: string }): LeftOut => ({
 
 const GONE = 'was deleted on the server. Use --recreate to analyze it again.';
 const UNSURE =
-  'was being sent when a run was cut off, longer ago than the server remembers, and an item from that time is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
+  'was being sent when a run was cut off, longer ago than the server keeps upload keys, and an item from that time is not in this folder’s ledger. If it is this item, delete it and repeat with --recreate.';
 
 const isUnchanged = (done: Done, group: Group) =>
   done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === stampOf(photo));
 
 const mayRecreate = ({ recreate, ledger }: Job, { itemId }: Done): boolean => recreate || ledger.wasDiscarded(itemId);
 
-interface Look {
+interface Inspection {
   /** The photos to send, five at most. */
   readonly usable: Group['photos'];
   readonly leftOut: readonly LeftOut[];
@@ -67,17 +67,17 @@ interface Look {
   readonly before: readonly Done[];
   /** The entry that records exactly these files as done. */
   readonly same: Done | undefined;
-  /** Null when `same` made reading unnecessary, or no photo is usable. */
+  /** Null when `same` exists, so that reading is unnecessary, or no photo is usable. */
   readonly content: Content | null;
   /** Id of the content; null when no photo is usable. */
   readonly id: string | null;
 }
 
-const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Look> => {
-  const { usable: all, leftOut: refused } = await sizedUp(group);
+const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Inspection> => {
+  const { usable: all, leftOut: refused } = await checkPhotos(group);
   const usable = all.slice(0, MAX_PHOTOS);
-  const leftOut = [...refused, ...all.slice(MAX_PHOTOS).map(overFive)];
-  const before = ledger.of(scope, group.photos);
+  const leftOut = [...refused, ...all.slice(MAX_PHOTOS).map(toExcessPhoto)];
+  const before = ledger.findByPhotos(scope, group.photos);
   if (usable.length === 0) return { usable, leftOut, before, same: undefined, content: null, id: null };
   const hint = group.hint ?? job.hint;
   const same = before.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
@@ -90,14 +90,14 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const { context, client, scope, platform, ledger, spool } = job;
   const hint = group.hint ?? job.hint;
   const root = group.photos[0]?.root ?? '.';
-  const ask = <Value>(question: () => Promise<Value>) => withBackoff(context, job.limiter, question);
-  const looking = inspectGroup(job, group);
+  const request = <Value>(question: () => Promise<Value>) => withBackoff(context, job.limiter, question);
+  const inspection = inspectGroup(job, group);
   const claimedBy = await job.claim(
     group.name,
-    looking.then(({ id }) => id),
+    inspection.then(({ id }) => id),
   );
-  const { usable, leftOut, before, same, content, id } = await looking;
-  const without = (state: State, problem: string | null): Outcome => ({ group, state, summary: null, result: null, problem, leftOut });
+  const { usable, leftOut, before, same, content, id } = await inspection;
+  const outcomeOf = (state: State, problem: string | null): Outcome => ({ group, state, summary: null, result: null, problem, leftOut });
   const withResult = async (state: State, answer: AnalysedItem, more: readonly LeftOut[] = []): Promise<Outcome> => ({
     group,
     state,
@@ -119,41 +119,42 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       photos: new Map(group.photos.map((photo) => [resolve(photo.path), stampOf(photo)])),
     });
 
-  if (id === null) return without('failed', 'none of its photos can be used.');
-  if (claimedBy !== undefined) return without('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
+  if (id === null) return outcomeOf('failed', 'none of its photos can be used.');
+  if (claimedBy !== undefined) return outcomeOf('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
 
-  const known = same ?? ledger.withContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
-  const answer = known ? await ask(() => recall(client, known)) : null;
+  const known = same ?? ledger.findByContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
+  const answer = known ? await request(() => fetchEarlierItem(client, known)) : null;
   if (answer) {
     if (!same) await remember(answer, id);
     return withResult('already', answer);
   }
-  if (known && !mayRecreate(job, known)) return without('gone', GONE);
-  const elsewhere = known ? undefined : ledger.withContent(scope, id).find((done) => done.platform !== platform);
-  const listed = elsewhere ? await ask(() => listElsewhere(client, elsewhere, platform)) : null;
+  if (known && !mayRecreate(job, known)) return outcomeOf('gone', GONE);
+  const elsewhere = known ? undefined : ledger.findByContent(scope, id).find((done) => done.platform !== platform);
+  const listed = elsewhere ? await request(() => createListingFor(client, elsewhere, platform)) : null;
   if (listed) {
     await remember(listed, id);
     return withResult('listed', listed);
   }
   const changed = known ? undefined : before.find((done) => done.platform === platform);
-  if (changed && (await ask(() => recall(client, changed)))) {
+  if (changed && (await request(() => fetchEarlierItem(client, changed)))) {
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
-    return without('changed', `differs from what was analyzed as item ${changed.itemId}. ${advice}`);
+    return outcomeOf('changed', `differs from what was analyzed as item ${changed.itemId}. ${advice}`);
   }
-  if (changed && !mayRecreate(job, changed)) return without('gone', GONE);
-  if (context.signal.aborted) return without('stopped', null);
-  const sending = { ...scope, content: id, platform, hint };
-  if (!job.recreate && (await ask(() => mayExist(client, ledger, ledger.sentAt(sending))))) return without('changed', UNSURE);
-  if (!job.spend()) return without('skipped', 'is over the budget of this run.');
+  if (changed && !mayRecreate(job, changed)) return outcomeOf('gone', GONE);
+  if (context.signal.aborted) return outcomeOf('stopped', null);
+  const uploadKey = { ...scope, content: id, platform, hint };
+  if (!job.recreate && (await request(() => mayExist(client, ledger, ledger.sentAt(uploadKey))))) return outcomeOf('changed', UNSURE);
+  if (!job.spend()) return outcomeOf('skipped', 'is over the budget of this run.');
 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
-  await ledger.beginSending(root, sending);
-  const parcel = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
-  const delivery = await uploadWithRetry(context, job.limiter, parcel, job);
-  if (delivery.kind !== 'done') await ledger.refused(root, sending);
-  if (delivery.kind === 'gone') return without('gone', GONE);
-  if (delivery.kind === 'failed') return { ...without('failed', delivery.reason), leftOut: [...leftOut, ...delivery.refused] };
-  await remember(delivery.answer, id);
-  const twins = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', failed: false }));
-  return withResult('new', delivery.answer, [...delivery.refused, ...twins]);
+  await ledger.recordUpload(root, uploadKey);
+  const upload = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
+  const uploadResult = await uploadWithRetry(context, job.limiter, upload, job);
+  if (uploadResult.kind !== 'done') await ledger.recordRefusal(root, uploadKey);
+  if (uploadResult.kind === 'gone') return outcomeOf('gone', GONE);
+  if (uploadResult.kind === 'failed')
+    return { ...outcomeOf('failed', uploadResult.reason), leftOut: [...leftOut, ...uploadResult.refused] };
+  await remember(uploadResult.answer, id);
+  const duplicates = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', failed: false }));
+  return withResult('new', uploadResult.answer, [...uploadResult.refused, ...duplicates]);
 };

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { createClaims } from './claims.ts';
 
 describe('createClaims', () => {
-  it('assigns a content to the first group that claimed it, even if another was read sooner', async () => {
+  it('assigns content to the first group that claimed it, even if another group was read sooner', async () => {
     const claim = createClaims();
     const [first, second] = [claim('coat', after(20, 'same')), claim('copy', Promise.resolve('same'))];
     expect([await first, await second]).toEqual([undefined, 'coat']);
   });
 
-  it('assigns every content to one group, and none to a group without content', async () => {
+  it('assigns all content once, and none to a group without content', async () => {
     const claim = createClaims();
     const asked = [claim('empty', Promise.resolve(null)), claim('coat', Promise.resolve('a')), claim('lens', Promise.resolve('b'))];
     expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined]);
     expect(await claim('again', Promise.resolve('b'))).toBe('lens');
   });
 
-  it('assigns to the next group what the first could not read', async () => {
+  it('assigns content to the next group when the first could not be read', async () => {
     const claim = createClaims();
     const first = claim(
       'gone',

@@ -18,7 +18,7 @@ interface Planned {
   readonly remarks: readonly string[];
 }
 
-const remarkOn = async (group: Group) => {
+const collectRemarks = async (group: Group) => {
   const remarks: string[] = [];
   let usable = 0;
   for (const photo of group.photos) {
@@ -51,9 +51,9 @@ export const dryRun = async (
 ): Promise<Result> => {
   const planned: Planned[] = [];
   for (const group of groups) {
-    const known = ledger.of(scope, group.photos).filter((done) => done.platform === platform);
+    const known = ledger.findByPhotos(scope, group.photos).filter((done) => done.platform === platform);
     const done = known.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === stampOf(photo)));
-    planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done, ...(await remarkOn(group)) });
+    planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done, ...(await collectRemarks(group)) });
   }
   const toSend = planned.filter(({ done, sent }) => !done && sent > 0).length;
   const analyses = Math.min(toSend, budget.analyses);

@@ -29,7 +29,7 @@ const findListing = async (client: Client, itemId: string, platform: Platform): 
 };
 
 /** Returns an item that had a question when it was sent, with the listing it may have by now. */
-const recallWaiting = async (client: Client, { itemId, platform }: Done): Promise<AnalysedItem | null> => {
+const fetchItemWithQuestion = async (client: Client, { itemId, platform }: Done): Promise<AnalysedItem | null> => {
   const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   if (item.question) return { item, listing: null, optimization: null, question: item.question };
@@ -38,9 +38,9 @@ const recallWaiting = async (client: Client, { itemId, platform }: Done): Promis
 };
 
 /** Returns the current state of an earlier run's item; null when it or its listing was deleted. */
-export const recall = async (client: Client, done: Done): Promise<AnalysedItem | null> => {
+export const fetchEarlierItem = async (client: Client, done: Done): Promise<AnalysedItem | null> => {
   const { itemId, listingId } = done;
-  if (listingId === '') return recallWaiting(client, done);
+  if (listingId === '') return fetchItemWithQuestion(client, done);
   const [item, listing] = await Promise.all([
     orNullIfDeleted(client.items.get({ params: { id: itemId } })),
     orNullIfDeleted(client.listings.get({ params: { id: listingId } })),
@@ -49,7 +49,7 @@ export const recall = async (client: Client, done: Done): Promise<AnalysedItem |
 };
 
 /** Creates a listing of the existing item for another platform instead of a second item. Null when the item was deleted. */
-export const listElsewhere = async (client: Client, { itemId }: Done, platform: Platform): Promise<AnalysedItem | null> => {
+export const createListingFor = async (client: Client, { itemId }: Done, platform: Platform): Promise<AnalysedItem | null> => {
   const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   try {
@@ -67,7 +67,7 @@ const HOUR = 3_600_000;
 const KEY_LIFETIME = 23 * HOUR;
 /** An interrupted run retried an upload for a day at most. */
 const RETRY_WINDOW = 24 * HOUR;
-const CLOCKS_DIFFER = HOUR / 12;
+const MAX_CLOCK_DIFFERENCE = HOUR / 12;
 
 /**
  * Returns true when an earlier run's upload may have become an item although its key has expired: the server has an item of that
@@ -79,8 +79,8 @@ export const mayExist = async (client: Client, ledger: Ledger, sent: Date | null
     const page = await client.items.list({ query: { limit: 100, cursor } });
     for (const { id, createdAt } of page.rows) {
       const after = Date.parse(createdAt) - sent.getTime();
-      if (after < -CLOCKS_DIFFER) return false;
-      if (after < RETRY_WINDOW && !ledger.accountsFor(id)) return true;
+      if (after < -MAX_CLOCK_DIFFERENCE) return false;
+      if (after < RETRY_WINDOW && !ledger.hasItem(id)) return true;
     }
     if (!page.nextCursor) return false;
     cursor = page.nextCursor;

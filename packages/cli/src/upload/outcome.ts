@@ -1,7 +1,7 @@
 import type { AnalysedItem } from '@relist/api/contract';
 import type { LeftOut } from '../folder/find.ts';
 import type { Group } from '../folder/group.ts';
-import type { Spooled } from './spool.ts';
+import type { SpoolEntry } from './spool.ts';
 
 /**
  * new: analyzed in this run. listed: an earlier run's item got a listing for another platform. already: nothing to do. repeated:
@@ -21,8 +21,8 @@ export interface Outcome {
     readonly seoScore: number | null;
     readonly confidence: number;
   } | null;
-  readonly result: Spooled | null;
-  /** What the user should know, as a sentence; null when all is well. */
+  readonly result: SpoolEntry | null;
+  /** A sentence for the user about an error or a required action; null when there is none. */
   readonly problem: string | null;
   readonly leftOut: readonly LeftOut[];
 }

@@ -2,7 +2,7 @@ import { CommandError, type Context, type Options } from '../command.ts';
 import { findPhotos, type FoundPhoto, type LeftOut } from '../folder/find.ts';
 import { groupPhotos, photosNeedingTimes, type Group, type Grouping } from '../folder/group.ts';
 import { applyPlan, readPlan } from '../folder/plan.ts';
-import { captureTimes } from '../folder/taken-at.ts';
+import { readCaptureTimes } from '../folder/taken-at.ts';
 import { openLedger, type Ledger } from '../ledger/ledger.ts';
 import { numberOf, textOf } from '../options.ts';
 
@@ -21,7 +21,7 @@ export interface Prepared {
 export const sortPhotos = async (photos: readonly FoundPhoto[], options: Options): Promise<Group[]> => {
   const grouping = (textOf(options, 'group') ?? 'auto') as Grouping;
   const gap = numberOf(options, 'gap', { min: 1, max: 86_400 }) ?? DEFAULT_GAP;
-  return groupPhotos(photos, { grouping, gap, times: await captureTimes(photosNeedingTimes(photos, grouping)) });
+  return groupPhotos(photos, { grouping, gap, times: await readCaptureTimes(photosNeedingTimes(photos, grouping)) });
 };
 
 /**
@@ -33,11 +33,11 @@ export const prepare = async (context: Context, folders: readonly string[], opti
   const ledger = await openLedger(folders, ledgers, context.env);
   const file = textOf(options, 'plan');
   const plan = file ? await readPlan(file) : null;
-  const { groups, rest } = applyPlan(plan ?? ledger.plan(), photos);
+  const { groups, rest } = applyPlan(plan ?? ledger.savedPlan(), photos);
   const unplanned = plan ? rest.map(({ path }) => ({ path, reason: 'is in no item of the plan.', failed: false })) : [];
   const all = plan ? groups : [...groups, ...(await sortPhotos(rest, options))];
   if (all.length === 0 && plan && rest.length > 0)
-    throw new CommandError(`No photo that ${file} names is in ${folders.join(', ')}. Fix it, or delete it to have a new one written.`);
+    throw new CommandError(`No photo that ${file} names is in ${folders.join(', ')}. Fix it, or delete it to get a new one.`);
   if (all.length === 0 && leftOut.length === 0)
     throw new CommandError(`No photos in ${folders.join(', ')}. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
   return { groups: all, leftOut: [...leftOut, ...unplanned], ledger, planned: plan !== null };

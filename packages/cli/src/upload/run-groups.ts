@@ -13,8 +13,8 @@ export interface Run {
   readonly platform: Platform;
   readonly hint: string | null;
   readonly recreate: boolean;
-  /** Sends photos that tell an AI provider little. */
-  readonly anyway: boolean;
+  /** Sends unclear photos to the AI provider as well. */
+  readonly sendAnyway: boolean;
   /** Maximum concurrent uploads. */
   readonly concurrency: number;
   /** Milliseconds without any answer after which the run gives up. */
@@ -23,7 +23,7 @@ export interface Run {
   readonly analyses: number;
 }
 
-/** Milliseconds before the first answer; short, so that a mistyped address is reported soon. */
+/** Milliseconds to wait for the first answer; short, so that a mistyped address is reported soon. */
 const FIRST_TIMEOUT = 5000;
 
 /** Signs in, processes the groups with one progress bar, and returns each outcome. */
@@ -32,7 +32,7 @@ export const runGroups = async (
   groups: readonly Group[],
   ledger: Ledger,
   spool: Spool,
-  { platform, hint, recreate, anyway, concurrency, timeout, analyses }: Run,
+  { platform, hint, recreate, sendAnyway, concurrency, timeout, analyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.client();
   const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), note: () => {} });
@@ -48,7 +48,7 @@ export const runGroups = async (
     platform,
     hint,
     recreate,
-    anyway,
+    sendAnyway,
     ledger,
     spool,
     limiter,

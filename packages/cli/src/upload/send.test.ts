@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentNames } from './send.ts';
+import { uploadNamesOf } from './send.ts';
 
 const photo = (path: string) => ({ path, root: '/sale', bytes: 1, modified: 0 });
 
@@ -10,7 +10,10 @@ it.each([
   ['/sale/DCIM/IMG_0001.jpg', '1 IMG_0001.jpg'],
   ['/sale/item 3/IMG_0001.jpg', '1 IMG_0001.jpg'],
   ['/sale/100APPLE/IMG_0001.jpg', '1 IMG_0001.jpg'],
-])('sends %s as %s', (path, name) => expect(sentNames([photo(path)])).toEqual([name]));
+])('sends %s as %s', (path, name) => expect(uploadNamesOf([photo(path)])).toEqual([name]));
 
 it('numbers the photos of an item', () =>
-  expect(sentNames([photo('/sale/Red coat/1.jpg'), photo('/sale/Red coat/2.jpg')])).toEqual(['1 Red coat (1).jpg', '2 Red coat (2).jpg']));
+  expect(uploadNamesOf([photo('/sale/Red coat/1.jpg'), photo('/sale/Red coat/2.jpg')])).toEqual([
+    '1 Red coat (1).jpg',
+    '2 Red coat (2).jpg',
+  ]));

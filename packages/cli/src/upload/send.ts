@@ -9,42 +9,42 @@ export interface Upload {
   readonly photos: readonly FoundPhoto[];
   readonly platform: Platform;
   readonly hint: string | null;
-  /** Sends photos even if they tell an AI provider little. */
-  readonly anyway: boolean;
+  /** Sends unclear photos to the AI provider as well. */
+  readonly sendAnyway: boolean;
   readonly key: string;
 }
 
-/** Default folder names of cameras and systems, and common ones. */
-const ANY_FOLDER =
+/** Default folder names of cameras and systems, and other common names. */
+const GENERIC_FOLDER =
   /^(?:dcim|\d+\w{0,8}|cameras?(?: roll| uploads?)?|photos?|pictures?|images?|pics?|screenshots?|downloads?|new folder.*|untitled.*|items?[ _-]?\d*|things?[ _-]?\d*|batch.*|box \d*|to ?(?:do|list|sell)|for sale|listed|unlisted|drafts?|sold|done|misc|stuff|[a-z]{2,4}[_-]?\d+)$/iu;
 /** Default file names of cameras, which say nothing about the item. */
-const ANY_PHOTO = /^(?:img|dsc[fn]?|pxl|mvimg|photo|image|screenshot|p)?[\s_-]*\d/iu;
+const GENERIC_PHOTO = /^(?:img|dsc[fn]?|pxl|mvimg|photo|image|screenshot|p)?[\s_-]*\d/iu;
 
 /** Returns "Canon AE-1 (IMG_0001).jpg": a folder named by the user describes its content, like a file name. */
-const describedName = ({ path, root }: FoundPhoto): string => {
+const describeName = ({ path, root }: FoundPhoto): string => {
   const folder = dirname(resolve(path));
   const name = basename(folder);
-  if (folder === resolve(root) || ANY_FOLDER.test(name) || !ANY_PHOTO.test(basename(path))) return basename(path);
+  if (folder === resolve(root) || GENERIC_FOLDER.test(name) || !GENERIC_PHOTO.test(basename(path))) return basename(path);
   return `${name.slice(0, 100)} (${basename(path, extname(path))})${extname(path)}`;
 };
 
 /** Returns the names sent to the server, one for each photo, because its answers name the file with the error. */
-export const sentNames = (photos: readonly FoundPhoto[]): string[] =>
-  // oxlint-disable-next-line no-control-regex -- line breaks would be escaped on the way and come back different
-  photos.map((photo, at) => `${at + 1} ${describedName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
+export const uploadNamesOf = (photos: readonly FoundPhoto[]): string[] =>
+  // oxlint-disable-next-line no-control-regex -- line breaks would be escaped in transit and come back changed
+  photos.map((photo, at) => `${at + 1} ${describeName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
 
 /**
  * Uploads once, streaming the photos from the disk. Does not use the client's method, which keeps a second copy of the body in
  * memory. Requests the stages, because they keep a long analysis from looking like a dead connection. Throws ApiError, or
- * TypeError when no answer came.
+ * TypeError when there is no answer.
  */
-export const send = async (context: Context, { photos, platform, hint, anyway, key }: Upload): Promise<AnalysedItem> => {
-  const names = sentNames(photos);
+export const send = async (context: Context, { photos, platform, hint, sendAnyway, key }: Upload): Promise<AnalysedItem> => {
+  const names = uploadNamesOf(photos);
   const files = await Promise.all(photos.map(async ({ path }, at) => ({ name: names[at] ?? 'photo', data: await openAsBlob(path) })));
   const response = await context.fetch('/api/items', {
     method: 'POST',
     headers: { 'idempotency-key': key, accept: 'application/x-ndjson' },
-    body: uploadForm('images', files, { targetPlatform: platform, hint, ...(anyway && { sendAnyway: true }) }),
+    body: uploadForm('images', files, { targetPlatform: platform, hint, ...(sendAnyway && { sendAnyway }) }),
   });
   if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   const events = analysisEvents();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Position of a value in the file. */
-export interface Spooled {
+export interface SpoolEntry {
   readonly offset: number;
   readonly length: number;
 }
@@ -14,23 +14,23 @@ export const createSpool = () => {
   let opened: Promise<FileHandle> | null = null;
   let end = 0;
   const path = join(tmpdir(), `relist-${process.pid}-${randomBytes(6).toString('hex')}`);
-  const begin = async () => {
+  const openFile = async () => {
     const file = await open(path, 'wx+', 0o600);
-    // An unlinked file disappears with the process. Windows cannot do that; there `close` removes it.
+    // An unlinked file disappears with the process. Windows cannot unlink an open file, so there `close` removes it.
     await rm(path, { force: true }).catch(() => {});
     return file;
   };
   return {
-    put: async (value: unknown): Promise<Spooled> => {
-      const file = await (opened ??= begin());
+    put: async (value: unknown): Promise<SpoolEntry> => {
+      const file = await (opened ??= openFile());
       const bytes = Buffer.from(JSON.stringify(value));
       const at = { offset: end, length: bytes.length };
       end += bytes.length;
       await file.write(bytes, 0, bytes.length, at.offset);
       return at;
     },
-    get: async <Value>({ offset, length }: Spooled): Promise<Value> => {
-      const file = await (opened ??= begin());
+    get: async <Value>({ offset, length }: SpoolEntry): Promise<Value> => {
+      const file = await (opened ??= openFile());
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset);
       return JSON.parse(buffer.toString('utf8')) as Value;
     },

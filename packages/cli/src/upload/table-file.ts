@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CommandError, EXIT } from '../command.ts';
 
-/** Returns a CSV or JSON file to send. Throws CommandError (exit 2) when it does not exist; a blob would report that only when read. */
-export const tableFile = async (path: string): Promise<{ name: string; data: Blob }> => {
+/** Opens a CSV or JSON file to send. Throws CommandError (exit 2) if it does not exist, which a blob would report only when read. */
+export const openTableFile = async (path: string): Promise<{ name: string; data: Blob }> => {
   const entry = await stat(path).catch(() => null);
   if (!entry?.isFile()) throw new CommandError(`${path} cannot be read. Name a CSV or JSON file.`, EXIT.usage);
   return { name: basename(path), data: await openAsBlob(path) };

@@ -5,7 +5,7 @@ interface UploadLimiterOptions {
   readonly max: number;
   /** Milliseconds without any answer after which the run gives up. */
   readonly timeout: number;
-  /** Shows why nothing moves; null when it moves again. */
+  /** Shows why uploads are paused; null when they continue. */
   readonly note: (sentence: string | null) => void;
   readonly now?: () => number;
 }
@@ -28,20 +28,20 @@ export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: Uplo
   let waiting: (() => void)[] = [];
 
   const wake = () => {
-    for (const go of waiting) go();
+    for (const resume of waiting) resume();
     waiting = [];
   };
   const waitForTurn = (signal: AbortSignal) => {
     const timer = sleep(Math.min(POLL_INTERVAL, Math.max(1, resumeAt - now())), undefined, { signal }).catch(() => {});
-    return Promise.race([timer, new Promise<void>((go) => waiting.push(go))]);
+    return Promise.race([timer, new Promise<void>((resume) => waiting.push(resume))]);
   };
   const wait = (milliseconds: number, why: string) => {
     resumeAt = Math.max(resumeAt, now() + milliseconds);
     const seconds = Math.ceil((resumeAt - now()) / 1000);
     note(`${why}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
   };
-  const slower = () => void (allowed = Math.max(1, allowed / 2));
-  const jitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
+  const slowDown = () => void (allowed = Math.max(1, allowed / 2));
+  const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
   return {
     /** Resolves to true when one more may start; to false when the run is stopping or the server did not answer for too long. */
@@ -72,15 +72,15 @@ export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: Uplo
     onThrottled: (retryAfter: number | null) => {
       silentSince = null;
       failures += 1;
-      slower();
-      wait(retryAfter === null ? jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)) : retryAfter * 1000, 'the server is busy');
+      slowDown();
+      wait(retryAfter === null ? withJitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)) : retryAfter * 1000, 'the server is busy');
     },
     /** Slows down when no answer came. */
     onTimeout: () => {
       silentSince ??= now();
       failures += 1;
-      slower();
-      wait(jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server is not responding');
+      slowDown();
+      wait(withJitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server is not responding');
     },
   };
 };

@@ -7,9 +7,9 @@ import type { FoundPhoto, LeftOut } from '../folder/find.ts';
 import { contentId, idempotencyKey } from './content.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 import { isUnreadable, withBackoff } from './with-backoff.ts';
-import { send, sentNames } from './send.ts';
+import { send, uploadNamesOf } from './send.ts';
 
-export interface Parcel {
+export interface ItemUpload {
   readonly photos: readonly FoundPhoto[];
   /** SHA-256 of each photo. */
   readonly digests: readonly string[];
@@ -19,9 +19,9 @@ export interface Parcel {
   readonly after: string | null;
 }
 
-export type Delivery =
+export type UploadResult =
   | { readonly kind: 'done'; readonly answer: AnalysedItem; readonly refused: readonly LeftOut[] }
-  /** Was created from the same photos before and deleted since, without an entry in the ledger. */
+  /** The item was created from the same photos before and deleted since, without an entry in the ledger. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string; readonly refused: readonly LeftOut[] };
 
@@ -33,26 +33,26 @@ const SERVER_ERRORS = new Set([500, 502, 504]);
 const MAX_IN_PROGRESS_CHECKS = 320;
 const SECOND = 1000;
 
-/** Returns the parcel without photos that the server refused by name; null when all were refused or none was named. */
-const withoutRefused = (parcel: Parcel, error: ApiError): { rest: Parcel; refused: LeftOut[] } | null => {
-  const names = sentNames(parcel.photos);
+/** Returns the upload without photos that the server refused by name; null when all were refused or none was named. */
+const withoutRefused = (upload: ItemUpload, error: ApiError): { rest: ItemUpload; refused: LeftOut[] } | null => {
+  const names = uploadNamesOf(upload.photos);
   const isNamed = (at: number) => names[at] !== undefined && (names[at] as string) in error.fields;
-  const kept = parcel.photos.map((_, at) => at).filter((at) => !isNamed(at));
+  const kept = upload.photos.map((_, at) => at).filter((at) => !isNamed(at));
   if (kept.length === names.length || kept.length === 0) return null;
-  const refused = parcel.photos
+  const refused = upload.photos
     .filter((_, at) => isNamed(at))
-    .map(({ path }) => ({ path, reason: withFileNames(error.message, names, parcel.photos), failed: true }));
+    .map(({ path }) => ({ path, reason: withFileNames(error.message, names, upload.photos), failed: true }));
   const at = <Value>(values: readonly Value[]) => kept.map((index) => values[index] as Value);
-  return { rest: { ...parcel, photos: at(parcel.photos), digests: at(parcel.digests) }, refused };
+  return { rest: { ...upload, photos: at(upload.photos), digests: at(upload.digests) }, refused };
 };
 
 /** Replaces the name a photo was sent under with its file name. */
 const withFileNames = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
   names.reduce((text, name, at) => text.replaceAll(name, basename(photos[at]?.path ?? name)), message);
 
-/** Reports photos that tell little, about which the server asks before it pays its AI provider. */
-const describeUnfit = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
-  const names = sentNames(photos);
+/** Describes unclear photos, which the server reports before it pays its AI provider. */
+const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
+  const names = uploadNamesOf(photos);
   const named = Object.entries(fields).map(([name, problem]) => `${withFileNames(name, names, photos)} ${problem}`);
   return `was not sent to the AI: ${named.join(', ')}. Retake it, or repeat with --send-anyway.`;
 };
@@ -60,34 +60,34 @@ const describeUnfit = ({ fields }: ApiError, photos: readonly FoundPhoto[]): str
 export interface RetryOptions {
   /** Creates items again that were deleted on the server. */
   readonly recreate: boolean;
-  /** Sends photos that tell an AI provider little. */
-  readonly anyway: boolean;
+  /** Sends unclear photos to the AI provider as well. */
+  readonly sendAnyway: boolean;
 }
 
 /**
- * Sends one parcel until there is a final answer. Every retry uses the same key. Throws Unserved, and ApiError 401, which affects
+ * Sends one upload until there is a final answer. Every retry uses the same key. Throws RetryStopped, and ApiError 401, which affects
  * the whole run.
  */
 export const uploadWithRetry = async (
   context: Context,
   limiter: UploadLimiter,
-  first: Parcel,
-  { recreate, anyway }: RetryOptions,
-): Promise<Delivery> => {
-  let parcel = first;
+  first: ItemUpload,
+  { recreate, sendAnyway }: RetryOptions,
+): Promise<UploadResult> => {
+  let upload = first;
   let refused: LeftOut[] = [];
   let errors = 0;
   let checks = 0;
-  const failed = (reason: string): Delivery => ({ kind: 'failed', reason, refused });
+  const failed = (reason: string): UploadResult => ({ kind: 'failed', reason, refused });
 
   for (;;) {
     let pause = 0;
     try {
-      const { photos, digests, platform, hint, after } = parcel;
+      const { photos, digests, platform, hint, after } = upload;
       const key = idempotencyKey(contentId(digests), platform, hint, after);
       return {
         kind: 'done',
-        answer: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, anyway, key })),
+        answer: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, sendAnyway, key })),
         refused,
       };
     } catch (error) {
@@ -95,15 +95,15 @@ export const uploadWithRetry = async (
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       if (error.code === 'item_deleted') {
         if (!recreate) return { kind: 'gone' };
-        parcel = { ...parcel, after: error.fields['item'] ?? null };
-      } else if (error.code === 'photos_unfit') return failed(describeUnfit(error, parcel.photos));
+        upload = { ...upload, after: error.fields['item'] ?? null };
+      } else if (error.code === 'photos_unfit') return failed(describeUnclearPhotos(error, upload.photos));
       else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS) pause = (error.retryAfter ?? 2) * SECOND;
       else if (SERVER_ERRORS.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND * 2 ** errors;
       else {
-        const less = withoutRefused(parcel, error);
-        if (!less) return failed(withFileNames(error.message, sentNames(parcel.photos), parcel.photos));
-        parcel = less.rest;
-        refused = [...refused, ...less.refused];
+        const reduced = withoutRefused(upload, error);
+        if (!reduced) return failed(withFileNames(error.message, uploadNamesOf(upload.photos), upload.photos));
+        upload = reduced.rest;
+        refused = [...refused, ...reduced.refused];
       }
     }
     await sleep(pause, undefined, { signal: context.signal }).catch(() => {});

@@ -1,11 +1,11 @@
 import { ApiError } from '@relist/api/client';
 import type { Context } from '../command.ts';
-import { isNoAnswer } from '../output/failure.ts';
+import { isUnanswered } from '../output/failure.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 
-/** Thrown when the run is stopping or the server did not answer for too long; the work itself has no error. */
-export class Unserved extends Error {
-  override readonly name = 'Unserved';
+/** Thrown when the run is stopping or the server did not answer for too long; the task itself did not fail. */
+export class RetryStopped extends Error {
+  override readonly name = 'RetryStopped';
   constructor(readonly stopped: boolean) {
     super(stopped ? 'stopped' : 'the server is not responding. Is it running? Run the same command again to finish.');
   }
@@ -20,7 +20,7 @@ export const isUnreadable = (error: unknown): boolean => {
 /** Returns true for an answer that ended before its result, which counts as none. */
 const isCutOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
-/** Retries a repeatable request within the limits that the server sets, until it answers. Throws Unserved, or what the task throws. */
+/** Retries a repeatable request within the limits that the server sets, until it answers. Throws RetryStopped, or what the task throws. */
 export const withBackoff = async <Value>(context: Context, limiter: UploadLimiter, task: () => Promise<Value>): Promise<Value> => {
   while (await limiter.enter(context.signal)) {
     try {
@@ -29,12 +29,12 @@ export const withBackoff = async <Value>(context: Context, limiter: UploadLimite
       return value;
     } catch (error) {
       if (isUnreadable(error)) throw error;
-      if (isNoAnswer(error) || isCutOff(error)) limiter.onTimeout();
+      if (isUnanswered(error) || isCutOff(error)) limiter.onTimeout();
       else if (error instanceof ApiError && (error.status === 429 || error.status === 503)) limiter.onThrottled(error.retryAfter);
       else throw error;
     } finally {
       limiter.leave();
     }
   }
-  throw new Unserved(context.signal.aborted);
+  throw new RetryStopped(context.signal.aborted);
 };

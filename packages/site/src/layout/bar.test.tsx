@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import firstScript from '../../public/first.js?raw';
 import { adminCalls } from '../../../sdk-widgets/src/test/admin.ts';
-import { ada, comeNear, openSite } from '../test/render-site.tsx';
+import { ada, scrollNear, openSite } from '../test/render-site.tsx';
 
 const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
@@ -12,12 +12,12 @@ describe('the signed-in user', () => {
     await expect.element(account('Ada')).toHaveTextContent('AAda');
   });
 
-  test('shows the email’s local part without a first name', async () => {
+  test('shows the local part of the email if there is no first name', async () => {
     openSite('/', { signedIn: true, user: { ...ada, firstName: null, email: 'lovelace@example.com' } });
     await expect.element(account('lovelace')).toHaveTextContent('Llovelace');
   });
 
-  test('shows the picture, and the letter when the picture does not load', async () => {
+  test('shows the profile photo, or the letter when the photo does not load', async () => {
     openSite('/', { signedIn: true, user: { ...ada, profileImageUrl: '/no-such-picture.png' } });
     await expect.element(account('Ada')).toHaveTextContent('AAda');
   });
@@ -74,7 +74,7 @@ describe('pages', () => {
     openSite(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/') {
-      comeNear('#sample');
+      scrollNear('#sample');
       await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     }
     expect(document.documentElement.scrollWidth).toBe(360);

@@ -8,7 +8,7 @@ import { NavLinks } from './nav-links.tsx';
 import themeStyles from './theme-switch.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const ThemePicture = ({ theme }: { theme: Theme }) => (
+const ThemeIcon = ({ theme }: { theme: Theme }) => (
   <svg className={themeStyles.picture} viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
     {theme === 'light' && (
       <path d="M13.3 10a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0ZM10 2v1.5M10 16.5V18m8-8h-1.5M3.5 10H2m13.6-5.6-1 1M5.4 14.6l-1 1m11.2 0-1-1M5.4 5.4l-1-1" />
@@ -29,13 +29,13 @@ const ThemeSwitch = () => {
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';
   return (
     <Button variant="quiet" className={themeStyles.button} aria-label={`Theme: ${theme}. Change to ${next}`} onClick={() => setTheme(next)}>
-      <ThemePicture theme={theme} />
+      <ThemeIcon theme={theme} />
     </Button>
   );
 };
 
-/** The bar of a window that asks one question: the brand, and no links that lead away. */
-export const BareBar = () => (
+/** The bar of a window that asks one question: the brand, and no links to other pages. */
+export const MinimalBar = () => (
   <header className={styles.bar}>
     <div className={styles.row}>
       <span className={styles.home}>
@@ -60,7 +60,7 @@ export const Bar = () => {
         {authenticated ? (
           <NavLinks place="bar" />
         ) : (
-          <nav className={styles.readings} aria-label="About">
+          <nav className={styles.links} aria-label="About">
             <LinkButton href="/partners" look="quiet">
               For shops
             </LinkButton>

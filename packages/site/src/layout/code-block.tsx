@@ -38,7 +38,7 @@ export const CodeBlock = ({ text, language }: CodeBlockProps) => {
           Copy
         </Button>
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable elements must be reachable by keyboard. */}
       <pre tabIndex={0} aria-label={name}>
         <code>{text}</code>
       </pre>

@@ -10,7 +10,7 @@ export interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** A link styled as a button. Leaves addresses of the API and anchors to the browser. */
+/** A link styled as a button. The browser itself follows addresses of the API and anchors. */
 export const LinkButton = ({ href, look = 'default', large = false, children }: LinkButtonProps) => {
   const plain = look === 'onGreen' ? 'default' : look;
   const className = classes(buttonLook({ variant: plain }), styles.link, look === 'onGreen' && styles.onGreen, large && styles.large);

@@ -16,14 +16,14 @@ const PageFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
 };
 
 export interface PageBoundaryProps {
-  /** Shown instead of a page that failed to load. Default: what happened, and what to do. */
-  readonly instead?: ReactNode;
+  /** Shown in place of a page that failed to load. Default: what happened, and what to do. */
+  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Counted over all pages, so that each attempt has a unique number. */
 let attempts = 0;
-const next = () => (attempts += 1);
+const nextAttempt = () => (attempts += 1);
 
 /**
  * Shows an error in place of a page whose script fails to load, offline or after a new release; the bar around it keeps working.
@@ -31,19 +31,19 @@ const next = () => (attempts += 1);
  * exists.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { readonly failed: boolean; readonly attempt: number }> {
-  override state = { failed: false, attempt: next() };
-  private tried = false;
+  override state = { failed: false, attempt: nextAttempt() };
+  private hasRetried = false;
   static getDerivedStateFromError() {
     return { failed: true };
   }
   private readonly retry = () => {
-    if (this.tried && navigator.onLine) location.reload();
-    else this.setState({ failed: false, attempt: next() });
-    this.tried = true;
+    if (this.hasRetried && navigator.onLine) location.reload();
+    else this.setState({ failed: false, attempt: nextAttempt() });
+    this.hasRetried = true;
   };
   override render() {
-    const { instead = <PageFailed onRetry={this.retry} />, children } = this.props;
+    const { fallback = <PageFailed onRetry={this.retry} />, children } = this.props;
     const { failed, attempt } = this.state;
-    return failed ? instead : <Attempt value={attempt}>{children}</Attempt>;
+    return failed ? fallback : <Attempt value={attempt}>{children}</Attempt>;
   }
 }

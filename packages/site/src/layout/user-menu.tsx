@@ -20,10 +20,10 @@ const Avatar = ({ picture, letter }: AvatarProps) => {
   );
 };
 
-const go = (path: string) => {
+const openPage = (path: string) => {
   if (confirmLeave()) navigate(path);
 };
-const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.chart, onSelect: () => go('/admin') };
+const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.chart, onSelect: () => openPage('/admin') };
 
 /** Shows the signed-in user, and the sign-out button. */
 export const UserMenu = () => {
@@ -40,7 +40,7 @@ export const UserMenu = () => {
       className={styles.trigger}
       items={[
         ...(user?.role === 'admin' ? [admin] : []),
-        { id: 'settings', label: 'Settings', icon: outlines.settings, onSelect: () => go('/settings') },
+        { id: 'settings', label: 'Settings', icon: outlines.settings, onSelect: () => openPage('/settings') },
         { id: 'log-out', label: 'Log Out', icon: outlines.logOut, onSelect: logOut },
       ]}
     >

@@ -4,24 +4,24 @@ import { createContext, lazy, useContext, type ComponentType, type LazyExoticCom
 export const Attempt = createContext(0);
 
 /**
- * Creates a page in a separate chunk. A loaded page is kept; a failed one is imported again by the next attempt, because a lazy
- * component remembers its failure.
+ * Creates a page in a separate chunk. A loaded page is kept; after a failure, the next attempt imports the page again, because a lazy
+ * component never retries by itself.
  */
 export const createPage = (load: () => Promise<ComponentType>): ComponentType => {
-  let good: LazyExoticComponent<ComponentType> | null = null;
+  let loaded: LazyExoticComponent<ComponentType> | null = null;
   let latest: { readonly attempt: number; readonly shown: LazyExoticComponent<ComponentType> } | null = null;
-  const ask = () => {
+  const importPage = () => {
     const shown = lazy(async () => {
       const Loaded = await load();
-      good = shown;
+      loaded = shown;
       return { default: Loaded };
     });
     return shown;
   };
   return () => {
     const attempt = useContext(Attempt);
-    if (latest?.attempt !== attempt) latest = { attempt, shown: ask() };
-    const Shown = good ?? latest.shown;
+    if (latest?.attempt !== attempt) latest = { attempt, shown: importPage() };
+    const Shown = loaded ?? latest.shown;
     return <Shown />;
   };
 };

@@ -6,5 +6,5 @@ export const SAMPLES = [
 ] as const;
 export type SampleId = (typeof SAMPLES)[number]['id'];
 
-/** Named like a camera's files: the name tells the engine nothing. */
+/** The samples as files named by a camera, so that the name gives the engine no information. */
 export const samples = SAMPLES.map(({ id }, at) => [{ name: `IMG_${1412 + at}.jpg`, url: `/samples/${id}.jpg` }]);

@@ -31,11 +31,11 @@ export const setTheme = (theme: Theme) => {
 
 const subscribe = (listener: () => void) => {
   // Applies a choice made in another tab.
-  const fromElsewhere = (event: StorageEvent) => event.key === KEY && apply(isTheme(event.newValue) ? event.newValue : 'auto');
-  addEventListener('storage', fromElsewhere);
+  const onStorage = (event: StorageEvent) => event.key === KEY && apply(isTheme(event.newValue) ? event.newValue : 'auto');
+  addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
-    removeEventListener('storage', fromElsewhere);
+    removeEventListener('storage', onStorage);
     listeners.delete(listener);
   };
 };

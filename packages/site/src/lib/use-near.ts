@@ -4,16 +4,16 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const MARGIN = '300px';
 
 /** Returns a ref, and whether its element has come within MARGIN of the screen; stays true afterwards. */
-export const useNear = (): [place: RefObject<HTMLDivElement | null>, near: boolean] => {
-  const place = useRef<HTMLDivElement>(null);
+export const useNear = (): [ref: RefObject<HTMLDivElement | null>, near: boolean] => {
+  const ref = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    if (!place.current) return undefined;
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+    if (!ref.current) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
       rootMargin: MARGIN,
     });
-    observer.observe(place.current);
+    observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return [place, near];
+  return [ref, near];
 };

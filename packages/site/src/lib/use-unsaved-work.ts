@@ -11,17 +11,17 @@ let unsaved = false;
 export const confirmLeave = (): boolean => !unsaved || confirm(QUESTION);
 
 /** Returns true for input into a form, except on the sign-in page and in searches, which have nothing to lose. */
-const isWork = (event: Event) => {
+const isUnsavedInput = (event: Event) => {
   const { target } = event;
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
 };
 
-const onInput = (event: Event) => void (unsaved ||= isWork(event));
+const onInput = (event: Event) => void (unsaved ||= isUnsavedInput(event));
 
 /** The form that was sent last. */
 let form: Element | null = null;
-/** Marks the form's input as unsaved again, because it was not accepted. */
-const back = () => {
+/** Marks the form's input as unsaved again after the form was not accepted. */
+const markUnsaved = () => {
   const fields = form?.isConnected ? [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')] : [];
   unsaved ||= fields.some(({ type, value }) => value !== '' && type !== 'checkbox' && type !== 'radio');
 };
@@ -29,7 +29,7 @@ const onSubmit = ({ target }: Event) => {
   form = unsaved && target instanceof Element ? target : null;
   unsaved = false;
   // A form with validation errors sends nothing.
-  setTimeout(() => form?.querySelector('[aria-invalid="true"]') && back());
+  setTimeout(() => form?.querySelector('[aria-invalid="true"]') && markUnsaved());
 };
 const onBeforeUnload = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
 const onClick = (event: MouseEvent) => {
@@ -54,7 +54,7 @@ addEventListener('popstate', (event) => {
 export const useUnsavedWork = () => {
   const [path] = useLocation();
   const relist = useRelist();
-  useEffect(() => relist.on((name) => name === 'error' && back()), [relist]);
+  useEffect(() => relist.on((name) => name === 'error' && markUnsaved()), [relist]);
   useEffect(() => {
     unsaved = false;
     form = null;

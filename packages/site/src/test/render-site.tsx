@@ -10,7 +10,7 @@ import { setTheme } from '../lib/theme.ts';
 
 export { user as ada } from '../../../sdk-widgets/src/test/data.ts';
 
-/** Navigates like the site, except to addresses of the API: a test that leaves its page would end the others. */
+/** Navigates like the site, but rejects addresses of the API: a test that leaves its page would end the other tests. */
 const navigate = (path: string) => {
   if (path.startsWith('/api/')) throw new Error(`The test leaves its page for ${path}.`);
   go(path);
@@ -39,4 +39,4 @@ export const openSite = (path: string, { signedIn = false, ...state }: FakeState
 };
 
 /** Scrolls to an element, so that content loaded on approach appears. */
-export const comeNear = (selector: string) => document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });
+export const scrollNear = (selector: string) => document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });

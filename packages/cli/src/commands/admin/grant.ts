@@ -8,7 +8,7 @@ type Granted = { readonly email: string; readonly role: Role };
 type Grant = (env: NodeJS.ProcessEnv, email: string, role: Role) => Promise<Granted>;
 
 /** Error classes of the server whose messages are meant for users. */
-export const PLAIN: ReadonlySet<string> = new Set([
+export const USER_ERRORS: ReadonlySet<string> = new Set([
   'GrantRefused',
   'FolderInUse',
   'EnvironmentError',
@@ -16,16 +16,16 @@ export const PLAIN: ReadonlySet<string> = new Set([
   'RequestError',
 ]);
 
-const grantHere = async ({ env }: Context, email: string, role: Role, options: Options): Promise<Granted> => {
+const grantLocally = async ({ env }: Context, email: string, role: Role, options: Options): Promise<Granted> => {
   const { grant } = (await loadServer('grant', `admin grant ${email} --here`)) as { grant: Grant };
   try {
     return await grant(serverEnvironment(env, options), email, role);
   } catch (error) {
-    throw error instanceof Error && PLAIN.has(error.name) ? new CommandError(error.message) : error;
+    throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
   }
 };
 
-const grantThere = async (context: Context, email: string, role: Role): Promise<Granted> => {
+const grantRemotely = async (context: Context, email: string, role: Role): Promise<Granted> => {
   const client = await context.client();
   const { rows } = await rowsOf((page) => client.adminUsers.list({ query: { search: email, ...page } }));
   const user = rows.find((each) => each.email === email.toLowerCase());
@@ -52,7 +52,7 @@ one program at a time, so stop the server first; with PostgreSQL it can keep run
   run: async (context, [email = ''], options) => {
     const role = options['revoke'] ? 'user' : 'admin';
     const isHere = Boolean(options['here'] ?? textOf(options, 'data'));
-    const changed = isHere ? await grantHere(context, email, role, options) : await grantThere(context, email, role);
+    const changed = isHere ? await grantLocally(context, email, role, options) : await grantRemotely(context, email, role);
     context.say(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'a regular account'} now.`);
     return { exitCode: EXIT.ok, data: changed };
   },

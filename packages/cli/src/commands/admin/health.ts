@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../../command.ts';
-import { listResult } from '../../output/rows.ts';
+import { toListResult } from '../../output/rows.ts';
 
 export const adminHealth: Command = {
   name: 'admin health',
@@ -10,7 +10,7 @@ export const adminHealth: Command = {
   run: async (context) => {
     const health = await (await context.client()).admin.health();
     context.say(`The server is ${health.status}.`);
-    const table = listResult(health.checks, {
+    const table = toListResult(health.checks, {
       Check: ({ name }) => name,
       Status: ({ status }) => status,
       Found: ({ message }) => message ?? '',

@@ -1,7 +1,7 @@
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { YES, confirm, listOf, textOf } from '../../options.ts';
-import { LIMIT, day, limitOf, listResult } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
 
 export const adminPartners: Command = {
   name: 'admin partners [id]',
@@ -33,7 +33,7 @@ export const adminPartners: Command = {
       return { exitCode: EXIT.ok, data: made, text: made.secretKey };
     }
     if (!id && (status ?? origins ?? options['rotateKey'] ?? options['delete']))
-      throw new CommandError('Give the id of the shop.', EXIT.usage);
+      throw new CommandError('Pass the id of the shop.', EXIT.usage);
     if (options['delete']) {
       await confirm(context, options, 'Delete this shop with all data and photos of its users? This cannot be undone.');
       await client.partners.remove({ params });
@@ -53,13 +53,13 @@ export const adminPartners: Command = {
     const rows = id
       ? [await client.partners.get({ params })]
       : (await rowsOf((query) => client.partners.list({ query }), limitOf(options))).rows;
-    return listResult(rows, {
+    return toListResult(rows, {
       Id: (shop) => shop.id,
       Name: (shop) => shop.name,
       Status: (shop) => shop.status,
       Pages: (shop) => shop.origins.join(', '),
       'Publishable key': (shop) => shop.publishableKey,
-      Since: ({ createdAt }) => day(createdAt),
+      Since: ({ createdAt }) => formatDay(createdAt),
     });
   },
 };

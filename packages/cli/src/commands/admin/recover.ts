@@ -1,5 +1,5 @@
 import { CommandError, EXIT, type Command } from '../../command.ts';
-import { PLAIN } from './grant.ts';
+import { USER_ERRORS } from './grant.ts';
 import { DATA, loadServer, serverEnvironment } from '../tools/server-package.ts';
 
 type Recovery = 'password' | 'second-factor';
@@ -22,7 +22,7 @@ accepts one program at a time, so stop the server first; with PostgreSQL it can 
     const { recover } = (await loadServer('grant', `admin recover ${email}`)) as { recover: Recover };
     const what = options['secondFactor'] ? 'second-factor' : 'password';
     const recovered = await recover(serverEnvironment(context.env, options), email, what).catch((error: unknown) => {
-      throw error instanceof Error && PLAIN.has(error.name) ? new CommandError(error.message) : error;
+      throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
     });
     context.say(
       recovered.link

@@ -2,7 +2,7 @@ import type { TicketQuery } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { textOf } from '../../options.ts';
-import { LIMIT, day, limitOf, listResult } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
 
 const STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
 const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
@@ -23,25 +23,25 @@ export const adminTickets: Command = {
     const status = textOf(options, 'setStatus') as (typeof STATUSES)[number] | undefined;
     const priority = textOf(options, 'setPriority') as (typeof PRIORITIES)[number] | undefined;
     if (id) {
-      if (!status && !priority) throw new CommandError('Say what to change: --set-status or --set-priority.', EXIT.usage);
+      if (!status && !priority) throw new CommandError('Nothing to change. Pass --set-status or --set-priority.', EXIT.usage);
       const params = { id };
       const first = status && (await client.tickets.setStatus({ params, body: { status } }));
       const ticket = priority ? await client.tickets.setPriority({ params, body: { priority } }) : first;
       context.say(`The ticket is ${ticket?.status}, priority ${ticket?.priority}.`);
       return { exitCode: EXIT.ok, data: ticket };
     }
-    if (status ?? priority) throw new CommandError('Give the id of the ticket.', EXIT.usage);
+    if (status ?? priority) throw new CommandError('Pass the id of the ticket.', EXIT.usage);
     const query = {
       status: (textOf(options, 'status') ?? 'all') as TicketQuery['status'],
       priority: (textOf(options, 'priority') ?? 'all') as TicketQuery['priority'],
     };
     const { rows, total } = await rowsOf((page) => client.tickets.list({ query: { ...query, ...page } }), limitOf(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} tickets; --limit ${total} lists all.`);
-    return listResult(rows, {
+    return toListResult(rows, {
       Id: (ticket) => ticket.id,
       Status: (ticket) => ticket.status,
       Priority: (ticket) => ticket.priority,
-      Date: ({ createdAt }) => day(createdAt),
+      Date: ({ createdAt }) => formatDay(createdAt),
       From: ({ name, email }) => `${name} <${email}>`,
       Subject: ({ subject }) => subject ?? '',
       Message: ({ message }) => message,

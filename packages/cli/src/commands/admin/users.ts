@@ -2,7 +2,7 @@ import type { AdminUserQuery } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { YES, confirm, textOf } from '../../options.ts';
-import { LIMIT, day, limitOf, listResult } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
 
 const STATUSES = ['active', 'suspended', 'deleted'] as const;
 
@@ -21,7 +21,7 @@ export const adminUsers: Command = {
   run: async (context, [id], options) => {
     const client = await context.client();
     const wanted = textOf(options, 'set');
-    if ((wanted ?? options['delete']) && !id) throw new CommandError('Give the id of the account.', EXIT.usage);
+    if ((wanted ?? options['delete']) && !id) throw new CommandError('Pass the id of the account.', EXIT.usage);
     if (id && options['delete']) {
       await confirm(context, options, 'Delete this account with all its items and photos? This cannot be undone.');
       await client.adminUsers.remove({ params: { id } });
@@ -33,18 +33,18 @@ export const adminUsers: Command = {
       context.say(`${user.email} is ${user.status}.`);
       return { exitCode: EXIT.ok, data: user };
     }
-    if (id) throw new CommandError('Say what to do with the account: --set or --delete.', EXIT.usage);
+    if (id) throw new CommandError('Nothing to do with this account. Pass --set or --delete.', EXIT.usage);
     const query = { search: textOf(options, 'search'), status: (textOf(options, 'status') ?? 'all') as AdminUserQuery['status'] };
     const { rows, total } = await rowsOf((page) => client.adminUsers.list({ query: { ...query, ...page } }), limitOf(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} accounts; --limit ${total} lists all.`);
-    return listResult(rows, {
+    return toListResult(rows, {
       Id: (user) => user.id,
       Email: ({ email }) => email,
       Name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
       Status: ({ status }) => status,
       Role: ({ role }) => role,
-      Joined: ({ createdAt }) => day(createdAt),
-      'Last sign-in': ({ lastLoginAt }) => day(lastLoginAt),
+      Joined: ({ createdAt }) => formatDay(createdAt),
+      'Last sign-in': ({ lastLoginAt }) => formatDay(lastLoginAt),
     });
   },
 };

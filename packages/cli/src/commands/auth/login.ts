@@ -2,7 +2,7 @@ import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
 import { textOf } from '../../options.ts';
 
-const fromStdin = async (context: Context, email: string) => {
+const readCredentials = async (context: Context, email: string) => {
   const password = (await context.readStdin()).replace(/\r?\n$/, '');
   if (!password)
     throw new CommandError(
@@ -12,17 +12,17 @@ const fromStdin = async (context: Context, email: string) => {
   return { email, password };
 };
 
-const tokenFromStdin = async (context: Context) => {
+const readToken = async (context: Context) => {
   const token = (await context.readStdin()).trim();
   if (!token) throw new CommandError('Expected a token on standard input. Pipe it: echo "$TOKEN" | relist login --with-token', EXIT.usage);
   if (/[^\x21-\x7e]/.test(token)) throw new CommandError('Expected a token on standard input: one line, no spaces.', EXIT.usage);
   return token;
 };
 
-const withPassword = async (context: Context, email: string | undefined) => {
+const requestCredentials = async (context: Context, email: string | undefined) => {
   if (!context.interactive && !email)
-    throw new CommandError('There is no terminal to ask on. Pass --email and pipe the password, or use --with-token.', EXIT.usage);
-  if (!context.interactive) return fromStdin(context, email ?? '');
+    throw new CommandError('There is no terminal for a prompt. Pass --email and pipe the password, or use --with-token.', EXIT.usage);
+  if (!context.interactive) return readCredentials(context, email ?? '');
   const { askCredentials } = await import('../../prompts/ask-credentials.ts');
   return askCredentials(email);
 };
@@ -42,8 +42,8 @@ const signIn = async (context: Context, credentials: { email: string; password: 
 };
 
 /**
- * Signs in with email and password on a terminal; scripts pipe the password. Never from an argument, because those show in process
- * lists.
+ * Signs in with email and password on a terminal; scripts pipe the password. The password is never an argument, because process
+ * lists show arguments.
  */
 export const login: Command = {
   name: 'login',
@@ -58,17 +58,17 @@ sent only to this server. RELIST_TOKEN in the environment overrides it.`,
   examples: ['relist login', 'echo "$PASSWORD" | relist login --email ada@example.com', 'echo "$TOKEN" | relist login --with-token'],
   run: async (context, _args, options) => {
     const { credentials, url } = context;
-    const done = async (token: string, email: string) => {
+    const storeSession = async (token: string, email: string) => {
       await credentials.save(url, token, email);
       context.say(`Signed in to ${url} as ${email}. The session is stored in ${credentials.file}.`);
       if (context.env['RELIST_TOKEN']) context.say('RELIST_TOKEN is set and overrides it.');
       return { exitCode: EXIT.ok, data: { url, email } };
     };
     if (options['withToken']) {
-      const token = await tokenFromStdin(context);
-      return done(token, (await context.anonymous(token).auth.user()).email);
+      const token = await readToken(context);
+      return storeSession(token, (await context.anonymous(token).auth.user()).email);
     }
-    const { token, user } = await signIn(context, await withPassword(context, textOf(options, 'email')), textOf(options, 'code'));
-    return done(token, user.email);
+    const { token, user } = await signIn(context, await requestCredentials(context, textOf(options, 'email')), textOf(options, 'code'));
+    return storeSession(token, user.email);
   },
 };

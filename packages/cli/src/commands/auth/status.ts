@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import { EXIT, type Command } from '../../command.ts';
-import { isNoAnswer, signInAgain } from '../../output/failure.ts';
-import { money, detailResult } from '../../output/rows.ts';
+import { isUnanswered, signInAdvice } from '../../output/failure.ts';
+import { formatMoney, toDetailResult } from '../../output/rows.ts';
 
 export const status: Command = {
   name: 'status',
@@ -13,32 +13,36 @@ export const status: Command = {
     const { url, credentials } = context;
     const login = await credentials.find(url);
     const base = { url, signedIn: false, from: login?.from ?? null, email: login?.email ?? null, role: null, stats: null };
-    const answer = (data: typeof base | object, lines: Record<string, string | number | null>, exitCode: number) => ({
-      ...detailResult(data, { Server: url, ...lines }),
+    const resultOf = (data: typeof base | object, lines: Record<string, string | number | null>, exitCode: number) => ({
+      ...toDetailResult(data, { Server: url, ...lines }),
       exitCode: exitCode as 0,
     });
     try {
       if (!login) {
         await context.anonymous().health.live();
-        return answer(base, { Login: 'none; run "relist login"' }, EXIT.auth);
+        return resultOf(base, { Login: 'none; run "relist login"' }, EXIT.auth);
       }
       const client = context.anonymous(login.token);
       const [user, stats] = await Promise.all([client.auth.user(), client.dashboard.stats()]);
-      return answer(
+      return resultOf(
         { ...base, signedIn: true, email: user.email, role: user.role, stats },
         {
           Login: `${user.email}${user.role === 'admin' ? ' (administrator)' : ''}`,
           'Token from': login.from,
-          Items: `${stats.totalItems}, worth ${money(stats.totalValue)}`,
+          Items: `${stats.totalItems}, worth ${formatMoney(stats.totalValue)}`,
           Listings: `${stats.activeListings} active, SEO score ${stats.avgSeoScore} on average`,
         },
         EXIT.ok,
       );
     } catch (error) {
-      if (isNoAnswer(error))
-        return answer(base, { State: 'not responding; start it with "npm start" or "relist serve"', 'Token from': base.from }, EXIT.failed);
+      if (isUnanswered(error))
+        return resultOf(
+          base,
+          { State: 'not responding; start it with "npm start" or "relist serve"', 'Token from': base.from },
+          EXIT.failed,
+        );
       if (error instanceof ApiError && error.status === 401 && error.code !== 'unknown')
-        return answer(base, { Login: `no longer valid. ${signInAgain(context.env)}`, 'Token from': base.from }, EXIT.auth);
+        return resultOf(base, { Login: `no longer valid. ${signInAdvice(context.env)}`, 'Token from': base.from }, EXIT.auth);
       throw error;
     }
   },

@@ -1,6 +1,6 @@
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { SETTINGS } from '../../config/settings.ts';
-import { listResult } from '../../output/rows.ts';
+import { toListResult } from '../../output/rows.ts';
 
 /** `relist config`, `relist config url`, `relist config url https://…`, `relist config url --unset`. */
 export const config: Command = {
@@ -18,13 +18,13 @@ export const config: Command = {
       say((await settings.unset(name)) ? `${name} is no longer set.` : `${name} was not set.`);
       return { exitCode: EXIT.ok, data: { name, value: null } };
     }
-    if (!name) return listResult(await settings.all(), { Setting: (row) => row.name, Value: (row) => row.value ?? '' });
+    if (!name) return toListResult(await settings.all(), { Setting: (row) => row.name, Value: (row) => row.value ?? '' });
     if (value === undefined) {
-      const kept = (await settings.get(name)) ?? null;
-      return { exitCode: kept === null ? EXIT.failed : EXIT.ok, data: { name, value: kept }, text: kept ?? undefined };
+      const stored = (await settings.get(name)) ?? null;
+      return { exitCode: stored === null ? EXIT.failed : EXIT.ok, data: { name, value: stored }, text: stored ?? undefined };
     }
-    const kept = await settings.set(name, value);
-    say(`${name} is ${kept}.`);
-    return { exitCode: EXIT.ok, data: { name, value: kept } };
+    const stored = await settings.set(name, value);
+    say(`${name} is ${stored}.`);
+    return { exitCode: EXIT.ok, data: { name, value: stored } };
   },
 };

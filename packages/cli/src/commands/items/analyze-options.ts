@@ -12,7 +12,7 @@ const DEFAULT_CONCURRENCY = 4;
 const DEFAULT_TIMEOUT = 10;
 
 /** Options of all commands that send photos. */
-export const SENDING: readonly OptionSpec[] = [
+export const UPLOAD_OPTIONS: readonly OptionSpec[] = [
   {
     flags: '-p, --platform <name>',
     summary: `where to sell the items (default: the setting, else ${DEFAULT_PLATFORM})`,
@@ -27,7 +27,7 @@ export const SENDING: readonly OptionSpec[] = [
 ];
 
 export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
-  ...SENDING,
+  ...UPLOAD_OPTIONS,
   { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file', local: true },
   { flags: '--report <file>', summary: 'write the outcome of every file, one JSON object per line', local: true },
   { flags: '--plan <file>', summary: 'read the grouping from this file; write it there if it does not exist', local: true },
@@ -47,7 +47,7 @@ export const runOf = async (context: Context, options: Options): Promise<Run> =>
   platform: await platformOf(context, options),
   hint: textOf(options, 'hint') ?? null,
   recreate: Boolean(options['recreate']),
-  anyway: Boolean(options['sendAnyway']),
+  sendAnyway: Boolean(options['sendAnyway']),
   concurrency:
     numberOf(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
   timeout: (numberOf(options, 'patience', { min: 0, whole: false }) ?? DEFAULT_TIMEOUT) * MINUTE,

@@ -5,7 +5,7 @@ import type { Group } from '../../folder/group.ts';
 import { writePlan } from '../../folder/plan.ts';
 import { textOf, assertWritable } from '../../options.ts';
 import { formatOf, writeItems } from '../../output/items-file.ts';
-import { countsOf, fileSummary, itemSummary, outcomeTable, writeReport } from '../../output/outcomes.ts';
+import { countsOf, summarizeFiles, summarizeItems, toOutcomeTable, writeReport } from '../../output/outcomes.ts';
 import { budgetOf, estimateOf } from '../../upload/budget.ts';
 import { DRY_RUN_FIELDS, dryRun } from '../../upload/dry-run.ts';
 import { isUnfinished, type Outcome } from '../../upload/outcome.ts';
@@ -46,8 +46,8 @@ const report = async (context: Context, prepared: Prepared, outcomes: readonly O
   if (out) context.say(`Wrote ${await writeItems(out, resultsOf(outcomes, spool))} of ${outcomes.length} items to ${out}.`);
   const reportFile = textOf(options, 'report');
   if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOut);
-  for (const line of itemSummary(outcomes)) context.say(line);
-  for (const line of fileSummary([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.say(line);
+  for (const line of summarizeItems(outcomes)) context.say(line);
+  for (const line of summarizeFiles([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.say(line);
   if (outcomes.length > 0) context.say(`${countsOf(outcomes)}.`);
   if (outcomes.some(({ state }) => state === 'stopped')) context.say('Run the same command again to finish the rest.');
 };
@@ -92,7 +92,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
       if (options['dryRun']) {
         const result = await dryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
         if (planFile && !prepared.planned) await writePlan(planFile, prepared.groups);
-        for (const line of fileSummary(prepared.leftOut)) context.say(line);
+        for (const line of summarizeFiles(prepared.leftOut)) context.say(line);
         context.say(String((result.data as { estimate: string }).estimate));
         return result;
       }
@@ -101,7 +101,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
       const outcomes = await runGroups(context, groups, prepared.ledger, spool, run);
       await report(context, prepared, outcomes, spool, options);
       const data = resultsOf(outcomes, spool);
-      return { exitCode: exitCodeOf(outcomes, prepared), data, table: outcomeTable(outcomes), close: spool.close };
+      return { exitCode: exitCodeOf(outcomes, prepared), data, table: toOutcomeTable(outcomes), close: spool.close };
     } catch (error) {
       await spool.close();
       throw error;

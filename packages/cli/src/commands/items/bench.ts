@@ -5,13 +5,13 @@ import { CommandError, EXIT, type Command } from '../../command.ts';
 import type { Group } from '../../folder/group.ts';
 import { textOf } from '../../options.ts';
 import { readCsv } from '../../output/csv-read.ts';
-import { money } from '../../output/rows.ts';
+import { formatMoney } from '../../output/rows.ts';
 import { prepare } from '../../upload/prepare.ts';
 import { runGroups } from '../../upload/run-groups.ts';
 import { createSpool } from '../../upload/spool.ts';
-import { SENDING, runOf } from './analyze-options.ts';
+import { UPLOAD_OPTIONS, runOf } from './analyze-options.ts';
 
-const labelsIn = async (file: string): Promise<Map<string, Label>> => {
+const readLabels = async (file: string): Promise<Map<string, Label>> => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(`The label file ${file} cannot be read.`, EXIT.usage);
   });
@@ -21,7 +21,7 @@ const labelsIn = async (file: string): Promise<Map<string, Label>> => {
   return new Map(rows.map((row) => [row['item'] ?? '', row]));
 };
 
-const percent = (value: number | null) => (value === null ? '' : `${Math.round(value * 100)}%`);
+const formatPercent = (value: number | null) => (value === null ? '' : `${Math.round(value * 100)}%`);
 
 export const bench: Command = {
   name: 'bench <folder...>',
@@ -30,13 +30,13 @@ export const bench: Command = {
 ${FACTS.join(', ')} and price (US dollars, what it sold for).
 Empty cells are not counted; separate several right answers with bars: Levi's | Levi Strauss.
 Items from earlier analyze runs are reused. Items that bench creates are deleted at the end.`,
-  options: [{ flags: '--labels <file>', summary: 'the correct values for each item' }, ...SENDING],
+  options: [{ flags: '--labels <file>', summary: 'the correct values for each item' }, ...UPLOAD_OPTIONS],
   examples: ['relist bench ./photos --labels labels.csv', 'relist bench ./photos --labels labels.csv --json facts,price'],
   drains: true,
   run: async (context, folders, options) => {
     const file = textOf(options, 'labels');
     if (!file) throw new CommandError('Give the label file: --labels labels.csv.', EXIT.usage);
-    const labels = await labelsIn(file);
+    const labels = await readLabels(file);
     const run = await runOf(context, options);
     const { groups, ledger } = await prepare(context, folders, options);
     const known = groups.filter(({ name }) => labels.has(name));
@@ -65,17 +65,17 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
         each.field,
         String(each.labelled),
         String(each.answered),
-        percent(each.accuracy),
-        percent(each.precision),
+        formatPercent(each.accuracy),
+        formatPercent(each.precision),
       ]);
       if (price.labelled > 0)
         context.say(
-          `Price, ${price.labelled} items: off by ${percent(price.medianRelativeError)} (median) and ${money(price.meanError)} (mean); ${percent(price.inRange)} within the range.`,
+          `Price, ${price.labelled} items: off by ${formatPercent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${formatPercent(price.inRange)} within the range.`,
         );
       return {
         exitCode: pairs.length < known.length ? EXIT.partly : EXIT.ok,
         data: { items: pairs.length, facts, price },
-        table: { head: ['Fact', 'Labeled', 'Answered', 'Right of all', 'Right of answered'], rows },
+        table: { head: ['Fact', 'Labeled', 'Answered', 'Correct of all', 'Correct of answered'], rows },
       };
     } finally {
       await Promise.all([ledger.close(), spool.close()]);

@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../../command.ts';
-import { fullItemId } from '../../http/full-id.ts';
+import { resolveItemId } from '../../http/resolve-id.ts';
 import { YES, confirm } from '../../options.ts';
 
 export const itemsDelete: Command = {
@@ -14,7 +14,7 @@ folder again leaves them deleted unless you pass --recreate.`,
     const client = await context.client();
     const isForever = options['forever'] === true;
     const ids: string[] = [];
-    for (const word of words) ids.push(await fullItemId(client, word));
+    for (const word of words) ids.push(await resolveItemId(client, word));
     await confirm(
       context,
       options,

@@ -1,8 +1,8 @@
 import type { ItemChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { listOf, numberOf, textOf } from '../../options.ts';
-import { money, detailResult } from '../../output/rows.ts';
-import { fullItemId } from '../../http/full-id.ts';
+import { formatMoney, toDetailResult } from '../../output/rows.ts';
+import { resolveItemId } from '../../http/resolve-id.ts';
 
 /** Options with a text value, by the field they set. */
 const TEXTS = [
@@ -81,8 +81,8 @@ export const itemsEdit: Command = {
     const given = changesOf(options);
     const body = Object.keys(given).length > 0 ? given : await askChanges(context);
     const client = await context.client();
-    const { item, listings } = await client.items.correct({ params: { id: await fullItemId(client, id) }, body });
+    const { item, listings } = await client.items.correct({ params: { id: await resolveItemId(client, id) }, body });
     context.say(`Corrected the item and updated ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'}.`);
-    return detailResult({ item, listings }, { Id: item.id, Name: item.name, Value: money(item.estimatedValue) });
+    return toDetailResult({ item, listings }, { Id: item.id, Name: item.name, Value: formatMoney(item.estimatedValue) });
   },
 };

@@ -1,6 +1,6 @@
 import type { Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { LIMIT, day, limitOf, listResult, money } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult, formatMoney } from '../../output/rows.ts';
 
 export const itemsList: Command = {
   name: 'items list',
@@ -17,15 +17,15 @@ export const itemsList: Command = {
     const client = await context.client();
     const { rows, total } = await rowsOf((query) => client.items.list({ query }), limitOf(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} items; --limit ${total} lists all.`);
-    return listResult(
+    return toListResult(
       rows,
       {
         Id: ({ id }) => id,
         Name: ({ name }) => name,
-        Value: ({ estimatedValue }) => money(estimatedValue),
+        Value: ({ estimatedValue }) => formatMoney(estimatedValue),
         Condition: ({ analysisResults }) => analysisResults.condition ?? '',
         Photos: ({ photos }) => String(photos.length),
-        Created: ({ createdAt }) => day(createdAt),
+        Created: ({ createdAt }) => formatDay(createdAt),
       },
       { shortIds: true },
     );

@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
-import { day, money, detailResult } from '../../output/rows.ts';
-import { fullItemId } from '../../http/full-id.ts';
+import { formatDay, formatMoney, toDetailResult } from '../../output/rows.ts';
+import { resolveItemId } from '../../http/resolve-id.ts';
 
 /** Returns "Levi's (label in photo 2, 92%)": a fact with its source. */
 const withSource = (
@@ -22,9 +22,9 @@ export const itemsShow: Command = {
   tool: 'read',
   run: async (context, [id = '']) => {
     const client = await context.client();
-    const item = await client.items.get({ params: { id: await fullItemId(client, id) } });
+    const item = await client.items.get({ params: { id: await resolveItemId(client, id) } });
     const { priceResearch: price, analysisResults: facts } = item;
-    return detailResult(item, {
+    return toDetailResult(item, {
       Name: item.name,
       ...(item.question && { Question: `${item.question.message} Answer with "relist items edit ${item.id} --${item.question.field} …".` }),
       Category: withSource(item, 'category'),
@@ -38,10 +38,10 @@ export const itemsShow: Command = {
       Value:
         item.estimatedValue === null || price === null
           ? (item.question?.message ?? null)
-          : `${money(item.estimatedValue)} (${money(price.low)} to ${money(price.high)}, ${price.confidence}% sure)`,
+          : `${formatMoney(item.estimatedValue)} (${formatMoney(price.low)} to ${formatMoney(price.high)}, ${price.confidence}% confidence)`,
       Photos: item.photos.map(({ position, advice }) => [position, ...advice.map(({ message }) => message)].join(' ')).join('; '),
       Platform: item.targetPlatform,
-      Created: day(item.createdAt),
+      Created: formatDay(item.createdAt),
       Description: item.description,
     });
   },

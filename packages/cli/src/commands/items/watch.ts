@@ -6,23 +6,23 @@ import { findPhotos, type FoundPhoto } from '../../folder/find.ts';
 import type { Group } from '../../folder/group.ts';
 import { openLedger, stampOf } from '../../ledger/ledger.ts';
 import { numberOf } from '../../options.ts';
-import { countsOf, fileSummary } from '../../output/outcomes.ts';
+import { countsOf, summarizeFiles } from '../../output/outcomes.ts';
 import { describeFailure } from '../../output/failure.ts';
-import { money } from '../../output/rows.ts';
+import { formatMoney } from '../../output/rows.ts';
 import type { Outcome } from '../../upload/outcome.ts';
 import { sortPhotos } from '../../upload/prepare.ts';
 import { runGroups, type Run } from '../../upload/run-groups.ts';
 import { createSpool } from '../../upload/spool.ts';
-import { SENDING, runOf } from './analyze-options.ts';
+import { UPLOAD_OPTIONS, runOf } from './analyze-options.ts';
 
 const SECOND = 1000;
-/** Seconds. Camera cards and sync programs pause while writing; after five seconds without a change they are finished. */
+/** Seconds. Camera cards and sync programs pause while writing; after five seconds without a change, they have finished. */
 const DEFAULT_SETTLE = 5;
 
 const signatureOf = ({ photos }: Group) => photos.map((photo) => `${resolve(photo.path)} ${stampOf(photo)}`).join('\n');
 
 /** Tracks when each folder last changed, so that folders with photos still arriving are skipped. */
-const createStillness = (settle: number) => {
+const createSettledCheck = (settle: number) => {
   const seen = new Map<string, { signature: string; since: number }>();
   return (photos: readonly FoundPhoto[], now: number): ((photo: FoundPhoto) => boolean) => {
     const folders = new Map<string, string[]>();
@@ -48,12 +48,12 @@ const runOnce = async (context: Context, folders: readonly string[], ledgers: re
   }
 };
 
-const reportNews = (context: Context, outcomes: readonly Outcome[]) => {
-  const news = outcomes.filter(({ state }) => state !== 'already');
-  for (const { group, summary, problem } of news)
-    context.say(summary ? `${group.name}: ${summary.name}, ${money(summary.price)}` : `${group.name}: ${problem ?? ''}`);
-  for (const line of fileSummary(outcomes.flatMap(({ leftOut }) => leftOut))) context.say(line);
-  if (news.length > 0) context.say(`${countsOf(news)}.`);
+const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
+  const newOutcomes = outcomes.filter(({ state }) => state !== 'already');
+  for (const { group, summary, problem } of newOutcomes)
+    context.say(summary ? `${group.name}: ${summary.name}, ${formatMoney(summary.price)}` : `${group.name}: ${problem ?? ''}`);
+  for (const line of summarizeFiles(outcomes.flatMap(({ leftOut }) => leftOut))) context.say(line);
+  if (newOutcomes.length > 0) context.say(`${countsOf(newOutcomes)}.`);
 };
 
 /** Returns true for errors that affect every later scan, so that continuing makes no sense. */
@@ -62,17 +62,19 @@ const isFinal = (error: unknown) => error instanceof CommandError || (error inst
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
   const settle = numberOf(options, 'settle', { min: 0, max: 3600, whole: false }) ?? DEFAULT_SETTLE;
   const every = numberOf(options, 'every', { min: 0.1, max: 3600, whole: false }) ?? 2;
-  const isStill = createStillness(settle);
+  const settledCheckOf = createSettledCheck(settle);
   const handled = new Set<string>();
   const all: Outcome[] = [];
   while (!context.signal.aborted) {
     try {
       const { photos, ledgers } = await findPhotos(folders);
-      const still = isStill(photos, Date.now());
-      const groups = (await sortPhotos(photos, options)).filter((group) => group.photos.every(still) && !handled.has(signatureOf(group)));
+      const isSettled = settledCheckOf(photos, Date.now());
+      const groups = (await sortPhotos(photos, options)).filter(
+        (group) => group.photos.every(isSettled) && !handled.has(signatureOf(group)),
+      );
       if (groups.length > 0) {
         const outcomes = await runOnce(context, folders, ledgers, groups, run);
-        reportNews(context, outcomes);
+        reportResults(context, outcomes);
         // Groups that failed without an answer are retried; all others wait for a change of their files.
         for (const { group, state } of outcomes) if (state !== 'stopped') handled.add(signatureOf(group));
         all.push(...outcomes.filter(({ state }) => state !== 'already' && state !== 'stopped'));
@@ -93,7 +95,7 @@ export const watch: Command = {
   details: `Waits until a folder is unchanged for --settle seconds, then does what analyze does. It keeps the same ledger,
 so you can stop and start it at any time. Ctrl-C finishes the work in progress.`,
   options: [
-    ...SENDING,
+    ...UPLOAD_OPTIONS,
     { flags: '--settle <seconds>', summary: 'how long a folder must be unchanged first (default: 5)' },
     { flags: '--every <seconds>', summary: 'time between two checks (default: 2)' },
     { flags: '--once', summary: 'stop after the first photos' },

@@ -2,13 +2,13 @@ import { PLATFORMS } from '@relist/api/client';
 import type { Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { textOf } from '../../options.ts';
-import { money, detailResult } from '../../output/rows.ts';
-import { fullItemId } from '../../http/full-id.ts';
+import { formatMoney, toDetailResult } from '../../output/rows.ts';
+import { resolveItemId } from '../../http/resolve-id.ts';
 
 const askPlatform = async (context: Context, options: Options): Promise<Platform> => {
   const given = textOf(options, 'platform');
   if (given) return given as Platform;
-  if (!context.interactive) throw new CommandError('Say where to sell it with --platform.', EXIT.usage);
+  if (!context.interactive) throw new CommandError('Choose a platform with --platform.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { platform } = (await inquirer.prompt([
     { type: 'select', name: 'platform', message: 'For which platform?', choices: [...PLATFORMS] },
@@ -27,7 +27,7 @@ export const listingsCreate: Command = {
   run: async (context, [id = ''], options) => {
     const platform = await askPlatform(context, options);
     const client = await context.client();
-    const listing = await client.items.createListing({ params: { id: await fullItemId(client, id) }, body: { platform } });
-    return detailResult(listing, { Id: listing.id, Title: listing.title, Price: money(listing.price), SEO: listing.seoScore });
+    const listing = await client.items.createListing({ params: { id: await resolveItemId(client, id) }, body: { platform } });
+    return toDetailResult(listing, { Id: listing.id, Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
   },
 };

@@ -1,8 +1,8 @@
 import type { ListingChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { listOf, numberOf, textOf } from '../../options.ts';
-import { money, detailResult } from '../../output/rows.ts';
-import { fullListingId } from '../../http/full-id.ts';
+import { formatMoney, toDetailResult } from '../../output/rows.ts';
+import { resolveListingId } from '../../http/resolve-id.ts';
 
 const changesOf = (options: Options): ListingChanges => {
   const changes = {
@@ -31,7 +31,7 @@ export const listingsEdit: Command = {
   tool: 'write',
   run: async (context, [id = ''], options) => {
     const client = await context.client();
-    const listing = await client.listings.edit({ params: { id: await fullListingId(client, id) }, body: changesOf(options) });
-    return detailResult(listing, { Title: listing.title, Price: money(listing.price), SEO: listing.seoScore });
+    const listing = await client.listings.edit({ params: { id: await resolveListingId(client, id) }, body: changesOf(options) });
+    return toDetailResult(listing, { Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
   },
 };

@@ -4,7 +4,7 @@ import type { ListingExport, Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { listOf, textOf, assertWritable } from '../../options.ts';
-import { listResult } from '../../output/rows.ts';
+import { toListResult } from '../../output/rows.ts';
 
 export const listingsExport: Command = {
   name: 'listings export',
@@ -35,24 +35,24 @@ export const listingsExport: Command = {
       status: textOf(options, 'status') as ListingExport['status'],
       photos: options['zip'] ? 'zip' : options['photos'] === false ? 'none' : 'links',
     };
-    const asked = { ...query, ids: listOf(options, 'ids')?.join(',') } as Parameters<typeof client.listingFiles.export>[0]['query'];
+    const fullQuery = { ...query, ids: listOf(options, 'ids')?.join(',') } as Parameters<typeof client.listingFiles.export>[0]['query'];
     if (options['check']) {
-      const { rows } = await rowsOf((page) => client.listingFiles.check({ query: { ...asked, ...page } }));
-      const refused = rows.filter(({ accepted }) => !accepted).length;
-      context.say(`${rows.length - refused} of ${rows.length} listings are accepted as they are.`);
-      const result = listResult(rows, {
+      const { rows } = await rowsOf((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }));
+      const rejected = rows.filter(({ accepted }) => !accepted).length;
+      context.say(`${rows.length - rejected} of ${rows.length} listings are accepted as they are.`);
+      const result = toListResult(rows, {
         Listing: ({ title }) => title,
         Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
         Errors: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
       });
-      return { ...result, exitCode: refused > 0 ? EXIT.partly : EXIT.ok };
+      return { ...result, exitCode: rejected > 0 ? EXIT.partly : EXIT.ok };
     }
-    const { total } = await client.listingFiles.check({ query: { ...asked, limit: 1 } });
+    const { total } = await client.listingFiles.check({ query: { ...fullQuery, limit: 1 } });
     if (total === 0) {
       context.say('There is no listing to export. Choose another platform or status, or analyze an item first.');
       return { exitCode: EXIT.partly, data: { listings: 0 } };
     }
-    const file = await client.listingFiles.export({ query: asked });
+    const file = await client.listingFiles.export({ query: fullQuery });
     const bytes = new Uint8Array(await file.arrayBuffer());
     const out = textOf(options, 'out');
     if (out) {

@@ -1,22 +1,22 @@
 import type { ImportPreview } from '@relist/api/contract';
 import { EXIT, type Command, type Table } from '../../command.ts';
 import { YES, confirm } from '../../options.ts';
-import { tableFile } from '../../upload/table-file.ts';
+import { openTableFile } from '../../upload/table-file.ts';
 
 type Change = ImportPreview['changes'][number];
 type Value = Change['fields'][number]['to'];
 
 const cellOf = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** Returns one row for each cell that differs. */
-const differences = (changes: readonly Change[]): Table => ({
+/** Returns a table with one row for each cell that differs. */
+const tableOf = (changes: readonly Change[]): Table => ({
   head: ['Row', 'Listing', 'Field', 'Now', 'In the file'],
   rows: changes.flatMap(({ row, title, fields }) =>
     fields.map(({ field, from, to }) => [String(row), title, field, cellOf(from), cellOf(to)]),
   ),
 });
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 export const listingsImport: Command = {
   name: 'listings import <file>',
@@ -27,20 +27,22 @@ export const listingsImport: Command = {
   examples: ['relist listings import all.csv --dry-run', 'relist listings import all.csv --yes', 'relist listings import orders.csv'],
   tool: 'write',
   run: async (context, [file = ''], options) => {
-    const files = [await tableFile(file)];
+    const files = [await openTableFile(file)];
     const client = await context.client();
     const preview = await client.listingFiles.import({ body: {}, files });
     const { changes, unchanged, skipped, ignoredColumns } = preview;
     const cells = changes.reduce((sum, { fields }) => sum + fields.length, 0);
-    context.say(`${count(cells, 'difference')} in ${count(changes.length, 'listing')}; ${unchanged} unchanged, ${skipped.length} skipped.`);
+    context.say(
+      `${formatCount(cells, 'difference')} in ${formatCount(changes.length, 'listing')}; ${unchanged} unchanged, ${skipped.length} skipped.`,
+    );
     for (const { row, reason } of skipped.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
     if (ignoredColumns.length > 0) context.say(`Columns left out: ${ignoredColumns.join(', ')}.`);
-    const table = differences(changes);
+    const table = tableOf(changes);
     if (changes.length === 0 || options['dryRun']) return { exitCode: EXIT.ok, data: preview, table };
     if (context.interactive) for (const row of table.rows.slice(0, 20)) context.say(row.join('  '));
-    await confirm(context, options, `Change ${count(changes.length, 'listing')}?`);
+    await confirm(context, options, `Change ${formatCount(changes.length, 'listing')}?`);
     const done = await client.listingFiles.import({ body: { token: preview.token }, files });
-    context.say(`Changed ${count(done.changes.length, 'listing')}.`);
-    return { exitCode: EXIT.ok, data: done, table: differences(done.changes) };
+    context.say(`Changed ${formatCount(done.changes.length, 'listing')}.`);
+    return { exitCode: EXIT.ok, data: done, table: tableOf(done.changes) };
   },
 };

@@ -3,7 +3,7 @@ import type { Listing } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { textOf } from '../../options.ts';
-import { LIMIT, day, limitOf, listResult, money } from '../../output/rows.ts';
+import { LIMIT, formatDay, limitOf, toListResult, formatMoney } from '../../output/rows.ts';
 
 export const listingsList: Command = {
   name: 'listings list',
@@ -18,22 +18,22 @@ export const listingsList: Command = {
   run: async (context, _args, options) => {
     const client = await context.client();
     const wanted = { platform: textOf(options, 'platform'), status: textOf(options, 'status') };
-    const fits = (listing: Listing) =>
+    const matches = (listing: Listing) =>
       (!wanted.platform || listing.platform === wanted.platform) && (!wanted.status || listing.status === wanted.status);
     const narrowed = wanted.platform ?? wanted.status;
     const { rows, total } = await rowsOf((query) => client.listings.list({ query }), narrowed ? Infinity : limitOf(options));
-    const found = rows.filter(fits).slice(0, limitOf(options));
+    const found = rows.filter(matches).slice(0, limitOf(options));
     if (!narrowed && total > rows.length) context.say(`${rows.length} of ${total} listings; --limit ${total} lists all.`);
-    return listResult(
+    return toListResult(
       found,
       {
         Id: ({ id }) => id,
         Platform: ({ platform }) => platform,
         Status: ({ status }) => status,
         Title: ({ title }) => title,
-        Price: ({ price }) => money(price),
+        Price: ({ price }) => formatMoney(price),
         SEO: ({ seoScore }) => String(seoScore),
-        Created: ({ createdAt }) => day(createdAt),
+        Created: ({ createdAt }) => formatDay(createdAt),
       },
       { shortIds: true },
     );

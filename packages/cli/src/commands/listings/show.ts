@@ -1,6 +1,6 @@
 import type { Command } from '../../command.ts';
-import { day, money, detailResult } from '../../output/rows.ts';
-import { fullListingId } from '../../http/full-id.ts';
+import { formatDay, formatMoney, toDetailResult } from '../../output/rows.ts';
+import { resolveListingId } from '../../http/resolve-id.ts';
 
 export const listingsShow: Command = {
   name: 'listings show <id>',
@@ -10,14 +10,14 @@ export const listingsShow: Command = {
   tool: 'read',
   run: async (context, [id = '']) => {
     const client = await context.client();
-    const listing = await client.listings.get({ params: { id: await fullListingId(client, id) } });
+    const listing = await client.listings.get({ params: { id: await resolveListingId(client, id) } });
     const { optimization } = listing;
-    return detailResult(listing, {
+    return toDetailResult(listing, {
       Title: listing.title,
       Platform: listing.platform,
       Status: listing.status,
-      Price: money(listing.price),
-      Sold: listing.soldAt ? `${money(listing.soldPrice)} on ${day(listing.soldAt)}` : null,
+      Price: formatMoney(listing.price),
+      Sold: listing.soldAt ? `${formatMoney(listing.soldPrice)} on ${formatDay(listing.soldAt)}` : null,
       SEO: listing.seoScore,
       'To do': optimization.checks.flatMap(({ fix }) => fix ?? []).join(' '),
       Unsupported: optimization.claims.map(({ words, reason }) => `"${words}": ${reason}`).join(' '),

@@ -1,7 +1,7 @@
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { numberOf, textOf } from '../../options.ts';
-import { money } from '../../output/rows.ts';
-import { fullListingId } from '../../http/full-id.ts';
+import { formatMoney } from '../../output/rows.ts';
+import { resolveListingId } from '../../http/resolve-id.ts';
 
 const dateOf = (options: Options): string | undefined => {
   const given = textOf(options, 'date');
@@ -25,8 +25,10 @@ export const listingsSold: Command = {
     const sale = { status: 'sold' as const, soldPrice: numberOf(options, 'price', { whole: false }), soldAt: dateOf(options) };
     const body = options['undo'] ? { status: 'active' as const } : sale;
     const client = await context.client();
-    const { listing, takeDown } = await client.listings.setStatus({ params: { id: await fullListingId(client, id) }, body });
-    context.say(options['undo'] ? `"${listing.title}" is active again.` : `"${listing.title}" is sold for ${money(listing.soldPrice)}.`);
+    const { listing, takeDown } = await client.listings.setStatus({ params: { id: await resolveListingId(client, id) }, body });
+    context.say(
+      options['undo'] ? `"${listing.title}" is active again.` : `"${listing.title}" is sold for ${formatMoney(listing.soldPrice)}.`,
+    );
     if (takeDown.length > 0) context.say('Take these down so it isn’t sold twice:');
     return {
       exitCode: EXIT.ok,

@@ -2,8 +2,8 @@ import { EXIT, type Command } from '../../command.ts';
 import { textOf } from '../../options.ts';
 import { HERE, withServerModels } from './server-models.ts';
 
-/** Categories listed after the trial. */
-const MOST_SHOWN = 3;
+/** Number of categories listed after the trial. */
+const MAX_SHOWN = 3;
 
 export const modelsAdd: Command = {
   name: 'models add <network> <card>',
@@ -19,7 +19,7 @@ one with the same name is replaced. The server uses it after its next start. doc
     );
     const { name, labels, categories, replaced, trial } = added;
     context.say(`${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} categories of the catalog.`);
-    const seen = trial.seen.slice(0, MOST_SHOWN).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
+    const seen = trial.seen.slice(0, MAX_SHOWN).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
     context.say(`On the test photo it answered in ${trial.milliseconds} ms: ${seen.join(', ')}.`);
     context.say('Restart the server to use it.');
     return { exitCode: EXIT.ok, data: added };

@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../../command.ts';
-import { listResult } from '../../output/rows.ts';
+import { toListResult } from '../../output/rows.ts';
 import { HERE, withServerModels } from './server-models.ts';
 
 export const modelsList: Command = {
@@ -11,7 +11,7 @@ export const modelsList: Command = {
   run: async (context, _args, options) => {
     const { packs, errors } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));
     for (const error of errors) context.say(error);
-    const list = listResult(packs, {
+    const list = toListResult(packs, {
       Name: ({ name }) => name,
       Labels: ({ labels }) => String(labels),
       Categories: ({ categories }) => String(categories),

@@ -28,9 +28,9 @@ export const HERE: readonly OptionSpec[] = [
 ];
 
 /** Error classes of the server whose messages are meant for users. */
-const PLAIN: ReadonlySet<string> = new Set(['ModelError', 'EnvironmentError']);
+const USER_ERRORS: ReadonlySet<string> = new Set(['ModelError', 'EnvironmentError']);
 
-/** Runs with the local server's models: files and memory of the server are not accessible to remote callers. Throws CommandError. */
+/** Runs `work` with the models of the server on this machine, because remote callers cannot access its files. Throws CommandError. */
 export const withServerModels = async <Answer>(
   { env }: Context,
   options: Options,
@@ -44,6 +44,6 @@ export const withServerModels = async <Answer>(
     );
   const models = (await loadServer('model-packs', `${command} --here`)) as ServerModels;
   return work(models, serverEnvironment(env, options)).catch((error: unknown) => {
-    throw error instanceof Error && PLAIN.has(error.name) ? new CommandError(error.message) : error;
+    throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
   });
 };

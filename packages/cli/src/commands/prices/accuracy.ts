@@ -1,14 +1,14 @@
 import { EXIT, type Command } from '../../command.ts';
 import type { AccuracyFigures } from '@relist/api/contract';
 
-const share = (value: number | null): string => (value === null ? '' : `${Math.round(value * 100)}%`);
+const formatShare = (value: number | null): string => (value === null ? '' : `${Math.round(value * 100)}%`);
 
 const rowOf = (name: string, figures: AccuracyFigures): string[] => [
   name,
   String(figures.compared),
-  share(figures.medianError),
-  figures.bias !== null && figures.bias > 0 ? `+${share(figures.bias)}` : share(figures.bias),
-  share(figures.withinRange),
+  formatShare(figures.medianError),
+  figures.bias !== null && figures.bias > 0 ? `+${formatShare(figures.bias)}` : formatShare(figures.bias),
+  formatShare(figures.withinRange),
   String(figures.unpriced),
 ];
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { textOf, assertWritable } from '../../options.ts';
-import { csvLine } from '../../output/csv.ts';
-import { money } from '../../output/rows.ts';
+import { toCsvLine } from '../../output/csv.ts';
+import { formatMoney } from '../../output/rows.ts';
 
 /** Milliseconds between polls of a job. */
 const POLL_INTERVAL = 500;
@@ -14,9 +14,9 @@ const POLL_INTERVAL = 500;
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 const csvOf = (results: readonly BulkPrice[]): string =>
   [
-    csvLine(COLUMNS),
+    toCsvLine(COLUMNS),
     ...results.map(({ itemName, currentPrice, prediction: { predictedPrice, confidence, recommendations: advice } }) =>
-      csvLine([itemName, currentPrice, predictedPrice, confidence, advice.quickSalePrice, advice.premiumPrice, advice.strategy]),
+      toCsvLine([itemName, currentPrice, predictedPrice, confidence, advice.quickSalePrice, advice.premiumPrice, advice.strategy]),
     ),
   ].join('');
 
@@ -28,7 +28,7 @@ const formatChange = ({ currentPrice, prediction: { predictedPrice } }: BulkPric
 };
 
 /** Prices any number of items, and shows progress after each one. Throws ApiError. */
-const stream = async (context: Context, itemIds: string[]): Promise<BulkPricingAnalysis> => {
+const streamPrices = async (context: Context, itemIds: string[]): Promise<BulkPricingAnalysis> => {
   const client = await context.client();
   const progress = context.progress(itemIds.length);
   try {
@@ -77,13 +77,15 @@ export const bulkPrice: Command = {
       if ('id' in answer) return { exitCode: EXIT.ok, data: answer, text: answer.id };
       context.say('This is too small for a background job, so here is the result.');
     }
-    const { results, summary, unknown } = job ? await waitForResult(context, job) : await stream(context, itemIds);
+    const { results, summary, unknown } = job ? await waitForResult(context, job) : await streamPrices(context, itemIds);
     const out = textOf(options, 'out');
     if (out) await writeFile(out, csvOf(results));
     const confidenceText = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence}% confidence on average`;
-    context.say(`${summary.priced} items, ${money(summary.totalValue)} in total${confidenceText}; ${summary.unpriced} without a price.`);
+    context.say(
+      `${summary.priced} items, ${formatMoney(summary.totalValue)} in total${confidenceText}; ${summary.unpriced} without a price.`,
+    );
     if (unknown.length > 0 && results.length === 0) throw new CommandError(`You have no items with these ids: ${unknown.join(', ')}.`);
-    if (unknown.length > 0) context.say(`Not priced, because you have no such items: ${unknown.join(', ')}.`);
+    if (unknown.length > 0) context.say(`Not priced, because you have no items with these ids: ${unknown.join(', ')}.`);
     return {
       exitCode: EXIT.ok,
       data: { results, summary, unknown },
@@ -91,8 +93,8 @@ export const bulkPrice: Command = {
         head: ['Item', 'Current', 'Estimate', 'Change', 'Confidence', 'Quick sale', 'Premium', 'Strategy'],
         rows: results.map((each) => {
           const { predictedPrice, confidence, recommendations: advice } = each.prediction;
-          const sums = [money(each.currentPrice), money(predictedPrice), formatChange(each), `${confidence}%`];
-          return [each.itemName, ...sums, money(advice.quickSalePrice), money(advice.premiumPrice), advice.strategy ?? ''];
+          const sums = [formatMoney(each.currentPrice), formatMoney(predictedPrice), formatChange(each), `${confidence}%`];
+          return [each.itemName, ...sums, formatMoney(advice.quickSalePrice), formatMoney(advice.premiumPrice), advice.strategy ?? ''];
         }),
       },
     };

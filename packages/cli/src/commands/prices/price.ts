@@ -1,21 +1,21 @@
 import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { listResult, money } from '../../output/rows.ts';
+import { toListResult, formatMoney } from '../../output/rows.ts';
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns "Condition: Good −$9"; the first line shows the starting price. */
-const factorLine = ({ message, amount }: PriceFactor, at: number): string =>
-  amount === 0 ? message : `${message} ${at === 0 ? '' : amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`;
+const toFactorLine = ({ message, amount }: PriceFactor, at: number): string =>
+  amount === 0 ? message : `${message} ${at === 0 ? '' : amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
 
-const amount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : money(value));
+const formatAmount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : formatMoney(value));
 
-/** Returns "eBay asks $4,500 for 5 of them": asking prices, not sales. */
+/** Returns "Asking price on eBay $4,500 (5 offers)", which is not a sold price. */
 const askingPriceLines = (live: PriceEstimate['live']): string[] =>
   live === null || live.average === null
     ? []
-    : [`eBay asks ${money(live.average)} (${live.offers.filter(({ leftOut }) => leftOut === null).length} offers)`];
+    : [`Asking price on eBay ${formatMoney(live.average)} (${live.offers.filter(({ leftOut }) => leftOut === null).length} offers)`];
 
 const costOf = (options: Options): number | null => {
   const cost = options['cost'];
@@ -25,7 +25,7 @@ const costOf = (options: Options): number | null => {
   return Number(cost);
 };
 
-/** Returns the payout of the best way to sell on a platform, or on any. */
+/** Returns the highest payout on a platform, or on any. */
 const bestOf = (payouts: readonly Payout[], platform: unknown): Payout | null =>
   payouts.filter((payout) => platform === undefined || payout.platform === platform).toSorted((a, b) => b.net - a.net)[0] ?? null;
 
@@ -34,29 +34,29 @@ const withProfit = (estimate: PriceEstimate, cost: number | null, platform: unkn
   return { ...estimate, cost, payout, profit: payout && cost !== null ? Math.round((payout.net - cost) * 100) / 100 : null };
 };
 
-/** Estimates a price from words alone and saves nothing. */
+/** Estimates prices from descriptions alone and saves nothing. */
 const priceFromText = async (context: Parameters<Command['run']>[0], words: readonly string[], options: Options) => {
   const cost = costOf(options);
   const platform = options['platform'];
   const client = await context.client();
   const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
-  return listResult(
+  return toListResult(
     results.map((estimate) => withProfit(estimate, cost, platform)),
     {
       Item: ({ name }) => name,
-      Low: ({ low }) => amount(low),
-      Average: ({ average }) => amount(average),
-      High: ({ high }) => amount(high),
-      'You keep': ({ payout }) => (payout ? `${money(payout.net)} on ${payout.label}` : ''),
-      ...(cost !== null && { Profit: ({ profit }: { profit: number | null }) => amount(profit) }),
+      Low: ({ low }) => formatAmount(low),
+      Average: ({ average }) => formatAmount(average),
+      High: ({ high }) => formatAmount(high),
+      'You keep': ({ payout }) => (payout ? `${formatMoney(payout.net)} on ${payout.label}` : ''),
+      ...(cost !== null && { Profit: ({ profit }: { profit: number | null }) => formatAmount(profit) }),
       Why: ({ factors, question, live }) =>
         question
           ? [
               ...askingPriceLines(live),
               question.message,
-              ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`),
+              ...question.answers.map(({ label, price }) => `${label} ${formatAmount(price?.average)}`),
             ].join(' · ')
-          : factors.map(factorLine).join(', '),
+          : factors.map(toFactorLine).join(', '),
     },
   );
 };
@@ -67,14 +67,14 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
     ? (await rowsOf((query) => client.items.list({ query }))).rows
     : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
   const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
-  return listResult(rows, {
+  return toListResult(rows, {
     Item: ({ itemName }) => itemName,
-    Low: ({ low }) => amount(low),
-    Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),
-    High: ({ high }) => amount(high),
+    Low: ({ low }) => formatAmount(low),
+    Average: ({ averagePrice }) => (averagePrice === undefined ? '' : formatMoney(Number(averagePrice))),
+    High: ({ high }) => formatAmount(high),
     Confidence: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
-    Why: ({ factors, question }) => factors?.map(factorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
-    Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
+    Why: ({ factors, question }) => factors?.map(toFactorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
+    Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${formatMoney(each.price)}`).join(', '),
     Id: ({ itemId }) => itemId,
   });
 };

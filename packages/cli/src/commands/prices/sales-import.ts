@@ -1,7 +1,7 @@
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { YES, confirm, textOf } from '../../options.ts';
-import { money } from '../../output/rows.ts';
-import { tableFile } from '../../upload/table-file.ts';
+import { formatMoney } from '../../output/rows.ts';
+import { openTableFile } from '../../upload/table-file.ts';
 
 /** Column types, with the name of the API's field. */
 const FIELDS = {
@@ -20,7 +20,7 @@ type Field = keyof typeof FIELDS;
 /** Parses "title=Item name,price=Sold for" into columns by field. Throws CommandError (exit 2). */
 const columnsOf = (options: Options): Partial<Record<(typeof FIELDS)[Field], string>> => {
   const pairs = (textOf(options, 'map') ?? '').split(',').filter((pair) => pair.trim() !== '');
-  const named = pairs.map((pair) => {
+  const columns = pairs.map((pair) => {
     const [field = '', ...column] = pair.split('=');
     if (!Object.hasOwn(FIELDS, field.trim()) || column.length === 0)
       throw new CommandError(
@@ -29,7 +29,7 @@ const columnsOf = (options: Options): Partial<Record<(typeof FIELDS)[Field], str
       );
     return [FIELDS[field.trim() as Field], column.join('=').trim()] as const;
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(columns);
 };
 
 export const salesImport: Command = {
@@ -56,11 +56,13 @@ export const salesImport: Command = {
       context.say('Import removed, with what was learned from it.');
       return { exitCode: EXIT.ok, data: { importId: file } };
     }
-    const files = [await tableFile(file)];
+    const files = [await openTableFile(file)];
     const currency = textOf(options, 'currency');
     const body = { ...columnsOf(options), ...(currency !== undefined && { currency }) };
     const preview = await client.sales.import({ body, files });
-    context.say(`${preview.sales} new sales worth ${money(preview.totalValue)}; ${preview.known} known, ${preview.skipped} rows left out.`);
+    context.say(
+      `${preview.sales} new sales worth ${formatMoney(preview.totalValue)}; ${preview.known} known, ${preview.skipped} rows left out.`,
+    );
     for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
     if (preview.sales === 0) return { exitCode: EXIT.ok, data: preview };
     await confirm(context, options, `Learn from ${preview.sales} sales?`);
@@ -71,7 +73,11 @@ export const salesImport: Command = {
       data: done,
       table: {
         head: ['Item', 'Sold for', 'Estimate'],
-        rows: done.sample.map(({ title, price, predicted }) => [title, money(price), predicted === null ? '' : money(predicted)]),
+        rows: done.sample.map(({ title, price, predicted }) => [
+          title,
+          formatMoney(price),
+          predicted === null ? '' : formatMoney(predicted),
+        ]),
       },
     };
   },

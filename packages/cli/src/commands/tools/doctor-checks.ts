@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { API_VERSION, ApiError } from '@relist/api/client';
 import { CommandError, type Context } from '../../command.ts';
 import { readObject } from '../../config/private-file.ts';
-import { describeFailure, signInAgain } from '../../output/failure.ts';
+import { describeFailure, signInAdvice } from '../../output/failure.ts';
 
 export interface Check {
   readonly name: string;
@@ -19,14 +19,14 @@ const MIN_NODE: readonly [number, number] = [20, 19];
 /** Bytes below which a run over many photos may run out of space. */
 const MIN_FREE_SPACE = 500 * 2 ** 20;
 
-const node = (): Check => {
+const checkNode = (): Check => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
   if (fits) return ok('Node.js', process.version);
   return { name: 'Node.js', state: 'failed', found: process.version, advice: `Install ${MIN_NODE.join('.')} or newer.` };
 };
 
-const keptLogin = async ({ credentials }: Context): Promise<Check> => {
+const checkStoredLogins = async ({ credentials }: Context): Promise<Check> => {
   const entry = await stat(credentials.file).catch(() => null);
   if (!entry) return ok('Stored logins', 'none');
   const name = 'Stored logins';
@@ -37,7 +37,7 @@ const keptLogin = async ({ credentials }: Context): Promise<Check> => {
   return ok(name, hosts.join(', '));
 };
 
-const space = async (): Promise<Check> => {
+const checkDiskSpace = async (): Promise<Check> => {
   const free = await statfs(tmpdir()).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => null,
@@ -45,10 +45,12 @@ const space = async (): Promise<Check> => {
   const name = 'Disk';
   if (free === null) return { name, state: 'unknown', found: 'unknown', advice: null };
   const found = `${Math.round(free / 2 ** 20)} MB free in ${tmpdir()}`;
-  return free < MIN_FREE_SPACE ? { name, state: 'warning', found, advice: 'Free space, or set TMPDIR to another disk.' } : ok(name, found);
+  return free < MIN_FREE_SPACE
+    ? { name, state: 'warning', found, advice: 'Free up space, or set TMPDIR to another disk.' }
+    : ok(name, found);
 };
 
-const server = async (context: Context): Promise<Check[]> => {
+const checkConnection = async (context: Context): Promise<Check[]> => {
   const client = context.anonymous();
   const began = Date.now();
   try {
@@ -81,10 +83,10 @@ const checkVersions = async (context: Context, own: string): Promise<Check> => {
   const theirs = (document as { info?: { version?: unknown } } | null)?.info?.version;
   if (typeof theirs !== 'string') return { name, state: 'unknown', found: `command ${own}, server unknown`, advice: null };
   const found = `command ${own} needs version ${API_VERSION} of the API, the server has ${theirs}`;
-  return theirs === API_VERSION ? ok(name, found) : { name, state: 'warning', found, advice: 'Bring both to the same version.' };
+  return theirs === API_VERSION ? ok(name, found) : { name, state: 'warning', found, advice: 'Use the same version of both.' };
 };
 
-const login = async (context: Context): Promise<Check> => {
+const checkLogin = async (context: Context): Promise<Check> => {
   const name = 'Login';
   const found = await context.credentials.find(context.url);
   if (!found) return { name, state: 'warning', found: 'not signed in', advice: 'Run "relist login".' };
@@ -92,12 +94,12 @@ const login = async (context: Context): Promise<Check> => {
     const user = await context.anonymous(found.token).auth.user();
     return ok(name, `${user.email} (${user.role}), token from ${found.from}`);
   } catch (error) {
-    const dead = error instanceof ApiError && error.status === 401;
-    const advice = signInAgain(context.env);
+    const isExpired = error instanceof ApiError && error.status === 401;
+    const advice = signInAdvice(context.env);
     return {
       name,
-      state: dead ? 'failed' : 'unknown',
-      found: dead ? `the token from ${found.from} is no longer valid` : 'could not be checked',
+      state: isExpired ? 'failed' : 'unknown',
+      found: isExpired ? `the token from ${found.from} is no longer valid` : 'could not be checked',
       advice,
     };
   }
@@ -110,14 +112,14 @@ const checkServer = async (context: Context): Promise<Check[]> => {
   const client = await context.client().catch(() => null);
   const health = await client?.admin.health().catch(() => null);
   if (!health) return [{ name: 'AI provider', state: 'unknown', found: 'visible to administrators only', advice: null }];
-  const called = { database: 'Database', photos: 'Photo store', disk: "Server's disk", ai: 'AI provider', queue: 'Queue' } as const;
-  return health.checks.map(({ name, status, message, advice }) => ({ name: called[name], state: STATES[status], found: message, advice }));
+  const labels = { database: 'Database', photos: 'Photo store', disk: "Server's disk", ai: 'AI provider', queue: 'Queue' } as const;
+  return health.checks.map(({ name, status, message, advice }) => ({ name: labels[name], state: STATES[status], found: message, advice }));
 };
 
 /** Checks everything that a run needs, prerequisites first. */
 export const checkAll = async (context: Context, version: string): Promise<Check[]> => {
-  const here = [node(), await keptLogin(context), await space()];
-  const reached = await server(context);
-  if (reached.some(({ state }) => state === 'failed')) return [...here, ...reached];
-  return [...here, ...reached, await checkVersions(context, version), await login(context), ...(await checkServer(context))];
+  const local = [checkNode(), await checkStoredLogins(context), await checkDiskSpace()];
+  const connection = await checkConnection(context);
+  if (connection.some(({ state }) => state === 'failed')) return [...local, ...connection];
+  return [...local, ...connection, await checkVersions(context, version), await checkLogin(context), ...(await checkServer(context))];
 };

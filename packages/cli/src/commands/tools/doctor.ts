@@ -1,6 +1,6 @@
 import { EXIT, type Command } from '../../command.ts';
-import { ownVersion } from '../../config/own-version.ts';
-import { listResult } from '../../output/rows.ts';
+import { readCliVersion } from '../../config/cli-version.ts';
+import { toListResult } from '../../output/rows.ts';
 import { checkAll } from './doctor-checks.ts';
 
 export const doctor: Command = {
@@ -10,9 +10,9 @@ export const doctor: Command = {
   examples: ['relist doctor', 'relist doctor --json name,state,advice'],
   tool: 'read',
   run: async (context) => {
-    const checks = await checkAll(context, ownVersion());
+    const checks = await checkAll(context, readCliVersion());
     for (const { name, advice } of checks) if (advice) context.say(`${name}: ${advice}`);
-    const result = listResult(checks, {
+    const result = toListResult(checks, {
       Check: ({ name }) => name,
       State: ({ state }) => state,
       Found: ({ found }) => found,

@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../../command.ts';
-import { ownVersion } from '../../config/own-version.ts';
+import { readCliVersion } from '../../config/cli-version.ts';
 
 export const mcp: Command = {
   name: 'mcp',
@@ -15,7 +15,7 @@ export const mcp: Command = {
     await serveMcp({
       commands: await allCommands(),
       write: Boolean(options['write']),
-      version: ownVersion(),
+      version: readCliVersion(),
       contextFor: async (say) => ({ ...context, say, interactive: false, readStdin: async () => '', progress: () => quiet }),
     });
     return { exitCode: EXIT.ok, data: null };

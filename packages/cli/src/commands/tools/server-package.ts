@@ -7,14 +7,14 @@ import { textOf } from '../../options.ts';
 import type { Options, OptionSpec } from '../../command.ts';
 
 /** The server is a separate package, ten times the size of this one, so it is not installed automatically. */
-const missing = (command: string): string => `The server is not installed here. Install it with the command line and try again:
+const missingMessage = (command: string): string => `The server is not installed here. Install it with the command line and try again:
   npm install --global @relist/cli @relist/api
 or once, without installing:
   npx --package @relist/cli --package @relist/api relist ${command}`;
 
 export const DATA: OptionSpec = { flags: '--data <folder>', summary: 'where the server stores its database and photos' };
 
-/** Returns the server's settings: the environment, with the data folder from the options or else the user's default folder. */
+/** Returns the server's settings: the environment, plus the data folder from the options or else the user's default folder. */
 export const serverEnvironment = (env: NodeJS.ProcessEnv, options: Options): NodeJS.ProcessEnv => ({
   ...env,
   RELIST_DATA_DIR: textOf(options, 'data') ?? (env['RELIST_DATA_DIR'] || dataFolder(env)),
@@ -29,14 +29,14 @@ export const loadServer = async (file: 'main' | 'grant' | 'model-packs', command
   try {
     path = join(dirname(createRequire(import.meta.url).resolve('@relist/api/contract')), `${file}.mjs`);
   } catch {
-    throw new CommandError(missing(command));
+    throw new CommandError(missingMessage(command));
   }
   try {
     return await import(pathToFileURL(path).href);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new CommandError(
-      `The server is here but not built, or parts of it are missing (${(error as Error).message}). ${missing(command)}`,
+      `The server is installed but not built, or parts of it are missing (${(error as Error).message}). ${missingMessage(command)}`,
     );
   }
 };

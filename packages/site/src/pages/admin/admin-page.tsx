@@ -46,8 +46,8 @@ const AdminsOnly = () => (
 
 const Dashboard = () => {
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('tab');
-  const tab = TABS.find(({ id }) => id === asked)?.id ?? 'overview';
+  const requestedTab = new URLSearchParams(useSearch()).get('tab');
+  const tab = TABS.find(({ id }) => id === requestedTab)?.id ?? 'overview';
   return (
     <div className={styles.page}>
       <AdminHeader level={1} />

@@ -10,18 +10,18 @@ import styles from './auth-page.module.css';
 const LEAVE_AFTER_MS = 100;
 
 /**
- * Returns `leave`, which goes home unless the sign-in at a provider was for a waiting window. In that case `host` is the host that
- * window asks about, and the user stays to read it.
+ * Returns `leave`, which opens the home page unless the sign-in at a provider was for a waiting window. In that case `host` is the host
+ * that the window asks about, and the page stays open to show it.
  */
 const useLeave = (fromProvider: boolean) => {
   const [, navigate] = useLocation();
-  const [asked] = useState(() => (fromProvider ? findWaitingHost() : Promise.resolve(null)));
+  const [waitingHost] = useState(() => (fromProvider ? findWaitingHost() : Promise.resolve(null)));
   const [host, setHost] = useState<string | null>(null);
   const leave = useCallback(async () => {
-    const waiting = await asked;
+    const waiting = await waitingHost;
     if (waiting) setHost(waiting);
     else navigate('/', { replace: true });
-  }, [asked, navigate]);
+  }, [waitingHost, navigate]);
   return { host, leave };
 };
 

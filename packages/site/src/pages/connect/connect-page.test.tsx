@@ -10,16 +10,16 @@ const STATE = '0123456789abcdef0123456789abcdef';
 const address = (origin: string, state = STATE) => `/connect#${new URLSearchParams({ origin, state })}`;
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** A page that opened this window, and the messages it received. */
-const openedBy = () => {
+/** Simulates a page that opened this window; returns the mock that receives its messages. */
+const stubOpener = () => {
   const postMessage = vi.fn();
   vi.stubGlobal('opener', { postMessage });
   return postMessage;
 };
 
-describe('a page asks for access', () => {
-  test('a signed-in user decides; the token goes to that exact origin', async () => {
-    const postMessage = openedBy();
+describe('a page that requests access', () => {
+  test('gets a token at its exact origin when a signed-in user allows it', async () => {
+    const postMessage = stubOpener();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
     const create = vi.fn(async () => ({ token: 'rl_pat_for-the-page' }) as never);
@@ -34,8 +34,8 @@ describe('a page asks for access', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  test('sends the page nothing on a no', async () => {
-    const postMessage = openedBy();
+  test('gets nothing when the user declines', async () => {
+    const postMessage = stubOpener();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
     openSite(address('https://shop.example'), { signedIn: true });
@@ -47,18 +47,18 @@ describe('a page asks for access', () => {
   test.each([
     [new ApiError({ ...UNAVAILABLE, message: 'Too many tokens. Revoke one first.' }), 'Too many tokens. Revoke one first.'],
     [new TypeError('Failed to fetch'), 'Relist didn’t respond. Check your connection and try again.'],
-  ])('explains when a token cannot be created, and offers a retry: %s', async (failure, said) => {
-    const postMessage = openedBy();
+  ])('explains when a token cannot be created, and offers a retry: %s', async (failure, message) => {
+    const postMessage = stubOpener();
     const create = vi.fn(() => Promise.reject(failure));
     openSite(address('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(said);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
     await expect.element(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test('a signed-out user signs in first', async () => {
-    openedBy();
+  test('requires a signed-out user to sign in first', async () => {
+    stubOpener();
     openSite(address('https://shop.example'));
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
     await page.getByLabelText('Email').fill('ada@example.com');
@@ -67,8 +67,8 @@ describe('a page asks for access', () => {
     await expect.element(heading('Allow shop.example?')).toBeVisible();
   });
 
-  test('with the provider in a separate tab; this window stays, and continues automatically', async () => {
-    openedBy();
+  test('opens the provider in a separate tab, keeps this window, and continues automatically', async () => {
+    stubOpener();
     openSite(address('https://shop.example'), { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
     const link = page.getByRole('link', { name: 'Continue with id.example.com' });
     await expect.element(link).toHaveAttribute('target', '_blank');
@@ -81,7 +81,7 @@ describe('a page asks for access', () => {
     await expect.element(heading('Allow shop.example?')).toBeVisible();
   });
 
-  test('asks nothing when no page asked', async () => {
+  test('shows no question when no page requested access', async () => {
     openSite(address('https://shop.example'), { signedIn: true });
     await expect.element(heading('Nothing to connect')).toBeVisible();
     expect(await findWaitingHost()).toBeNull();
@@ -91,8 +91,8 @@ describe('a page asks for access', () => {
 describe('before the question', () => {
   const refused = () => ({ embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } });
 
-  test.each([true, false])('refuses a page by name that has no access, signed in: %s', async (signedIn) => {
-    const postMessage = openedBy();
+  test.each([true, false])('rejects a page without access and names it, signed in: %s', async (signedIn) => {
+    const postMessage = stubOpener();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
     const create = vi.fn();
@@ -110,16 +110,16 @@ describe('before the question', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test.each([true, false])('asks nothing until the server has answered, signed in: %s', async (signedIn) => {
-    openedBy();
-    let say: (allowed: boolean) => void = () => undefined;
-    const origin = vi.fn(() => new Promise<never>((resolve) => (say = (allowed) => resolve({ allowed } as never))));
+  test.each([true, false])('shows no question until the server has answered, signed in: %s', async (signedIn) => {
+    stubOpener();
+    let respond: (allowed: boolean) => void = () => undefined;
+    const origin = vi.fn(() => new Promise<never>((resolve) => (respond = (allowed) => resolve({ allowed } as never))));
     const relist = openSite(address('https://shop.example'), { signedIn, calls: { embed: { origin } } });
     await expect.poll(() => origin.mock.calls).toEqual([[{ query: { origin: 'https://shop.example' } }]]);
     await expect.poll(() => relist.session.getState().state).toBe(signedIn ? 'signed-in' : 'signed-out');
     await expect.element(page.getByText('Loading...')).toBeVisible();
     expect(document.querySelectorAll('main h1, main button, main input')).toHaveLength(0);
-    say(true);
+    respond(true);
     await expect.element(heading(signedIn ? 'Allow shop.example?' : 'Sign in to continue')).toBeVisible();
   });
 
@@ -127,12 +127,12 @@ describe('before the question', () => {
     [new ApiError({ ...UNAVAILABLE, message: 'Relist is busy. Try again shortly.' }), 'Relist is busy. Try again shortly.'],
     [new ApiError({ ...UNAVAILABLE, message: '503: <html>' }), 'Relist didn’t respond. Check your connection and try again.'],
     [new TypeError('Failed to fetch'), 'Relist didn’t respond. Check your connection and try again.'],
-  ])('shows %s, and can retry the question', async (error, said) => {
-    openedBy();
+  ])('shows %s, and can retry the check', async (error, message) => {
+    stubOpener();
     const origin = vi.fn(async () => ({ origin: 'https://shop.example', allowed: true }));
     origin.mockRejectedValueOnce(error);
     openSite(address('https://shop.example'), { signedIn: true, calls: { embed: { origin } } });
-    await expect.element(page.getByRole('alert')).toHaveTextContent(said);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading('Allow shop.example?')).toBeVisible();
   });
@@ -153,7 +153,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['http://localhost.evil.example', false],
   ['http://evillocalhost', false],
-])('%s as origin: %s', (origin, taken) => {
-  expect(readRequest(`#${new URLSearchParams({ origin, state: STATE })}`) !== null).toBe(taken);
+])('accepts the origin %s: %s', (origin, isAccepted) => {
+  expect(readRequest(`#${new URLSearchParams({ origin, state: STATE })}`) !== null).toBe(isAccepted);
   expect(readRequest(`#${new URLSearchParams({ origin, state: 'short' })}`)).toBeNull();
 });

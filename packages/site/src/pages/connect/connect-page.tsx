@@ -4,7 +4,7 @@ import { FullScreenSpinner } from '../../layout/full-screen-spinner.tsx';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { useWaitingWindow } from '../../lib/waiting-window.ts';
-import { NotLetIn, NothingAsked, Unknown } from './no-question.tsx';
+import { OriginRejected, NoRequest, OriginCheckFailed } from './no-question.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 import { readRequest } from './request.ts';
 
@@ -15,8 +15,8 @@ export const useOrigin = (origin: string) => {
   return useResource(answer);
 };
 
-/** Shows the question to a signed-in user. Once the forms were needed, they show the progress of the sign-in. */
-const Asked = ({ request, opener }: QuestionProps) => {
+/** Shows the question to a signed-in user. Once the sign-in forms were shown, they stay open and show the progress. */
+const SignInThenQuestion = ({ request, opener }: QuestionProps) => {
   const { state } = useSession();
   const { host } = new URL(request.origin);
   useWaitingWindow(host);
@@ -33,10 +33,10 @@ const Asked = ({ request, opener }: QuestionProps) => {
 };
 
 /** Checks the origin first, so that users are not asked to trust, or sign in for, a page that this server would refuse. */
-const Checked = ({ request, opener }: QuestionProps) => {
+const OriginCheck = ({ request, opener }: QuestionProps) => {
   const { data, error, status, refetch } = useOrigin(request.origin);
-  if (data) return data.allowed ? <Asked request={request} opener={opener} /> : <NotLetIn origin={request.origin} />;
-  if (error) return <Unknown error={error} busy={status === 'loading'} onRetry={() => void refetch()} />;
+  if (data) return data.allowed ? <SignInThenQuestion request={request} opener={opener} /> : <OriginRejected origin={request.origin} />;
+  if (error) return <OriginCheckFailed error={error} busy={status === 'loading'} onRetry={() => void refetch()} />;
   return <FullScreenSpinner />;
 };
 
@@ -45,5 +45,5 @@ export const ConnectPage = () => {
   const [request] = useState(() => readRequest(location.hash));
   const opener = window.opener as Window | null;
   useTitle('Connect a page', 'Sign in to Relist for a page that shows its widgets.');
-  return request && opener ? <Checked request={request} opener={opener} /> : <NothingAsked />;
+  return request && opener ? <OriginCheck request={request} opener={opener} /> : <NoRequest />;
 };

@@ -1,17 +1,17 @@
 import { Alert, Button, type RelistError, outlines } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
-import { sentenceFor } from './sentence-for.ts';
+import { messageOf } from './message-of.ts';
 
 /** Shown when no page waits for an answer. */
-export const NothingAsked = () => (
+export const NoRequest = () => (
   <Page title="Nothing to connect" width="text">
     <Alert tone="error">Another page opens this window. Go back to that page and press its sign-in button again.</Alert>
   </Page>
 );
 
 /** Shown when the API would refuse the page for any user. */
-export const NotLetIn = ({ origin }: { readonly origin: string }) => (
+export const OriginRejected = ({ origin }: { readonly origin: string }) => (
   <Page title={`${new URL(origin).host} is not allowed`} width="text">
     <Alert tone="error">
       This Relist server doesn’t allow pages from <b className={styles.origin}>{origin}</b>. The page learns nothing about you.
@@ -26,16 +26,16 @@ export const NotLetIn = ({ origin }: { readonly origin: string }) => (
   </Page>
 );
 
-export interface UnknownProps {
+export interface OriginCheckFailedProps {
   readonly error: RelistError;
   readonly busy: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown when the check of the origin failed. */
-export const Unknown = ({ error, busy, onRetry }: UnknownProps) => (
+export const OriginCheckFailed = ({ error, busy, onRetry }: OriginCheckFailedProps) => (
   <Page title="Connect a page" width="text">
-    <Alert tone="error">{sentenceFor(error)}</Alert>
+    <Alert tone="error">{messageOf(error)}</Alert>
     <div className={styles.answers}>
       <Button variant="primary" icon={outlines.refresh} busy={busy} onClick={onRetry}>
         Try again

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
 import type { ConnectRequest } from './request.ts';
-import { sentenceFor } from './sentence-for.ts';
+import { messageOf } from './message-of.ts';
 
 /** The shortest lifetime of an access token. */
 const DAYS = 1;
@@ -22,7 +22,7 @@ const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
       opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
       close();
     } catch (error) {
-      setError(sentenceFor(toRelistError(error)));
+      setError(messageOf(toRelistError(error)));
     }
     setBusy(false);
   };

@@ -76,7 +76,7 @@ const SideList = ({ slug }: { readonly slug: string }) => (
 );
 
 const WIDE = matchMedia('(width >= 900px)');
-const useWide = () => {
+const useIsWide = () => {
   const [wide, setWide] = useState(WIDE.matches);
   useEffect(() => {
     const change = () => setWide(WIDE.matches);
@@ -89,8 +89,8 @@ const useWide = () => {
 /** The guides: a side list, collapsed on phones, and the guide in the address. */
 export const DocsPage = () => {
   const [path] = useLocation();
-  const wide = useWide();
-  // Parsed like the routes do.
+  const wide = useIsWide();
+  // Parsed as the routes parse the path.
   const slug = path.toLowerCase().replace(/^\/docs\/?|\/$/g, '');
   if (slug !== '' && !guideOf(slug)) return <NotFoundPage />;
   return (

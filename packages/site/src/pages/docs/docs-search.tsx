@@ -13,8 +13,8 @@ const loadSections = async (): Promise<Section[]> => {
 
 let loading: Promise<Section[]> | null = null;
 
-/** Returns all guides, loaded on the first search; after a failure the next input retries. */
-const sectionsOnce = (): Promise<Section[]> => {
+/** Loads all guides on the first search; after a failure, the next input retries. */
+const loadSectionsOnce = (): Promise<Section[]> => {
   loading ??= loadSections().catch((error: unknown) => {
     loading = null;
     throw error;
@@ -37,7 +37,7 @@ const Results = ({ matches, onChoose }: { readonly matches: readonly Match[]; re
 );
 
 /** Returns a sentence on the results, which is also read aloud. */
-const summary = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
+const summaryOf = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
   if (query.trim().length < 2) return '';
   if (isFailed) return 'We couldn’t load the guides. Check your connection and try again.';
   if (!matches) return 'Searching…';
@@ -50,17 +50,17 @@ export const DocsSearch = () => {
   const [query, setQuery] = useState('');
   const [sections, setSections] = useState<readonly Section[] | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const asked = useDeferredValue(query);
-  const matches = useMemo(() => sections && search(sections, asked), [sections, asked]);
-  const change = (text: string) => {
+  const deferredQuery = useDeferredValue(query);
+  const matches = useMemo(() => sections && search(sections, deferredQuery), [sections, deferredQuery]);
+  const onChange = (text: string) => {
     setQuery(text);
     setFailed(false);
-    sectionsOnce().then(setSections, () => setFailed(true));
+    loadSectionsOnce().then(setSections, () => setFailed(true));
   };
   return (
     <search className={styles.search}>
-      <Field label="Search the guides" type="search" value={query} maxLength={100} autoComplete="off" onChange={change} />
-      <output className={styles.summary}>{summary(query, isFailed, matches)}</output>
+      <Field label="Search the guides" type="search" value={query} maxLength={100} autoComplete="off" onChange={onChange} />
+      <output className={styles.summary}>{summaryOf(query, isFailed, matches)}</output>
       {matches && matches.length > 0 && <Results matches={matches} onChoose={() => setQuery('')} />}
     </search>
   );

@@ -7,12 +7,12 @@ import contentsStyles from './on-this-page.module.css';
 import { Rendered } from './rendered.tsx';
 import { headingsOf, type Heading } from './sections.ts';
 
-/** Minimum headings; fewer are visible at a glance. */
-const FEWEST = 3;
+/** Minimum number of headings for a list; fewer are visible at a glance. */
+const MIN_HEADINGS = 3;
 
 /** The headings of the open guide. */
 const OnThisPage = ({ headings }: { readonly headings: readonly Heading[] }) => {
-  if (headings.length < FEWEST) return null;
+  if (headings.length < MIN_HEADINGS) return null;
   return (
     <details className={contentsStyles.contents}>
       <summary>On this page</summary>

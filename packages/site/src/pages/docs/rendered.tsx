@@ -35,7 +35,7 @@ const Element = ({ node }: { readonly node: DocNode }): ReactNode => {
   if (tag === 'th') return <th scope="col">{inside}</th>;
   if (tag === 'table')
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable elements must be reachable by keyboard.
       <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
         <table>{inside}</table>
       </div>

@@ -51,33 +51,33 @@ export interface Match {
   readonly excerpt: string;
 }
 
-/** Most words of a query. */
-const MOST_WORDS = 8;
-const MOST_MATCHES = 8;
+/** Maximum words of a query. */
+const MAX_WORDS = 8;
+const MAX_MATCHES = 8;
 const EXCERPT = 140;
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const wordsOf = (query: string): string[] =>
-  plain(query)
+  normalize(query)
     .split(/[^\p{L}\p{N}_/-]+/u)
     .filter((word) => word.length > 1)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
 /** Score of a match by place: the guide's name, the heading, the text. */
-const WORTH = { name: 6, heading: 5, text: 1 } as const;
+const SCORES = { name: 6, heading: 5, text: 1 } as const;
 
 const scoreOf = (section: Section, words: readonly string[]): number => {
-  const places = { name: plain(section.guide.name), heading: plain(section.heading), text: plain(section.text) };
+  const places = { name: normalize(section.guide.name), heading: normalize(section.heading), text: normalize(section.text) };
   const scores = words.map((word) =>
-    Object.entries(WORTH).reduce((sum, [place, worth]) => sum + (places[place as keyof typeof WORTH].includes(word) ? worth : 0), 0),
+    Object.entries(SCORES).reduce((sum, [place, score]) => sum + (places[place as keyof typeof SCORES].includes(word) ? score : 0), 0),
   );
   // Every word must match somewhere.
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 };
 
 const excerptOf = ({ text }: Section, words: readonly string[]): string => {
-  const folded = plain(text);
+  const folded = normalize(text);
   const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
   const start = Number.isFinite(first) && first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
   const cut = text.slice(start, start + EXCERPT);
@@ -93,6 +93,6 @@ export const search = (sections: readonly Section[], query: string): Match[] => 
     .map((section) => ({ section, score: scoreOf(section, words) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, MOST_MATCHES)
+    .slice(0, MAX_MATCHES)
     .map(({ section }) => ({ section, excerpt: excerptOf(section, words) }));
 };

@@ -4,7 +4,7 @@ import { itemAddress } from '../../lib/item-address.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** Replaces this address with the item's, so that going back leads to where the seller came from. */
+/** Replaces this address with that of the item, so that going back leads to the page before. */
 const openItem = (id: string) => navigate(itemAddress(id), { replace: true, state: { isNew: true } });
 
 /** The seller's main page: photos in, a priced listing out. */
@@ -12,13 +12,13 @@ export const HomePage = () => {
   const { user } = useSession();
   const { state } = useAnalysis();
   const greeting = `Welcome back, ${user?.firstName || 'Seller'}!`;
-  // The result has a heading.
-  const isReading = state === 'analysing' || state === 'success';
+  // The progress and the result have their own headings.
+  const hasOwnHeading = state === 'analysing' || state === 'success';
   useTitle('Upload & Analyze');
   return (
-    <Page {...(!isReading && { title: greeting })}>
+    <Page {...(!hasOwnHeading && { title: greeting })}>
       <TryClaim onItem={openItem}>
-        <ListingStudio level={1} greeting={isReading && <span>{greeting}</span>} onItem={openItem} />
+        <ListingStudio level={1} greeting={hasOwnHeading && <span>{greeting}</span>} onItem={openItem} />
       </TryClaim>
     </Page>
   );

@@ -6,10 +6,10 @@ import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './item-address-page.module.css';
 
-/** The steps left after copying a listing; the address holds the listing, and whether it was just copied. */
+/** The steps left after copying a listing; the address contains the listing, and whether it was just copied. */
 export const PostedAddressPage = () => {
   const { id = '' } = useParams<{ id: string }>();
-  const asked = new URLSearchParams(useSearch());
+  const query = new URLSearchParams(useSearch());
   const item = itemAddress(id);
   useTitle('Post your listing', 'Paste the text, add the photos, post.');
   return (
@@ -18,8 +18,8 @@ export const PostedAddressPage = () => {
         key={id}
         itemId={id}
         level={1}
-        listingId={asked.get('listing')}
-        isCopied={asked.get('copied') === '1'}
+        listingId={query.get('listing')}
+        isCopied={query.get('copied') === '1'}
         back={
           <Link href={item} className={styles.back}>
             Back to the item

@@ -2,7 +2,7 @@ import { createRelist, type ListedItem, type Relist, type RelistConfig, type Rel
 import { navigate } from '../../lib/navigate.ts';
 
 /** Redirects actions that require an account to sign-up. Never resolves, so nothing is reported as done. */
-export const register = () => {
+export const redirectToSignUp = () => {
   navigate('/auth?tab=register');
   return new Promise<never>(() => undefined);
 };
@@ -13,16 +13,16 @@ export const createDemoGuest = (sample: ListedItem) => {
   return {
     items: {
       get: async () => sample.item,
-      regenerateDescription: register,
-      correct: register,
-      createListing: register,
+      regenerateDescription: redirectToSignUp,
+      correct: redirectToSignUp,
+      createListing: redirectToSignUp,
     },
     listings: {
       list: async () => ({ rows: [sample.listing], nextCursor: null, total: 1 }),
       get: async () => detail,
       edit: async ({ body }: { readonly body: Readonly<Record<string, unknown>> }) => {
-        const own = Object.entries(body).filter(([, value]) => value !== null);
-        return { ...detail, ...Object.fromEntries(own), edited: own.map(([part]) => part) };
+        const changes = Object.entries(body).filter(([, value]) => value !== null);
+        return { ...detail, ...Object.fromEntries(changes), edited: changes.map(([part]) => part) };
       },
     },
   };
@@ -35,6 +35,6 @@ interface DemoOptions extends Pick<RelistConfig, 'samples'>, Pick<RelistParts, '
 /** Creates a separate Relist for the sample, so that a visitor's changes do not affect the site's state. */
 export const createDemo = ({ client, config }: Relist, { sample, samples = [], upload }: DemoOptions): Relist => {
   const guest = createDemoGuest(sample);
-  const without = new Proxy(client, { get: (whole, noun) => Reflect.get(noun in guest ? guest : whole, noun) });
-  return createRelist({ baseUrl: config.baseUrl, firstParty: true, drafts: false, samples }, { client: without, upload });
+  const demoClient = new Proxy(client, { get: (whole, noun) => Reflect.get(noun in guest ? guest : whole, noun) });
+  return createRelist({ baseUrl: config.baseUrl, firstParty: true, drafts: false, samples }, { client: demoClient, upload });
 };

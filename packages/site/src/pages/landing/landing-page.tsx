@@ -27,7 +27,7 @@ const Sample = ({ id }: { readonly id: SampleId }) => {
       <h2 id="sample-title">This is a real result</h2>
       <p>Relist made it from one phone photo, with nothing typed in. Tap a source to see where we found it.</p>
       <div ref={place}>
-        <PageBoundary instead={<p>We couldn’t load the sample. Check your connection and reload this page.</p>}>
+        <PageBoundary fallback={<p>We couldn’t load the sample. Check your connection and reload this page.</p>}>
           <Suspense fallback={space}>{near ? <Analysis /> : space}</Suspense>
         </PageBoundary>
       </div>

@@ -35,7 +35,7 @@ export const Features = () => (
   </section>
 );
 
-/** Marketing claims of the landing page: the owner's wording and figures. */
+/** Marketing claims of the landing page, with wording and figures from the owner. */
 const FIGURES = [
   ['25%', 'average price increase'],
   ['3x', 'faster'],

@@ -1,6 +1,6 @@
 import type { AnalysedItem, RelistParts, Stage } from '@relist/sdk-widgets';
 import { samples } from '../../lib/samples.ts';
-import { register } from '../landing/demo.ts';
+import { redirectToSignUp } from '../landing/demo.ts';
 
 type Upload = NonNullable<RelistParts['upload']>;
 
@@ -24,7 +24,7 @@ const pause = (signal: AbortSignal) =>
 export const demoUploadOf =
   (sample: AnalysedItem): Upload =>
   async ({ photos, signal }, listener) => {
-    if (!photos.every(isSample)) return register();
+    if (!photos.every(isSample)) return redirectToSignUp();
     for (const stage of STAGES) {
       listener?.stage?.(stage);
       await pause(signal);

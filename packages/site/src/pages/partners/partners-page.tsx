@@ -43,14 +43,14 @@ const LIMITS = [
   'It takes no payments and never sees yours.',
 ] as const;
 
-const element = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
+const embedCodeOf = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
 <relist-studio platform="ebay"></relist-studio>`;
 
 const CONFIGURE = `Relist.configure({
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });`;
 
-/** The partners page: what a shop gains from the widgets, and what they are not. */
+/** The partners page: what a shop gains from the widgets, and what they do not do. */
 export const PartnersPage = () => {
   useTitle('For shops', 'Let visitors photograph, price and list items inside your own page: one script, one element, your look.');
   return (
@@ -76,7 +76,7 @@ export const PartnersPage = () => {
           no account. For your own photos, <Link href="/auth?tab=register">create one</Link>. Engineers can{' '}
           <Link href="/partners/playground">set props and theme in the playground</Link>.
         </p>
-        <PageBoundary instead={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
+        <PageBoundary fallback={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
           <Suspense fallback={<div className={styles.space} />}>
             <LiveWidget />
           </Suspense>
@@ -99,10 +99,10 @@ export const PartnersPage = () => {
         <div className={styles.code}>
           <div>
             <h3>In your page</h3>
-            <CodeBlock language="html" text={element(location.origin)} />
+            <CodeBlock language="html" text={embedCodeOf(location.origin)} />
           </div>
           <div>
-            <h3>How it knows your users</h3>
+            <h3>How it identifies your users</h3>
             <CodeBlock language="js" text={CONFIGURE} />
           </div>
         </div>

@@ -16,26 +16,26 @@ export interface PriceStep {
   readonly reason: string;
 }
 
-/** Days during which a price is not judged yet. */
+/** Days before a price is evaluated. */
 const GRACE_DAYS = 7;
-const [STALE, OLD] = [14, 30];
-/** Views from which a lack of watchers says something about the price. */
+const [STALE_DAYS, OLD_DAYS] = [14, 30];
+/** Minimum views for a lack of watchers to mean that the price is too high. */
 const MIN_VIEWS = 30;
-/** Watchers who show that a price is near what people pay, and watchers who show that it is below. */
-const [WANTED, SOUGHT] = [3, 10];
+/** Minimum number of watchers for a price that buyers accept, and for one that is too low. */
+const [SOME_WATCHERS, MANY_WATCHERS] = [3, 10];
 
 const roundPrice = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
 
-const judge = ({ days, views, watches }: Engagement): readonly [percent: number, reason: string] => {
-  if (watches >= SOUGHT && days < GRACE_DAYS) return [5, 'Many people watch it in its first week. Ask a little more.'];
+const suggestChange = ({ days, views, watches }: Engagement): readonly [percent: number, reason: string] => {
+  if (watches >= MANY_WATCHERS && days < GRACE_DAYS) return [5, 'Many people watch it in its first week. Ask a little more.'];
   if (days < GRACE_DAYS) return [0, 'Give it a week before you change the price.'];
-  if (watches >= WANTED)
-    return days < OLD
+  if (watches >= SOME_WATCHERS)
+    return days < OLD_DAYS
       ? [0, 'People watch it. Keep the price, or send them an offer.']
       : [-5, 'People watch it, but nobody buys. Ask a little less.'];
-  if (views < MIN_VIEWS && days < OLD) return [0, 'Few people saw it. Improve the title and cover photo first.'];
-  if (days >= OLD) return [-15, 'Listed for a month without interest.'];
-  return days >= STALE ? [-10, 'Two weeks, and hardly anyone watches it.'] : [-5, 'People look, but hardly anyone watches it.'];
+  if (views < MIN_VIEWS && days < OLD_DAYS) return [0, 'Few people saw it. Improve the title and cover photo first.'];
+  if (days >= OLD_DAYS) return [-15, 'Listed for a month without interest.'];
+  return days >= STALE_DAYS ? [-10, 'Two weeks, and hardly anyone watches it.'] : [-5, 'People look, but hardly anyone watches it.'];
 };
 
 /**
@@ -43,6 +43,6 @@ const judge = ({ days, views, watches }: Engagement): readonly [percent: number,
  * includes how often the listings were viewed.
  */
 export const stepOf = (engagement: Engagement): PriceStep => {
-  const [percent, reason] = judge(engagement);
+  const [percent, reason] = suggestChange(engagement);
   return { percent, price: percent === 0 ? engagement.price : roundPrice(engagement.price * (1 + percent / 100)), reason };
 };

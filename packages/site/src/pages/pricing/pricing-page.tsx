@@ -43,11 +43,11 @@ const TABS = [
   { id: 'insights', label: 'Insights', panel: <Insights /> },
 ] as const;
 
-/** Pricing in four tabs. The address holds the open one, so that the back button and links work. */
+/** Pricing in four tabs. The address contains the open one, so that the back button and links work. */
 export const PricingPage = () => {
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('tab');
-  const tab = TABS.find(({ id }) => id === asked)?.id ?? 'overview';
+  const requestedTab = new URLSearchParams(useSearch()).get('tab');
+  const tab = TABS.find(({ id }) => id === requestedTab)?.id ?? 'overview';
   useTitle('ML Pricing Intelligence', 'Prices with reasons, for one item or many.');
   return (
     <Page title="ML Pricing Intelligence" lead="Prices with reasons, for one item or many.">

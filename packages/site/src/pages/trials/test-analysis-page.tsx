@@ -2,7 +2,7 @@ import { TrialAnalysis } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** Analyzes one photo and shows the full answer. */
+/** Analyzes one photo and shows the full result. */
 export const TestAnalysisPage = () => {
   useTitle('Test Image Analysis');
   return (

@@ -13,21 +13,21 @@ const luminanceOf = (color: string): number => {
 };
 
 /** Returns white, or black where white has less than the 4.5 to 1 contrast of WCAG 2.2 AA. */
-const inkOn = (accent: string) => (1.05 / (luminanceOf(accent) + 0.05) >= 4.5 ? '#fff' : '#000');
+const textColorOn = (accent: string) => (1.05 / (luminanceOf(accent) + 0.05) >= 4.5 ? '#fff' : '#000');
 
 /** Returns the custom properties of a configuration, as `RelistProvider` takes them. */
 export const variablesOf = ({ accent, radius, font }: Setup): Variables => ({
-  ...(accent && { accent, accentInk: inkOn(accent) }),
+  ...(accent && { accent, accentInk: textColorOn(accent) }),
   ...(radius && { radius: `${radius}px` }),
   ...(font && { font }),
 });
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns whether an element takes the prop as an attribute. */
-export const isAttribute = ({ name }: Prop, { attributes }: Reference): boolean => attributes.includes(kebab(name));
+export const isAttribute = ({ name }: Prop, { attributes }: Reference): boolean => attributes.includes(toKebabCase(name));
 
-/** Escapes an attribute's value: a link may hold any text, and the code is copied into a shop's page. */
+/** Escapes an attribute's value: a link may contain any text, and shops copy the code into their pages. */
 const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const attributesOf = (values: Readonly<Record<string, string>>) =>
@@ -36,17 +36,17 @@ const attributesOf = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
 
-/** Elements cannot refer to the font of the page, so its name stands in the code. */
+/** Elements cannot refer to the font of the page, so the code contains its name. */
 const FONT = "'Your Font', sans-serif";
 
 /** Returns the HTML of a configuration: script, custom properties and element. */
 export const htmlOf = (setup: Setup, reference: Reference, origin: string): string => {
   const { widget, theme, lang } = setup;
   const tag = `relist-${widget.name}`;
-  const own = widget.props.filter((prop) => isAttribute(prop, reference));
-  const props = Object.fromEntries(own.map(({ name }) => [kebab(name), setup.props[name] ?? '']));
+  const attributeProps = widget.props.filter((prop) => isAttribute(prop, reference));
+  const props = Object.fromEntries(attributeProps.map(({ name }) => [toKebabCase(name), setup.props[name] ?? '']));
   const rules = Object.entries(variablesOf(setup)).map(
-    ([name, value]) => `    --relist-${kebab(name)}: ${value === 'inherit' ? FONT : value};`,
+    ([name, value]) => `    --relist-${toKebabCase(name)}: ${value === 'inherit' ? FONT : value};`,
   );
   return [
     `<script type="module" src="${origin}/embed/relist.js"></script>`,
@@ -56,21 +56,21 @@ export const htmlOf = (setup: Setup, reference: Reference, origin: string): stri
 };
 
 /** Returns the value of a prop as React takes it. */
-const reactValue = ({ kind, type }: Prop, value: string) => {
+const toReactValue = ({ kind, type }: Prop, value: string) => {
   if (kind === 'boolean') return value === 'true';
   return kind === 'choice' && /^\d/.test(type) ? Number(value) : value;
 };
 
 /** Returns the props of a configuration as React takes them. */
-export const reactProps = ({ widget, props }: Setup): Readonly<Record<string, boolean | number | string>> =>
+export const reactPropsOf = ({ widget, props }: Setup): Readonly<Record<string, boolean | number | string>> =>
   Object.fromEntries(
     widget.props.flatMap((prop) => {
       const value = props[prop.name];
-      return value ? [[prop.name, reactValue(prop, value)]] : [];
+      return value ? [[prop.name, toReactValue(prop, value)]] : [];
     }),
   );
 
-const jsxProp = ([name, value]: readonly [string, boolean | number | string]) => {
+const toJsxProp = ([name, value]: readonly [string, boolean | number | string]) => {
   if (value === true) return ` ${name}`;
   return typeof value === 'string' && /^[^"\\{}&\n]*$/.test(value) ? ` ${name}="${value}"` : ` ${name}={${JSON.stringify(value)}}`;
 };
@@ -84,7 +84,7 @@ export const reactOf = (setup: Setup, origin: string): string => {
     ...Object.entries({ theme, lang }).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : [])),
     ...(variables.length > 0 ? [`appearance={{\n      variables: {\n${variables.join('')}      },\n    }}`] : []),
   ];
-  const props = Object.entries(reactProps(setup)).map(jsxProp).join('');
+  const props = Object.entries(reactPropsOf(setup)).map(toJsxProp).join('');
   return `import { RelistProvider } from '@relist/sdk-widgets';
 import { ${widget.component} } from '${widget.module}';
 import '@relist/sdk-widgets/styles.css';

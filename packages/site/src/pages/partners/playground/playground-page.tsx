@@ -34,7 +34,7 @@ const Preview = lazy(async () => {
 /** Milliseconds without a change before the address is updated: browsers limit how often a page may do so. */
 const ADDRESS_DELAY_MS = 200;
 
-/** The configuration, which the address holds so that it can be linked to. */
+/** The configuration, which the address contains, so that it can be linked to. */
 const useSetup = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -70,10 +70,10 @@ export const PlaygroundPage = () => {
             Preview with sample data
           </h2>
           <div className={styles.inside}>
-            {/* A new preview, because a widget keeps the platform it has when the setting is cleared. */}
+            {/* The key creates a new preview, because a widget keeps its platform when the setting is cleared. */}
             <PageBoundary
               key={`${widget.name} ${props['platform']}`}
-              instead={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}
+              fallback={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}
             >
               <Suspense fallback={null}>
                 <Preview setup={setup} />

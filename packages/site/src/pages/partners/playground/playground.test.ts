@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markdown } from '../../../../../../.config/markdown-plugin.mjs';
 import { EmbedWidget } from '../../../../../api/src/contract/index.ts';
 import type { Doc } from '../../docs/doc.ts';
-import { htmlOf, reactOf, reactProps, variablesOf } from './code.ts';
+import { htmlOf, reactOf, reactPropsOf, variablesOf } from './code.ts';
 import { readReference, type WidgetEntry } from './reference.ts';
 import { readSetup, writeSetup } from './setup.ts';
 import { views } from './views.ts';
@@ -26,7 +26,7 @@ describe('the reference', () => {
     expect(reference.attributes).toContain('platform');
   });
 
-  it('tells which control a prop needs', () => {
+  it('returns the control that each prop needs', () => {
     expect(propOf('studio', 'platform')).toMatchObject({ kind: 'choice', options: ['facebook', 'ebay'] });
     expect(propOf('studio', 'level')).toMatchObject({ kind: 'choice', options: ['1', '2'] });
     expect(propOf('auth', 'providerIn')).toMatchObject({ kind: 'choice', options: ['page', 'tab'] });
@@ -44,7 +44,7 @@ describe('the address', () => {
     'widget=listing&hasPrice=false',
     'widget=uploader&accept=image%2Fpng',
     '',
-  ])('holds a configuration: "%s"', (query) => expect(writeSetup(read(query), widgets[0]).toString()).toBe(query));
+  ])('contains a configuration: "%s"', (query) => expect(writeSetup(read(query), widgets[0]).toString()).toBe(query));
 
   it('ignores unknown names and values, and defaults', () => {
     const query = 'widget=studio&theme=neon&lang=tlh&radius=99&font=comic&accent=red&platform=shop&level=7&onItem=alert&constructor=1';
@@ -64,7 +64,7 @@ describe('the code', () => {
     expect(react).toContain('<RelistProvider config={{ baseUrl, getToken }}>\n    <QuickStats />');
   });
 
-  it('has the look and the props, in HTML those that are attributes', () => {
+  it('has the look and the props; in HTML, only those that are attributes', () => {
     const setup = read('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
     const html = htmlOf(setup, reference, SHOP);
     expect(html).toContain('<relist-studio platform="ebay" theme="dark" lang="es"></relist-studio>');
@@ -85,10 +85,10 @@ describe('the code', () => {
     expect(reactOf(read('widget=analysis&quiet=true'), SHOP)).toContain('<AnalysisCard quiet />');
     expect(reactOf(read('widget=listing&hasPost=false'), SHOP)).toContain('<ListingGenerator hasPost={false} />');
     expect(reactOf(read('widget=uploader&accept=a"{b}'), SHOP)).toContain(String.raw`<PhotoUploader accept={"a\"{b}"} />`);
-    expect(reactProps(read('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
+    expect(reactPropsOf(read('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
   });
 
-  it('escapes what a link puts into an attribute', () => {
+  it('escapes attribute values from a link', () => {
     const attribute = htmlOf(
       read(`widget=uploader&accept=${encodeURIComponent('"><script src=x>&')}`),
       { ...reference, attributes: ['accept'] },

@@ -1,6 +1,6 @@
 import { createRelist, type ListedItem, type Relist } from '@relist/sdk-widgets';
 import { samples } from '../../../lib/samples.ts';
-import { createDemoGuest, register } from '../../landing/demo.ts';
+import { createDemoGuest, redirectToSignUp } from '../../landing/demo.ts';
 import { demoUploadOf } from '../demo-upload.ts';
 
 /** Widgets that show the result of an analysis, so the preview starts with one. */
@@ -58,7 +58,7 @@ const bulkPriceOf = ({ item, listing }: ListedItem) => {
   };
 };
 
-const bulkAnswer = (chosen: readonly ListedItem[]) => {
+const bulkResultOf = (chosen: readonly ListedItem[]) => {
   const results = chosen.map(bulkPriceOf);
   const confidences = results.map(({ prediction }) => prediction.confidence);
   return {
@@ -77,7 +77,7 @@ const bulkAnswer = (chosen: readonly ListedItem[]) => {
 type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /** Every call the widgets make on their own, answered from the samples. */
-const answersFrom = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
+const answersOf = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
   const guest = createDemoGuest(first);
   const value = all.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
   const score = all.reduce((sum, { listing }) => sum + listing.seoScore, 0) / all.length;
@@ -94,17 +94,17 @@ const answersFrom = (first: ListedItem, all: readonly ListedItem[]): Readonly<Re
     },
     bulkPricing: {
       analyse: async ({ body }: { readonly body: { readonly itemIds: readonly string[] } }) =>
-        bulkAnswer(all.filter(({ item }) => body.itemIds.includes(item.id))),
+        bulkResultOf(all.filter(({ item }) => body.itemIds.includes(item.id))),
     },
   };
 };
 
 /** Creates a separate Relist with the samples. Nothing is analyzed; what requires an account leads to sign-up. */
 export const createPreview = ({ client, config }: Relist, widget: string, all: readonly [ListedItem, ...ListedItem[]]): Relist => {
-  const answers = answersFrom(all[0], all);
+  const answers = answersOf(all[0], all);
   const nounOf = (noun: string) =>
     // Without this check a noun with a `then` method would look like a promise.
-    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (answers[noun]?.[String(name)] ?? register)) });
+    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (answers[noun]?.[String(name)] ?? redirectToSignUp)) });
   const preview = createRelist(
     { baseUrl: config.baseUrl, token: 'preview', firstParty: false, drafts: false, samples: samples.slice(0, 1) },
     {

@@ -1,6 +1,6 @@
 import { RelistProvider, useRelist, type ListedItem } from '@relist/sdk-widgets';
 import { Suspense, useState } from 'react';
-import { reactProps, variablesOf } from './code.ts';
+import { reactPropsOf, variablesOf } from './code.ts';
 import { createPreview } from './preview-relist.ts';
 import type { Setup } from './setup.ts';
 import { views } from './views.ts';
@@ -23,7 +23,7 @@ export const Preview = ({ setup, all }: PreviewProps) => {
       lang={setup.lang || document.documentElement.lang}
       appearance={{ variables: variablesOf(setup) }}
     >
-      <Suspense fallback={null}>{View && <View {...(reactProps(setup) as Readonly<Record<string, never>>)} />}</Suspense>
+      <Suspense fallback={null}>{View && <View {...(reactPropsOf(setup) as Readonly<Record<string, never>>)} />}</Suspense>
     </RelistProvider>
   );
 };

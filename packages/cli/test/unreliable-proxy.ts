@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
 
 /**
- * clear: forwards. storm: refuses every other request with 429 or 503. cut: no connection gets an answer. losing: uploads reach
- * the server, but every other answer is lost. leading: redirects to `elsewhere`.
+ * forward: passes requests on. overload: rejects every other request with 429 or 503. offline: no connection gets an answer.
+ * lose-answers: uploads reach the server, but every other answer is lost. redirect: redirects to `redirectTo`.
  */
-export type Weather = 'clear' | 'storm' | 'cut' | 'losing' | 'leading';
+export type Mode = 'forward' | 'overload' | 'offline' | 'lose-answers' | 'redirect';
 
 export interface Proxy {
   readonly url: string;
-  weather: Weather;
-  elsewhere: string;
+  mode: Mode;
+  redirectTo: string;
   /** Returns the number of uploads received. */
   readonly uploads: () => number;
-  /** Returns the number of refusals, cut connections and lost answers so far. */
+  /** Returns the number of rejections, closed connections and lost answers so far. */
   readonly disruptions: () => number;
   /** Resolves when a condition on the two numbers is true. */
   readonly until: (test: () => boolean) => Promise<void>;
@@ -47,13 +47,13 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     if (incoming.method === 'POST' && incoming.url === '/api/items') uploads += 1;
     changed();
     const bad = (turn += 1) % 2 === 0;
-    if (proxy.weather === 'leading') {
-      outgoing.writeHead(307, { location: `${proxy.elsewhere}${incoming.url ?? '/'}` }).end();
-    } else if (proxy.weather === 'cut') {
+    if (proxy.mode === 'redirect') {
+      outgoing.writeHead(307, { location: `${proxy.redirectTo}${incoming.url ?? '/'}` }).end();
+    } else if (proxy.mode === 'offline') {
       disruptions += 1;
       changed();
       incoming.destroy();
-    } else if (proxy.weather === 'storm' && bad) {
+    } else if (proxy.mode === 'overload' && bad) {
       disruptions += 1;
       const status = turn % 4 === 0 ? 429 : 503;
       incoming.resume();
@@ -62,7 +62,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
         .writeHead(status, { 'content-type': 'application/json', ...(turn % 8 === 0 && { 'retry-after': '1' }) })
         .end(JSON.stringify(body));
     } else {
-      const lose = proxy.weather === 'losing' && bad && incoming.method === 'POST';
+      const lose = proxy.mode === 'lose-answers' && bad && incoming.method === 'POST';
       if (lose) disruptions += 1;
       setTimeout(() => pass(incoming, outgoing, lose), delay);
     }
@@ -70,8 +70,8 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: Proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    weather: 'clear',
-    elsewhere: '',
+    mode: 'forward',
+    redirectTo: '',
     uploads: () => uploads,
     disruptions: () => disruptions,
     until,

@@ -3,51 +3,51 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
-import { startLine, type Break, type Line } from './broken-line.ts';
+import { startBreakingProxy, type Break, type BreakingProxy } from './breaking-proxy.ts';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
 import { sharedServer, type SharedServer } from './server.ts';
 
-const THINGS = 4;
+const ITEMS = 4;
 /** Bytes of a photo, enough for a connection to break in the middle of one. */
 const LARGE = 400_000;
 
 let server: SharedServer;
-let line: Line;
+let proxy: BreakingProxy;
 let home: string;
 let round = 0;
 beforeAll(async () => {
   server = await sharedServer();
-  line = await startLine(server.url);
-  home = await mkdtemp(join(tmpdir(), 'relist-line-'));
+  proxy = await startBreakingProxy(server.url);
+  home = await mkdtemp(join(tmpdir(), 'relist-connection-'));
 });
 afterAll(async () => {
-  await line?.stop();
+  await proxy?.stop();
   await rm(home, { recursive: true, force: true });
 });
 
 type Fault = readonly [how: Break, way: 'up' | 'down', after: number];
-/** All of them in `npm run test:soak`; losses during upload are also tested in recovery.e2e.test.ts. */
+/** `npm run test:soak` runs all of them; recovery.e2e.test.ts also tests losses during upload. */
 const FAULTS = quickOrSoak<readonly Fault[]>(
   [['cut', 'down', 1200]],
   (['cut', 'reset', 'silent'] as const).flatMap((how) => [[how, 'up', 150_000] as const, [how, 'down', 1200] as const]),
 );
 
-it.each(FAULTS)('loses and duplicates nothing when the connection is %s on the way %s after %i bytes', async (how, way, after) => {
+it.each(FAULTS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (how, way, after) => {
   round += 1;
   const seller = await server.register();
   const large = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(LARGE)]);
-  const names = Array.from({ length: THINGS }, (_, at) => `thing-${at}/photo.jpg`);
+  const names = Array.from({ length: ITEMS }, (_, at) => `item-${at}/photo.jpg`);
   const files = await Promise.all(names.map(async (name, at) => [name, await large(round * 100 + at)] as const));
   const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
-  const before = line.broken();
-  line.breakNext({ how, way, after }, 3);
-  const env = { RELIST_URL: line.url, RELIST_TOKEN: seller.token, HOME: home };
+  const before = proxy.broken();
+  proxy.breakNext({ how, way, after }, 3);
+  const env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
   const run = await relist(['analyze', folder, '--json', 'item.id'], { env });
-  line.breakNext({ how, way, after }, 0);
+  proxy.breakNext({ how, way, after }, 0);
   expect(run, run.stderr).toMatchObject({ code: 0 });
-  expect(line.broken() - before).toBeGreaterThan(0);
+  expect(proxy.broken() - before).toBeGreaterThan(0);
   const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
-  expect(new Set(ids).size).toBe(THINGS);
+  expect(new Set(ids).size).toBe(ITEMS);
   expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
 });

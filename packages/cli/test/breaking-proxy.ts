@@ -2,8 +2,8 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
  * How a connection ends, below HTTP. cut: both ends are closed in order, in the middle of the data. reset: both are reset at once
- * and data in transit is lost. silent: neither end is notified; nothing passes until a later reset, as when a router forgot the
- * connection or a laptop was closed.
+ * and data in transit is lost. silent: neither end is notified and nothing passes until a later reset, as when a router drops the
+ * connection or a laptop is closed.
  */
 export type Break = 'cut' | 'reset' | 'silent';
 
@@ -15,7 +15,7 @@ interface Fault {
   readonly after: number;
 }
 
-export interface Line {
+export interface BreakingProxy {
   readonly url: string;
   /** Breaks the next connections that send enough bytes, `times` of them. */
   readonly breakNext: (fault: Fault, times: number) => void;
@@ -24,11 +24,11 @@ export interface Line {
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds until a dead connection is noticed. */
-const UNNOTICED = 1500;
+/** Milliseconds until a silent connection is reset. */
+const RESET_DELAY = 1500;
 
 /** Starts a TCP proxy between the command and a server that passes bytes unchanged and breaks connections on request. */
-export const startLine = async (target: string): Promise<Line> => {
+export const startBreakingProxy = async (target: string): Promise<BreakingProxy> => {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let fault: Fault | null = null;
@@ -40,7 +40,7 @@ export const startLine = async (target: string): Promise<Line> => {
     const reset = () => ends.forEach((socket) => socket.resetAndDestroy());
     if (how === 'reset') reset();
     else if (how === 'cut') ends.forEach((socket) => socket.end());
-    else setTimeout(reset, UNNOTICED);
+    else setTimeout(reset, RESET_DELAY);
   };
 
   const server = createServer((near) => {

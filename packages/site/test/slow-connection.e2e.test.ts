@@ -5,7 +5,7 @@ import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { shiftOf, prepareSite } from './browser.ts';
 import { waitUntilIdle } from './page-idle.ts';
 
-/** On a slow connection the parts of a page load one by one, and each could shift what a user is about to press. */
+/** On a slow connection, the parts of a page load one by one, and each could shift what a user is about to press. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const visit = async () => site.visit('/privacy', { token, viewport: { width: 360, height: 800 } });
 
-/** Milliseconds for a page to draw; it cannot be asked while its scripts wait for one another. */
+/** Milliseconds for a page to draw; the test cannot query the page while its scripts wait for one another. */
 const FRAME = 30;
 /** Sends each request one frame after the previous answer, so that the parts load one by one, as on the slowest possible connection. */
 const answerOneByOne = async (page: Page): Promise<void> => {
@@ -33,12 +33,12 @@ const answerOneByOne = async (page: Page): Promise<void> => {
 };
 
 /** Emulates a phone on a poor 3G connection. */
-const emulateSlowLine = async (page: Page): Promise<void> => {
+const emulateSlowConnection = async (page: Page): Promise<void> => {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Network.enable');
   await debug.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await debug.send('Network.emulateNetworkConditions', line);
+  const conditions = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await debug.send('Network.emulateNetworkConditions', conditions);
 };
 
 const PATHS = ['/', '/listings', '/pricing?tab=bulk', '/tracker', '/analytics', '/settings', '/admin', '/admin?tab=users'];
@@ -54,7 +54,7 @@ it.each(quickOrSoak(['/', '/listings'], PATHS))('shifts nothing visible while th
 
 it.runIf(isSoak).each(PATHS)('shifts nothing visible while %s loads on a poor 3G connection', async (path) => {
   const { page } = await visit();
-  await emulateSlowLine(page);
+  await emulateSlowConnection(page);
   await page.goto(site.url(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilIdle(page);

@@ -1,5 +1,5 @@
 /** Byte range of the EXIF block in a file. */
-export interface Place {
+export interface ByteRange {
   readonly at: number;
   readonly length: number;
 }
@@ -28,7 +28,7 @@ const boxOf = (bytes: Buffer, type: string, from: number, to: number): Box | und
   [...boxesIn(bytes, from, to)].find((box) => box.type === type);
 
 /** Returns a function that reads consecutive numbers of given sizes; size 0 yields 0. */
-const reader = (bytes: Buffer, start: number) => {
+const createReader = (bytes: Buffer, start: number) => {
   let at = start;
   return (size: number): number => {
     const value = size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, size);
@@ -38,7 +38,7 @@ const reader = (bytes: Buffer, start: number) => {
 };
 
 /** Returns the number of the item of type Exif in section 8.11.6, ItemInfoBox. */
-const exifItem = (bytes: Buffer, info: Box): number | null => {
+const exifItemOf = (bytes: Buffer, info: Box): number | null => {
   const entries = info.start + 4 + (bytes[info.start] === 0 ? 2 : 4);
   for (const { type, start } of boxesIn(bytes, entries, info.end)) {
     const wide = (bytes[start] ?? 0) >= 3 ? 4 : 2;
@@ -48,9 +48,9 @@ const exifItem = (bytes: Buffer, info: Box): number | null => {
 };
 
 /** Returns the position of an item stored in one piece in the file itself, from section 8.11.3, ItemLocationBox. */
-const placeOf = (bytes: Buffer, { start }: Box, wanted: number): Place | null => {
+const rangeOf = (bytes: Buffer, { start }: Box, wanted: number): ByteRange | null => {
   const version = bytes[start] ?? 0;
-  const next = reader(bytes, start + 4);
+  const next = createReader(bytes, start + 4);
   const [sizes, more] = [next(1), next(1)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
   const indexSize = version === 0 ? 0 : more & 15;
@@ -72,11 +72,11 @@ const placeOf = (bytes: Buffer, { start }: Box, wanted: number): Place | null =>
  * Returns the position of the EXIF block in HEIC and AVIF: the item list is at the beginning, the item itself anywhere, often
  * behind megabytes of pixels.
  */
-export const exifPlaceIn = (beginning: Buffer): Place | null => {
+export const exifRangeIn = (beginning: Buffer): ByteRange | null => {
   const meta = boxOf(beginning, 'meta', 0, beginning.length);
   if (!meta) return null;
   const info = boxOf(beginning, 'iinf', meta.start + 4, meta.end);
   const locations = boxOf(beginning, 'iloc', meta.start + 4, meta.end);
-  const item = info ? exifItem(beginning, info) : null;
-  return locations && item !== null ? placeOf(beginning, locations, item) : null;
+  const item = info ? exifItemOf(beginning, info) : null;
+  return locations && item !== null ? rangeOf(beginning, locations, item) : null;
 };

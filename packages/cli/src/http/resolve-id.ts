@@ -1,0 +1,20 @@
+import type { Client } from '@relist/api/client';
+import { CommandError, EXIT } from '../command.ts';
+import { SHORT_ID } from '../output/table.ts';
+import { rowsOf, type FetchPage } from './rows.ts';
+
+const SHORT = new RegExp(`^[0-9a-f]{${SHORT_ID}}$`, 'i');
+
+/** Completes the first eight characters of an id; other text stays unchanged. Throws CommandError when they match none or several. */
+const resolveId = async (word: string, list: FetchPage<{ readonly id: string }>): Promise<string> => {
+  if (!SHORT.test(word)) return word;
+  const { rows } = await rowsOf(list);
+  const found = rows.filter(({ id }) => id.startsWith(word.toLowerCase()));
+  if (found.length === 1 && found[0]) return found[0].id;
+  const reason = found.length === 0 ? 'No id begins with' : 'Several ids begin with';
+  throw new CommandError(`${reason} ${word}. Pass the whole id; --json id prints it.`, EXIT.usage);
+};
+
+export const resolveItemId = (client: Client, word: string): Promise<string> => resolveId(word, (query) => client.items.list({ query }));
+export const resolveListingId = (client: Client, word: string): Promise<string> =>
+  resolveId(word, (query) => client.listings.list({ query }));
