@@ -20,7 +20,12 @@ const ROUNDS = 5;
 const startMinimalServer = (knex: Knex, userId: string): Promise<Server> => {
   const app = new Koa();
   app.use(async (ctx) => {
-    const rows = (await knex('items').select(RESPONSE_COLUMNS).where({ userId }).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(ROWS)) as {
+    const rows = (await knex('items')
+      .select(RESPONSE_COLUMNS)
+      .where({ userId })
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(ROWS)) as {
       id: string;
     }[];
     const ids = rows.map(({ id }) => id);

@@ -168,17 +168,10 @@ describe('relist serve', () => {
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await running.until('Stop with Ctrl-C.');
-<<<<<<< HEAD
-    // Printed at once, so that a slow first start does not show an empty screen.
-    expect(running.said()).toContain('Starting the server …');
-    expect(output).toMatch(/^Creating the data folder /);
-    const url = /Relist is ready: (\S+)/.exec(output + running.said())?.[1] ?? '';
-=======
     // The message is printed at once, so that a slow first start does not show an empty screen.
     expect(running.errorOutput()).toContain('Starting the server …');
-    expect(output).toMatch(/^Making the data folder .* once/);
+    expect(output).toMatch(/^Creating the data folder /);
     const url = /Relist is ready: (\S+)/.exec(output + running.errorOutput())?.[1] ?? '';
->>>>>>> 6369597702894992557a0573ed654e178e2231f6
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('<html');
     running.child.kill('SIGTERM');
