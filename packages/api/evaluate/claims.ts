@@ -8,7 +8,7 @@ const USAGE = `Measures how many unsupported claims the claim check marks, and h
 
   npm run evaluate -- --claims [--texts <texts.json>] [--details]
 
-  --texts <json>   your ownFile texts instead of ours: [{ "item": { "category": "coats", … }, "texts": ["Navy coat [[by Mango]]."] }]
+  --texts <json>   measures your own texts instead of ours: [{ "item": { "category": "coats", … }, "texts": ["Navy coat [[by Mango]]."] }]
   --details        lists every miss and every wrong mark`;
 
 const options = { claims: { type: 'boolean' }, texts: { type: 'string' }, details: { type: 'boolean', default: false } } as const;

@@ -8,7 +8,7 @@ import type { Field } from './labels.ts';
 /** Cell value for a field that the photo does not show: any value stated there is wrong. */
 export const NONE = 'none';
 
-/** Splits a cell into splitAlternatives that are equally right: "navy|charcoal". */
+/** Splits a cell into alternatives that are equally right: "navy|charcoal". */
 const splitAlternatives = (cell: string): string[] =>
   cell
     .split('|')

@@ -9,7 +9,7 @@ const Statements = z.strictObject({
       kind: z.string(),
       means: z.string(),
       texts: z.array(z.string().min(1)).min(1),
-      /** Item kinds that the drawStatement fits; all kinds when absent. */
+      /** Item kinds that the statement fits. Without it, the statement fits all kinds. */
       for: z.array(z.string()).optional(),
     }),
   ),

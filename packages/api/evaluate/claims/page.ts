@@ -60,5 +60,6 @@ Some sets were never used for training:
 - The third of these sets, 360 ordinary listings of 60 items, was written last, and nobody has read its results in detail. It has 88.7 % and 94.1 %.
 - Files 30 to 34, ordinary listings, had 91 % to 95 % and 93 % to 98 % before they were used for training.
 
-In new ordinary listings, expect the check to miss one claim in twelve and one mark in sixteen to be wrong. In wordy ones, expect one in six and one in nine.
+In new ordinary listings, expect one missed claim in twelve and one wrong mark in sixteen. In wordy listings, expect one missed claim in six and one wrong mark in
+nine.
 `;

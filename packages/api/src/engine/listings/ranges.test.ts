@@ -26,7 +26,7 @@ describe('coverOf', () => {
 });
 
 describe('rangesNear', () => {
-  it('returns the ranges within reach on both sides', () => {
+  it('returns the ranges within `reach` characters on both sides', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 });
     fc.assert(
       fc.property(steps, range, fc.nat(12), (gaps, asked, reach) => {

@@ -4,11 +4,11 @@ const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u20
 /** ©, ® and ™ are pictographic too; buyers do not search for them either. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
 
-/** Some platforms take texts as HTML. */
+/** HTML tags, because some platforms render texts as HTML. */
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
-/** Returns one line of plain words: no markup, controls or pictures, single spaces, no stray punctuation at the ends. */
-export const plainLine = (raw: string): string =>
+/** Returns one line of plain words: no markup, control characters or emoji, single spaces, and no stray punctuation at the ends. */
+export const toPlainLine = (raw: string): string =>
   raw
     .toWellFormed()
     .replace(CONTROLS, ' ')
@@ -39,15 +39,15 @@ export const cutAtWord = (text: string, max: number): string => {
   return tidyEnd(text.slice(0, end));
 };
 
-const HANGING = /[\s,;:\-–—|/(&+]$/u;
-const HANGING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
+const DANGLING = /[\s,;:\-–—|/(&+]$/u;
+const DANGLING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
 
-/** Removes a dangling "in", "with a" or comma after a cut. A loop, because a single expression would backtrack catastrophically. */
+/** Removes a dangling "in", "with a" or comma after a cut. Uses a loop, because a single regular expression would backtrack catastrophically. */
 export const tidyEnd = (text: string): string => {
   let end = text;
   for (;;) {
-    const word = HANGING_WORD.exec(end.slice(-8));
-    if (HANGING.test(end.slice(-1))) end = end.slice(0, -1);
+    const word = DANGLING_WORD.exec(end.slice(-8));
+    if (DANGLING.test(end.slice(-1))) end = end.slice(0, -1);
     else if (word) end = end.slice(0, -word[0].length);
     else return end.trim();
   }

@@ -26,7 +26,7 @@ export interface Relevance {
   /** Facts of the item that the text omits. */
   readonly missing: readonly string[];
   /** Factor for all checks of the words, so that irrelevant, stuffed or empty text earns nothing by its length. */
-  readonly worth: number;
+  readonly factor: number;
 }
 
 export interface CheckContext {

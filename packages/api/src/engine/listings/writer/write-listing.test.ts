@@ -19,7 +19,7 @@ import {
   priceOf,
   SNEAKERS,
   itemFactsOf,
-  THINGS,
+  ITEMS,
   UNKNOWN,
   VASE,
 } from '../listing-fixtures.ts';
@@ -120,7 +120,7 @@ describe('descriptions', () => {
 
   it('asks buyers nothing, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
-      for (const item of Object.values(THINGS)) {
+      for (const item of Object.values(ITEMS)) {
         const { description } = write(item, platform);
         expect(description).not.toMatch(/\bask\b|message me|questions|size:? see/iu);
       }
@@ -341,7 +341,7 @@ describe('whatever the facts are', () => {
 });
 
 it('writes nothing that a platform bans, for ordinary items', () => {
-  for (const item of Object.values(THINGS)) {
+  for (const item of Object.values(ITEMS)) {
     for (const platform of PLATFORMS) {
       for (let variation = 0; variation < 5; variation += 1) {
         const { title, description } = write(item, platform, variation);
@@ -414,7 +414,7 @@ describe('an item without a noun', () => {
 });
 
 it('adds no empty phrases', () => {
-  for (const item of Object.values(THINGS))
+  for (const item of Object.values(ITEMS))
     for (const platform of PLATFORMS)
       for (let variation = 0; variation < 6; variation += 1)
         expect(write(item, platform, variation).description).not.toMatch(

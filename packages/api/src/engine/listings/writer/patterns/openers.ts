@@ -58,4 +58,4 @@ export const HOOKS: readonly string[] = [
   '{described} for {price}[, {size}]',
 ];
 
-export const openersFor = (openers: Openers, kind: CategoryKind): readonly string[] => openers[kind] ?? openers.other;
+export const openersOf = (openers: Openers, kind: CategoryKind): readonly string[] => openers[kind] ?? openers.other;
