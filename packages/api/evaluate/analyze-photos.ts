@@ -28,7 +28,10 @@ const wordsOf = ({ text, confidence, words }: Line): Answer['words'] =>
   words ?? text.split(/\s+/).map((word) => ({ text: word, confidence }));
 
 /** Analyzes the photos of one row of labels the way the server does, from the bytes to the listing. */
-export const analyzePhotos = async (engine: Engine, photos: readonly { readonly file: string; readonly bytes: Buffer }[]): Promise<Answer> => {
+export const analyzePhotos = async (
+  engine: Engine,
+  photos: readonly { readonly file: string; readonly bytes: Buffer }[],
+): Promise<Answer> => {
   const start = performance.now();
   const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: neutralName(file, index), bytes })));
   const { thing, looked } = await engine.analyze(

@@ -29,7 +29,9 @@ const main = (): void => {
     const score = scoreClaims(cases());
     const { texts, expected, recall, precision, exact } = score;
     console.log(`${title}\n  ${texts} texts, ${expected} unsupported claims`);
-    console.log(`  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   texts without an error ${formatPercent(exact)}`);
+    console.log(
+      `  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   texts without an error ${formatPercent(exact)}`,
+    );
     if (values.details) console.log(listDetails(score).join('\n'));
   }
 };

@@ -29,7 +29,9 @@ describe('banned and penalized words', () => {
     ['Wow!!!', '!!!'],
     ['also on Poshmark', 'Poshmark'],
     ['AMAZING jeans', 'AMAZING'],
-  ])('checks for banned words: %s', (text, words) => (words === null ? expect(hits(text)).toEqual([]) : expect(hits(text)).toContain(words)));
+  ])('checks for banned words: %s', (text, words) =>
+    words === null ? expect(hits(text)).toEqual([]) : expect(hits(text)).toContain(words),
+  );
 
   it.each([
     "Levi's 501 jeans in blue, W32 L34.",

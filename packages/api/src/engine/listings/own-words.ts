@@ -106,7 +106,8 @@ export const conditionWordsOf = ({ facts: { condition }, flaws }: ItemFacts): st
     .trim()
     .replace(/\bcond\b\.?/i, 'condition')
     .replace(/^(?:good|great|excellent|nice|perfect|fair|very good|very nice)$/i, '$& condition');
-  return /^(?:all |brand )?new$|^used$/i.test(words) || (RESTATES_GRADE.test(words) && words.toLowerCase() === condition.value.toLowerCase())
+  return /^(?:all |brand )?new$|^used$/i.test(words) ||
+    (RESTATES_GRADE.test(words) && words.toLowerCase() === condition.value.toLowerCase())
     ? null
     : words;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutAtWord, joinWords, toPlainLine, toTitleCase } from './text.ts';
 import { fill, fillOne } from './writer/fill.ts';
 import { shortMaterial } from './writer/material.ts';
-import { nameOf, sizeWordsOf, removeRepeats } from './writer/naming.ts';
+import { nameOf, sizeWordsOf, withoutRepeats } from './writer/naming.ts';
 import { factsOf } from './facts.ts';
 import { categoryById } from '../catalog/categories.ts';
 import { itemFactsOf } from './listing-fixtures.ts';
@@ -111,7 +111,7 @@ describe('naming', () => {
   ])('shortens the material %s to %s', (material, short) => expect(shortMaterial(material)).toBe(short));
 
   it('removes repeated words', () => {
-    expect(removeRepeats(['Air Jordan', 'Air Jordan 1', 'sneakers'])).toEqual(['Air Jordan', '1', 'sneakers']);
-    expect(removeRepeats(['LEGO', 'lego', null])).toEqual(['LEGO']);
+    expect(withoutRepeats(['Air Jordan', 'Air Jordan 1', 'sneakers'])).toEqual(['Air Jordan', '1', 'sneakers']);
+    expect(withoutRepeats(['LEGO', 'lego', null])).toEqual(['LEGO']);
   });
 });

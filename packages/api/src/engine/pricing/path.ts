@@ -11,7 +11,7 @@ export interface PricePath {
 const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
 
 /**
- * Creates the search for the price path of a catalog category. Without a department it picks the adult path with most sales,
+ * Creates the search for the price path of a catalog category. Without a department it picks the adult path with the most sales,
  * which is the likeliest: sellers of children's clothes say so, and kids' paths are broader, so their sales do not compare.
  */
 export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {

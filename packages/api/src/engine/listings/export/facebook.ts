@@ -1,6 +1,17 @@
 import { facebook as rules } from '../platforms/facebook.ts';
 import type { ExportFormat } from './types.ts';
-import { advise, dropNulls, toKnownEntry, checkPresent, namesOf, reject, rowOf, checkLength, type Columns, type KnownEntry } from './values.ts';
+import {
+  advise,
+  dropNulls,
+  toKnownEntry,
+  checkPresent,
+  namesOf,
+  reject,
+  rowOf,
+  checkLength,
+  type Columns,
+  type KnownEntry,
+} from './values.ts';
 
 /** Limit stated in the template; the web form's limit is lower. */
 const TITLE_MAX = 150;

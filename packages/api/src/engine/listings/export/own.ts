@@ -75,4 +75,10 @@ export const csv: ExportFormat = {
   kind: 'csv',
   byteOrderMark: true,
 };
-export const json: ExportFormat = { ...shared, id: 'json', label: 'JSON: every field, for editing and import', kind: 'json', byteOrderMark: false };
+export const json: ExportFormat = {
+  ...shared,
+  id: 'json',
+  label: 'JSON: every field, for editing and import',
+  kind: 'json',
+  byteOrderMark: false,
+};

@@ -42,7 +42,10 @@ const brandInTitle: Check = {
     if (facts.brand === null) {
       return { result: /\bunbranded\b/iu.test(head) ? 1 : 0, todo: ['brand_unknown'] };
     }
-    return { result: mentions(head, facts.brand.replace(/^The /u, '')) ? 1 : 0, todo: [`brand_${placeOf(context)}`, { brand: facts.brand }] };
+    return {
+      result: mentions(head, facts.brand.replace(/^The /u, '')) ? 1 : 0,
+      todo: [`brand_${placeOf(context)}`, { brand: facts.brand }],
+    };
   },
 };
 

@@ -1,7 +1,7 @@
 import type { ListingFacts } from '../facts.ts';
 import type { Slots } from './fill.ts';
 import { shortMaterial } from './material.ts';
-import { removeRepeats } from './naming.ts';
+import { withoutRepeats } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** Maximum keywords in the contract. */
@@ -42,7 +42,7 @@ export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
   ];
   const complete = phrases.filter((phrase) => phrase.every((word) => word !== null && word !== undefined));
   const texts = complete.map((phrase) =>
-    removeRepeats(phrase.map((word) => (word ?? '').toLowerCase().replaceAll(/[,;](?=\s|$)/gu, ''))).join(' '),
+    withoutRepeats(phrase.map((word) => (word ?? '').toLowerCase().replaceAll(/[,;](?=\s|$)/gu, ''))).join(' '),
   );
   return [...new Set(texts.filter((text) => text !== '' && text.length <= MAX_LENGTH))].slice(0, MAX_KEYWORDS);
 };

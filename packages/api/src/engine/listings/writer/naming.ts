@@ -9,7 +9,7 @@ export { addArticle, isPlural };
 const COUNTED = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
 
 /** Removes words that repeat the end of the parts before, and parts that are wholly repeated: "Levi's" + "Levi's 501". */
-export const removeRepeats = (parts: readonly (string | null)[]): string[] => {
+export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   const seen = new Set<string>();
   // After "Chanel No. 5" the "no" of "no cap" is not a repeat.
   const isRepeat = (word: string): boolean =>
@@ -54,10 +54,10 @@ export const isTitled = ({ kind, model, name, noun }: ListingFacts): boolean =>
 /** Returns the author, which belongs to a title: "By J.K. Rowling". */
 export const authorOf = ({ details }: ListingFacts): string | null => details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
 const withAuthor = (facts: ListingFacts, title: string): string => [title, authorOf(facts)].filter(Boolean).join(' ');
-const titleOf = ({ model, name }: ListingFacts): string => removeRepeats([name ?? model]).join(' ');
+const titleOf = ({ model, name }: ListingFacts): string => withoutRepeats([name ?? model]).join(' ');
 
 /** Returns brand, model and name without repeats: "Fender Stratocaster", "iPhone 12 64 GB". */
-export const properNamesOf = ({ brand, model, name, storage }: ListingFacts): string[] => removeRepeats([brand, model, name, storage]);
+export const properNamesOf = ({ brand, model, name, storage }: ListingFacts): string[] => withoutRepeats([brand, model, name, storage]);
 
 /** Returns whether the department goes before the noun: "Men's jeans". */
 export const namesDepartment = (facts: ListingFacts): boolean =>
@@ -84,7 +84,7 @@ export const nameOf = (facts: ListingFacts): string | null => {
   const described = beginsNoun(facts) ? [own, ...styles] : [...styles, own];
   const whose = namesDepartment(facts) ? facts.whose : null;
   const names = saysNoun(facts) ? [brand, whose, model, name, storage] : [brand, model, name, storage, whose];
-  const words = removeRepeats([...names, ...described]).join(' ');
+  const words = withoutRepeats([...names, ...described]).join(' ');
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 
@@ -114,7 +114,7 @@ export const describedWordsOf = (facts: ListingFacts): string | null => {
   const before = [adjective, color, materialWordOf(facts)];
   // "A purple North Face backpack": the name loses its article.
   const own = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
-  return removeRepeats([...before, own ?? 'item']).join(' ');
+  return withoutRepeats([...before, own ?? 'item']).join(' ');
 };
 
 const addArticleOrLot = (facts: ListingFacts, words: string): string =>

@@ -30,7 +30,8 @@ const ownNamesOf = ({ brand, model, name, size }: ListingFacts): string[] => [br
 /** Returns the facts that a listing on the platform may state, without private details and banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
   const own = ownNamesOf(facts);
-  const clean = (texts: readonly string[]): string[] => texts.map((text) => removeBannedPhrases(text, pack, own)).filter((text) => text !== '');
+  const clean = (texts: readonly string[]): string[] =>
+    texts.map((text) => removeBannedPhrases(text, pack, own)).filter((text) => text !== '');
   return {
     ...facts,
     styles: clean(facts.styles),

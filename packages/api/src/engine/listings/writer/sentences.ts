@@ -118,7 +118,9 @@ export const writeDetails = (context: WriterContext, used: readonly string[]): s
     made === null ? fillWording(context, 'country', details.COUNTRY, unstated) : null,
     fillWording(context, 'sizing', WORN.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
     fillWording(context, 'isbn', details.ISBN, unstated),
-    unstated.size === null ? null : fillWording(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
+    unstated.size === null
+      ? null
+      : fillWording(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
     facts.unsure.has('color') ? null : fillWording(context, 'color', details.COLOR, unstated),
   ];
   return [

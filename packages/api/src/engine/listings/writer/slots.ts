@@ -14,7 +14,7 @@ import {
   plainNameOf,
   sizeWordsOf,
   isTitled,
-  removeRepeats,
+  withoutRepeats,
 } from './naming.ts';
 
 /** Lowercases what is not a name: "Navy Blue" → "navy blue". */
@@ -46,7 +46,7 @@ const peopleOf = ({ whose }: ListingFacts): string | null => {
 /** Returns the name with its material, if there is no brand: "Brass table lamp". */
 const addMaterial = (facts: ListingFacts): string | null => {
   const [material, name] = [materialWordOf(facts), nameOf(facts)];
-  return material === null || name === null || isTitled(facts) ? name : removeRepeats([material, name]).join(' ');
+  return material === null || name === null || isTitled(facts) ? name : withoutRepeats([material, name]).join(' ');
 };
 
 /** Returns the words for every slot of the patterns. */

@@ -46,6 +46,8 @@ export const photoTipsOf = (facts: ListingFacts, photos: WriterInput['photos'], 
   return [
     ...photos.flatMap(({ position, advice }) => advice.map(({ code, params = { photo: position } }) => message('photo', code, params))),
     ...[...missingViewsOf(facts), ...(view === undefined ? [] : [view])].map((code) => message('tip', code)),
-    ...(missingCount > 0 ? [message('tip', 'more_photos', { platform: pack.rules.name, target: pack.photosTarget, count: missingCount })] : []),
+    ...(missingCount > 0
+      ? [message('tip', 'more_photos', { platform: pack.rules.name, target: pack.photosTarget, count: missingCount })]
+      : []),
   ].slice(0, MAX_TIPS);
 };

@@ -1,6 +1,6 @@
 import { capitalize, cutAtWord, toTitleCase, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
-import { removeRepeats } from './naming.ts';
+import { withoutRepeats } from './naming.ts';
 import { type Part, titlePartsOf } from './title-parts.ts';
 import { instagramHookOf } from './voices/instagram.ts';
 
@@ -16,7 +16,7 @@ type Join = (parts: readonly Part[]) => string;
 
 /** Removes commas, except in decimals ("10,5" must not become "105") and in lists of pieces. */
 const textsOf = (parts: readonly Part[]): string[] =>
-  removeRepeats(
+  withoutRepeats(
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
   );
 

@@ -12,7 +12,7 @@ import { selectUsableWords } from './proposed-words.ts';
 import { titleOf } from './title.ts';
 
 /** Writes the texts from the facts, without checks or a score. */
-export const writeTemplateTexts = (context: WriterContext): ClaimTexts => ({
+export const templateTexts = (context: WriterContext): ClaimTexts => ({
   title: titleOf(context),
   description: descriptionOf(context),
   bulletPoints: bulletPointsOf(context),
@@ -21,17 +21,18 @@ export const writeTemplateTexts = (context: WriterContext): ClaimTexts => ({
 });
 
 /**
- * Writes a listing for one platform, within its limits. An AI's words are used for variation 0 after the claim check, part by
- * part; what it did not propose or what did not survive is written from the facts. Later variations are other wordings of the
- * same facts. `optimization.claims` lists what was taken out of an AI's words and why.
+ * Writes a listing for one platform, within its limits. Variation 0 uses the parts of an AI's words that passed the claim check
+ * and writes the other parts from the facts. Later variations are other wordings of the same facts. `optimization.claims` lists
+ * what was removed from the AI's words and why.
  */
 export const writeListing = (input: WriterInput): WrittenListing => {
   const context = contextOf(input);
   const { thing, category, platform } = input;
   const proposed = context.variation === 0 ? thing.words : null;
-  const usable = proposed === null ? { issues: [] } : selectUsableWords(proposed, supportOf(thing, category, platform, [context.price]), context);
+  const usable =
+    proposed === null ? { issues: [] } : selectUsableWords(proposed, supportOf(thing, category, platform, [context.price]), context);
   const { issues, ...usedWords } = usable;
-  const written: ClaimTexts = { ...writeTemplateTexts(context), ...usedWords };
+  const written: ClaimTexts = { ...templateTexts(context), ...usedWords };
   const texts = { ...written, description: appendPassages(written.description, context.passages) };
   const examined = examineListing({ ...texts, price: context.price }, input);
   return {

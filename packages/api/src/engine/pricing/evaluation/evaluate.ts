@@ -9,7 +9,7 @@ import type { TextModel } from '../text/model.ts';
 import type { TableName } from '../text/priors.ts';
 import type { PriceInput } from '../types.ts';
 
-/** Fields of a row that the model gets: with or without category and brand, with or without description. */
+/** Fields of a row that the model receives: with or without category and brand, and with or without description. */
 export const VIEWS = [
   'title, category, brand, condition',
   'the same with a description',
@@ -26,7 +26,7 @@ export interface Verdict {
   readonly low: number;
   readonly high: number;
   readonly table: TableName;
-  /** The product's answer today: `words` is what is measured here; `model` is priced by another table, of another year. */
+  /** What the product answers today. This evaluation measures `words`; prices by `model` come from another table, of another year. */
   readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;
   readonly unseenWords: number;

@@ -10,7 +10,7 @@ const TRUST: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate
 const MAX_WEIGHTED_PRICES = 60;
 /** Factor on a source's weight for each year between it and the requested year. */
 const RECENCY = 0.3;
-/** Uncertainty added for each year between a source and today, as a share of the price. */
+/** Uncertainty added for each year between a source and the requested year, as a share of the price. */
 const UNCERTAINTY_PER_YEAR = 0.06;
 /** Factors that widen the range, because quantiles of few prices are too close together. */
 const WIDEN = { always: 1.1, few: 4 };
@@ -79,7 +79,7 @@ const levelOf = (cell: Cell, shift: number): Level => {
   return { log: log + shift, below: log - Math.log(p10), above: Math.log(p90) - log, count, cell };
 };
 
-/** Blends a level's figure with its parent's; the fewer prices it has, the less it counts. */
+/** Blends a level with its parent. The fewer prices the level has, the less it counts. */
 const blend = (parent: Level | null, own: Level | null): Level | null => {
   if (parent === null || own === null) return own ?? parent;
   const share = own.count / (own.count + PARENT_WEIGHT);
@@ -105,7 +105,8 @@ const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKin
   return any && own ? levelOf(any, ratioOf(group, condition) - ratioOf(group, own)) : null;
 };
 
-const fromSource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] => cells?.filter(([own]) => own === source) ?? [];
+const filterBySource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] =>
+  cells?.filter(([own]) => own === source) ?? [];
 
 /** Returns the log factor that converts a source's price to the requested year and from asked to sold. */
 const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
@@ -119,8 +120,8 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   const found = sources.flatMap((source, number) => {
     const years = Math.abs(asked.year - source.year);
     if (years > group.reach) return [];
-    const whole = findLevel(fromSource(variants[''], number), group, condition);
-    const own = asked.variant === '' ? null : findLevel(fromSource(variants[asked.variant], number), group, condition);
+    const whole = findLevel(filterBySource(variants[''], number), group, condition);
+    const own = asked.variant === '' ? null : findLevel(filterBySource(variants[asked.variant], number), group, condition);
     const level = blend(whole, own);
     if (level === null) return [];
     const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * TRUST[source.kind] * RECENCY ** years;
@@ -133,11 +134,11 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   const count = found.reduce((sum, { level }) => sum + level.count, 0);
   const between = Math.sqrt(mean((one) => (one.log - log) ** 2));
   const aging = mean(({ years }) => years * UNCERTAINTY_PER_YEAR);
-  const widened = (side: number): number => Math.hypot(side * (WIDEN.always + WIDEN.few / (WIDEN.few + count)), between, aging);
+  const widen = (side: number): number => Math.hypot(side * (WIDEN.always + WIDEN.few / (WIDEN.few + count)), between, aging);
   return {
-    low: log - widened(mean(({ level }) => level.below)),
+    low: log - widen(mean(({ level }) => level.below)),
     log,
-    high: log + widened(mean(({ level }) => level.above)),
+    high: log + widen(mean(({ level }) => level.above)),
     count,
     sources: found
       .toSorted((a, b) => b.weight - a.weight)
@@ -149,7 +150,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
 const CACHE_SIZE = 20_000;
 const caches = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
-/** Estimates a model's price from all sources within reach; null if the table has no data. */
+/** Estimates the price of a model from all sources of near enough years; null if the table has no data. */
 export const lookUp = (table: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
   let estimates = caches.get(table);
   if (estimates === undefined) caches.set(table, (estimates = new Map()));

@@ -7,14 +7,19 @@ export interface Tails {
   readonly below: number;
   readonly above: number;
 }
-const KNOWN: Tails = { below: 0.095, above: 0.135 };
-const NAMED: Tails = { below: 0.085, above: 0.115 };
+const WITH_CATEGORY: Tails = { below: 0.095, above: 0.135 };
+const TITLE_ONLY: Tails = { below: 0.085, above: 0.115 };
 /**
  * Errors are skewed upward, so the narrowest range excludes less below than above (chosen among twelve splits on held-out sales).
  * With a category the range covers a little under 80 %: half of these ranges must have high ÷ low under 3.6. Without one, groups
  * of goods that the title alone does not distinguish share a range, and the worst of them needs all of the 80 %.
  */
-export const TAILS: Readonly<Record<TableName, Tails>> = { path: KNOWN, pathText: KNOWN, title: NAMED, titleText: NAMED };
+export const TAILS: Readonly<Record<TableName, Tails>> = {
+  path: WITH_CATEGORY,
+  pathText: WITH_CATEGORY,
+  title: TITLE_ONLY,
+  titleText: TITLE_ONLY,
+};
 /** Returns the share of prices between low and high of a table's ranges. */
 export const coverageOf = (table: TableName): number => Math.round(100 * (1 - TAILS[table].below - TAILS[table].above)) / 100;
 /** Bounds of the levels of the predicted price, in dollars. */
@@ -70,10 +75,10 @@ export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction
     Array.from({ length: MAX_UNSEEN + 1 }, (_, unseen) => stepOf(`known ${name} ${unseen}`)),
   );
   const tops = new Map<string, Step>();
-  const topStep = (item: TextItem): Step => {
+  const topStepOf = (item: TextItem): Step => {
     const path = item.path ?? '';
-    const remembered = tops.get(path);
-    if (remembered) return remembered;
+    const cached = tops.get(path);
+    if (cached) return cached;
     const step = stepOf(`top ${topOf(item)}`);
     if (tops.size >= CACHE_SIZE) tops.clear();
     tops.set(path, step);
@@ -82,7 +87,7 @@ export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction
   return (item, { log, brandCode, unseenWords }) => {
     const level = levels[bandOf(LEVELS, log)] ?? NO_STEP;
     const band = bands[bandOf(BANDS, log)] ?? NO_STEP;
-    const top = topStep(item);
+    const top = topStepOf(item);
     const own = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN, unseenWords)] ?? NO_STEP;
     return [all[0] + level[0] + top[0] + own[0] + band[0], all[1] + level[1] + top[1] + own[1] + band[1]];
   };

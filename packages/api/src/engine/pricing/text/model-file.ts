@@ -91,7 +91,7 @@ const typicalOf = (list: z.infer<typeof Typicals>): ReadonlyMap<string, Typical>
 /** Decodes a model. Throws an error with a sentence that says what is wrong with the file. */
 export const decodeTextModel = (file: Uint8Array): TextModel => {
   const magic = new TextDecoder().decode(file.subarray(0, MAGIC.length));
-  if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}": train it again with npm run train:prices.`);
+  if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}". Train it again with npm run train:prices.`);
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const length = view.getUint32(MAGIC.length, true);
   const parsed = Head.safeParse(JSON.parse(new TextDecoder().decode(file.subarray(HEAD, HEAD + length))));
@@ -106,7 +106,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   const take = (size: number): number => {
     const start = at;
     at += pad(size);
-    if (start + size > bytes.byteLength) throw new Error('The price model is cut short.');
+    if (start + size > bytes.byteLength) throw new Error('The price model file is truncated.');
     return start;
   };
   const keys = new Int32Array(bytes, take(head.brands * 4), head.brands);

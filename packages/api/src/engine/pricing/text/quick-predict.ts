@@ -5,7 +5,7 @@ import { createFactSums, type FactShares, type FactSum } from './fact-sums.ts';
 import { addItemWords, beginItem } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
-import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
+import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 import { WORD_BLOCKS } from './features/title.ts';
 import { createWordSums, WORD_NUMBERS } from './word-sums.ts';
@@ -114,12 +114,12 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
         const origin = origins[at] as number;
         const kind = origin & ~255;
         if (kind !== KIND.word && kind !== KIND.text) continue;
-        const share = ((found.shares[at] as number) * (scales[blocks[at] as number] as number)) / 2;
+        const share = ((summed.shares[at] as number) * (scales[blocks[at] as number] as number)) / 2;
         const base = kind === KIND.word ? 0 : TITLE_WORDS;
         const [one, other] = [base + (origin & 255), base + (partners[at] as number)];
         logs[one] = (logs[one] as number) + share;
         logs[other] = (logs[other] as number) + share;
-        if (one === other) codes[one] = Math.max(codes[one] as number, found.codes[at] as number);
+        if (one === other) codes[one] = Math.max(codes[one] as number, summed.codes[at] as number);
       }
       return { features, facts: { ...facts, ...factSums.sharesOf(item, facts) }, logs, codes };
     },

@@ -48,12 +48,12 @@ const evaluate = (name: TableName, { trials, steps, spread, doubtLimit }: Traine
         isWithheld: doubtOf(size, prediction.log) > doubtLimit,
       };
     });
-  const share = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
+  const shareOf = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
   return {
     table: name,
     rmsle: rootMeanSquare(trialResults.map(({ residual }) => residual ** 2)),
-    coverage: share(trialResults.map(({ isInside }) => isInside)),
-    withheld: share(trialResults.map(({ isWithheld }) => isWithheld)),
+    coverage: shareOf(trialResults.map(({ isInside }) => isInside)),
+    withheld: shareOf(trialResults.map(({ isWithheld }) => isWithheld)),
     rmsleOfRest: rootMeanSquare(trialResults.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
   };
 };

@@ -1,4 +1,4 @@
-import { HASH_START, hashStep } from './hash.ts';
+import { HASH_START, stepHash } from './hash.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
 /** How often a title that contains a brand's name is of that brand. */
@@ -31,7 +31,7 @@ export const brandKey = (brand: string): number => {
   reader.read(brand);
   const end = reader.starts[reader.count] as number;
   let key = end === 0 ? 0 : HASH_START;
-  for (let at = 0; at < end; at += 1) key = hashStep(key, reader.letters[at] as number);
+  for (let at = 0; at < end; at += 1) key = stepHash(key, reader.letters[at] as number);
   if (keys.size >= CACHE_SIZE) keys.clear();
   keys.set(brand, key);
   return key;
@@ -41,7 +41,7 @@ export const brandKey = (brand: string): number => {
 export type BrandLookup = Pick<BrandTable, 'get'>;
 
 /**
- * Builds an open-addressing copy of the table: a Map of 32-bit numbers is several times slower, and every run of words is looked
+ * Builds an open-addressing copy of the table, because a Map of 32-bit numbers is several times slower, and every run of words is looked
  * up.
  */
 export const indexBrands = (brands: BrandTable): BrandLookup => {
@@ -64,12 +64,12 @@ export const indexBrands = (brands: BrandTable): BrandLookup => {
 type Visit = (key: number, words: number, letters: number, count: BrandCount, start: number) => void;
 
 /** Calls `visit` for every run of words that is a brand's name. */
-export const eachBrandRun = (words: WordReader, brands: BrandLookup, visit: Visit): void => {
+export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: Visit): void => {
   for (let start = 0; start < words.count; start += 1) {
     let key = HASH_START;
     for (let last = start; last < words.count && last < start + MAX_WORDS; last += 1) {
       const end = words.starts[last + 1] as number;
-      for (let at = words.starts[last] as number; at < end; at += 1) key = hashStep(key, words.letters[at] as number);
+      for (let at = words.starts[last] as number; at < end; at += 1) key = stepHash(key, words.letters[at] as number);
       const count = brands.get(key);
       if (count) visit(key, last - start + 1, end - (words.starts[start] as number), count, start);
     }
@@ -82,7 +82,7 @@ export const eachBrandRun = (words: WordReader, brands: BrandLookup, visit: Visi
  */
 export const findBrandKey = (words: WordReader, brands: BrandLookup, own?: number): number => {
   let [best, bestWords, bestShare] = [0, 0, 0];
-  eachBrandRun(words, brands, (key, run, letters, { hits, titles }) => {
+  forEachBrandRun(words, brands, (key, run, letters, { hits, titles }) => {
     const isCounted = own !== undefined && titles > 0;
     const ownHits = isCounted && own === key ? hits - 1 : hits;
     const others = isCounted ? titles - 1 : titles;

@@ -1,7 +1,7 @@
 import { BLOCK } from '../blocks.ts';
 import { addWord, KIND } from './buffer.ts';
 import { addMeasures, headOf, meanings } from './counts.ts';
-import { cross, HASH_START, hashStep } from './hash.ts';
+import { cross, HASH_START, stepHash } from './hash.ts';
 import type { PathKeys } from './path.ts';
 import { MEANING } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
@@ -22,7 +22,7 @@ const addLetters = (words: WordReader, word: number): void => {
     for (let from = start - 1; from + length <= end + 1; from += 1) {
       let hash = HASH_START;
       for (let at = from; at < from + length; at += 1) {
-        hash = hashStep(hash, at < start || at >= end ? EDGE : (words.letters[at] as number));
+        hash = stepHash(hash, at < start || at >= end ? EDGE : (words.letters[at] as number));
       }
       addWord(block, hash, KIND.word, word, word, 1);
     }
@@ -38,7 +38,7 @@ const stemOf = (words: WordReader, word: number): number => {
   if (end - start > 3 && words.letters[end - 1] === LETTER_S) end -= 1;
   if (end - start > 4 && words.letters[end - 1] === LETTER_E) end -= 1;
   let hash = HASH_START;
-  for (let at = start; at < end; at += 1) hash = hashStep(hash, words.letters[at] as number);
+  for (let at = start; at < end; at += 1) hash = stepHash(hash, words.letters[at] as number);
   return hash;
 };
 
@@ -73,7 +73,7 @@ const addWordItself = (words: WordReader, at: number): void => {
 };
 
 /** Adds a word's features that depend on this title: within condition, category and brand, and with other words. */
-const addWordInPlace = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
+const addWordInContext = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   const own = words.hashes;
   const word = own[at] as number;
   if (grade !== undefined) addWord(BLOCK.titleWordCondition, cross(word, Math.round(grade), 55), KIND.word, at, at, 1);
@@ -100,7 +100,7 @@ export const WORD_BLOCKS = [BLOCK.titleWord, BLOCK.titleStem, BLOCK.titleLetters
 /** Adds all features of a title except those of `addLoneWord`. */
 export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let at = 0; at < words.count; at += 1) {
-    addWordInPlace(words, at, path, brand, grade);
+    addWordInContext(words, at, path, brand, grade);
     if (isPurpose(at)) addPurpose(words, at);
   }
   addHead(words, path, brand);
@@ -111,7 +111,7 @@ export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: nu
 export const addTitle = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let at = 0; at < words.count; at += 1) {
     addWordItself(words, at);
-    addWordInPlace(words, at, path, brand, grade);
+    addWordInContext(words, at, path, brand, grade);
     addLetters(words, at);
     if (isPurpose(at)) addPurpose(words, at);
   }

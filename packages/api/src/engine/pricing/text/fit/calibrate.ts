@@ -14,7 +14,7 @@ export interface Trial {
   readonly doubts: Float64Array;
 }
 
-/** Added to an error before taking its logarithm, so that a lucky hit does not count as certainty. */
+/** Added to an error before taking its logarithm, so that an error near 0 does not count as certainty. */
 const SMALL_ERROR = 0.08;
 /** Ridge penalty of the spread model's weights. */
 const SPREAD_PENALTY = 200;
@@ -22,8 +22,8 @@ const SPREAD_PENALTY = 200;
 const GROUP_DOUBT = 60;
 const MIN_GROUP = 25;
 /**
- * Factor on the share that these groups leave out. Few sales are that expensive, and their ranges are overconfident by more than
- * so few can prove; prices of electronics depend on models that words do not name, and differ between sets of sales.
+ * Factor on the share of prices outside the range, for groups whose ranges were too narrow. Expensive items have too few sales to
+ * measure by how much. Prices of electronics depend on models that words do not name, and differ between sets of sales.
  */
 const CAUTION: Readonly<Record<string, number>> = { 'band 3': 0.9, 'band 4': 0.9, 'top Electronics': 0.85 };
 

@@ -5,7 +5,7 @@ import type { Typical } from '../model.ts';
 import { createPredictor } from '../predict.ts';
 import type { WeightTable } from '../table.ts';
 import { viewOf, type Sale } from './sale.ts';
-import type { LearnedView } from './views.ts';
+import type { TrainingView } from './views.ts';
 
 /** A category with fewer sales uses its parent. */
 const MIN_SALES = 5;
@@ -19,7 +19,7 @@ const levelsOf = (path: string): string[] => {
 /** Averages what brand, condition and shipping add in each category, over all views, to compare a price with a typical one. */
 export const measureTypical = (
   sales: readonly Sale[],
-  views: readonly LearnedView[],
+  views: readonly TrainingView[],
   table: WeightTable,
   brands: BrandTable,
 ): ReadonlyMap<string, Typical> => {

@@ -1,6 +1,6 @@
 /**
- * Goods that are rare in the sales, because they are large, heavy, expensive or newer: the words of their names were sold as
- * toys, prints and parts instead. One class per line, phrases of any number of words; all of it our own judgment.
+ * Goods that are rare in the training sales, because they are large, heavy, expensive or new. In those sales, their names mostly
+ * mean toys, prints and parts. Each line lists the phrases of one class. The list is our own judgment.
  */
 const GOODS = [
   // Furniture and large items for the house
@@ -50,8 +50,8 @@ const GOODS = [
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
 ].flatMap((line) => line.split(', '));
 
-/** Next to one of these words, the name of large goods means a print, a toy, a part or a book about them. */
-const LIGHT = new Set(
+/** Next to one of these words, the name of large goods means a print, a toy, a part or a book. */
+const SMALL_ITEM_WORDS = new Set(
   `shirt tshirt tee top dress leggings socks hat hoodie sweatshirt costume scarf tie print printed poster sticker stickers decal stamp pattern svg
    toy toys doll dolls barbie figure figurine miniature mini dollhouse playset plush ornament charm charms pin pins patch earrings pendant keychain
    mug cup glass tumbler bottle plate coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream wash shampoo
@@ -62,32 +62,32 @@ const LIGHT = new Set(
    film tag tags for beauty silicone scent kazooie living`.split(/\s+/),
 );
 
-const LONGEST = 3;
+const MAX_WORDS = 3;
 /** Words that introduce accessories. */
 const WITH = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
 const goods: ReadonlySet<string> = new Set(GOODS);
 /** First words of phrases, so that most words of a title need one lookup. */
 const starts: ReadonlySet<string> = new Set(GOODS.map((phrase) => phrase.split(' ')[0] ?? ''));
 
-/** Returns the number of words of the longest of these names that starts here; 0 for none. */
-const wordsFrom = (tokens: readonly string[], start: number): number => {
+/** Returns the number of words in the longest listed name that starts at this position; 0 for none. */
+const countWordsFrom = (tokens: readonly string[], start: number): number => {
   if (!starts.has(tokens[start] as string)) return 0;
   let [phrase, longest] = ['', 0];
-  for (let words = 1; words <= LONGEST && start + words <= tokens.length; words += 1) {
+  for (let words = 1; words <= MAX_WORDS && start + words <= tokens.length; words += 1) {
     phrase = words === 1 ? (tokens[start] as string) : `${phrase} ${tokens[start + words - 1]}`;
     if (goods.has(phrase)) longest = words;
   }
   return longest;
 };
 
-/** Returns whether a title names goods that are rare in the sales, and not something small with their name. */
-export const isBlindGoods = (tokens: readonly string[]): boolean => {
+/** Returns whether a title names goods that are rare in the sales, and not a small item with the same name. */
+export const isRareGoods = (tokens: readonly string[]): boolean => {
   if (!tokens.some((token) => starts.has(token))) return false;
   let isNamed = false;
   for (let at = 0; at < tokens.length && !WITH.has(tokens[at] as string);) {
-    const words = wordsFrom(tokens, at);
+    const words = countWordsFrom(tokens, at);
     if (words > 0) isNamed = true;
-    else if (LIGHT.has(tokens[at] as string)) return false;
+    else if (SMALL_ITEM_WORDS.has(tokens[at] as string)) return false;
     at += Math.max(1, words);
   }
   return isNamed;
