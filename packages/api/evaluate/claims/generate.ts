@@ -61,7 +61,10 @@ const joinParts = (parts: readonly Part[]): { text: string; expected: Span[] } =
   return { text, expected };
 };
 
-/** Generates `count` texts over all kinds of claims and items. About half of the statements are supported, and half of the texts also have a neutral sentence. */
+/**
+ * Generates `count` texts over all kinds of claims and items. About half of the statements are supported, and half of the texts
+ * also have a neutral sentence.
+ */
 export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
   const random = createRandom(seed);
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;

@@ -45,7 +45,10 @@ export const readCases = (cases: readonly ClaimCase[]): ReadCase[] => {
   });
 };
 
-/** Marks every text and compares the marks with the claims. A claim is found when a mark touches it; a mark is right when it touches a claim. */
+/**
+ * Marks every text and compares the marks with the claims. A claim is found when a mark touches it; a mark is right when it
+ * touches a claim.
+ */
 export const scoreReadCases = (cases: readonly ReadCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;
   const verdicts = cases.map(({ case: each, clauses, spans: ruleSpans }): Verdict => {

@@ -13,7 +13,10 @@ const REGULARIZATION = 1;
 /** Weights of generated texts, and of files with a joke in every line, relative to a plain handwritten text. */
 const SET_WEIGHTS = { generated: 0.6, joking: 0.8 };
 
-/** Probability above which a lexicon claim, unknown words, or a clause without either is marked. Chosen by cross-validation over files. */
+/**
+ * Probability above which a lexicon claim, unknown words, or a clause without either is marked. Chosen by cross-validation over
+ * files.
+ */
 const THRESHOLDS = { listed: 0.1, open: 0.5, fresh: 0.5 };
 
 interface Row {

@@ -109,7 +109,9 @@ const findRepetition = (text: string): BannedHit[] => {
   return [...count].filter(([, times]) => times > 2).map(([words]) => ({ words, code: 'repeated' }));
 };
 
-/** Returns whether a text has a URL, email, account name or phone number. Labels often have them, but they are never published. */
+/**
+ * Returns whether a text has a URL, email, account name or phone number. Labels often have them, but they are never published.
+ */
 export const hasContact = (text: string): boolean => RULES.slice(0, 4).some(({ pattern }) => text.search(pattern) >= 0);
 
 /** Finds every banned or penalized phrase of a text, in the order of the rules. */

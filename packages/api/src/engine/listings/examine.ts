@@ -14,7 +14,10 @@ const gapsOf = (facts: ListingFacts, pack: RulePack): Gap[] => {
   return GAPS.filter(isMissing);
 };
 
-/** Scores a listing and returns its unsupported claims. Changes no text, because sellers may have facts that the photos do not show. */
+/**
+ * Scores a listing and returns its unsupported claims. Changes no text, because sellers may have facts that the photos do not
+ * show.
+ */
 export const examineListing = (texts: ListingTexts, input: WriterInput): Optimization => {
   const { title, description, keywords, bulletPoints, price } = texts;
   const claims = checkClaims(texts, input.thing, input.category, input.platform, [price]);

@@ -7,7 +7,9 @@ const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3
 /** HTML tags, because some platforms render texts as HTML. */
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
-/** Returns one line of plain words: no markup, control characters or emoji, single spaces, and no stray punctuation at the ends. */
+/**
+ * Returns one line of plain words: no markup, control characters or emoji, single spaces, and no stray punctuation at the ends.
+ */
 export const toPlainLine = (raw: string): string =>
   raw
     .toWellFormed()
@@ -42,7 +44,10 @@ export const cutAtWord = (text: string, max: number): string => {
 const DANGLING = /[\s,;:\-–—|/(&+]$/u;
 const DANGLING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
 
-/** Removes a dangling "in", "with a" or comma after a cut. Uses a loop, because a single regular expression would backtrack catastrophically. */
+/**
+ * Removes a dangling "in", "with a" or comma after a cut. Uses a loop, because a single regular expression would backtrack
+ * catastrophically.
+ */
 export const tidyEnd = (text: string): string => {
   let end = text;
   for (;;) {

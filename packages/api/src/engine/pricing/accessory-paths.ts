@@ -36,8 +36,8 @@ const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the price path of an accessory. Replaces a path that is unknown, or is that of the goods the accessory is made for, with
- * an accessory path. Returns any other path unchanged.
+ * Returns the price path of an accessory. Replaces a path that is unknown, or is that of the goods the accessory is made for,
+ * with an accessory path. Returns any other path unchanged.
  */
 export const accessoryPathOf = (title: string, path: string, group: GroupId | null): string => {
   const kind = path === '' ? group : groupOfPath(path);

@@ -13,8 +13,8 @@ const ask = (name: string) =>
   );
 
 /**
- * Each line has a name and the lowest and highest price of a used one in the US: phones, consoles, tools, toys, shoes, furniture, books, kitchen,
- * instruments and so on.
+ * Each line has a name and the lowest and highest price of a used one in the US: phones, consoles, tools, toys, shoes, furniture,
+ * books, kitchen, instruments and so on.
  */
 const MORE = `
 iPhone SE 2020 64GB|60|130

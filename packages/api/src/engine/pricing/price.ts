@@ -33,8 +33,8 @@ const WIDE = Math.log(30);
 const HALF = 20;
 
 /**
- * Returns a confidence of 0 to 100, which is higher for narrower ranges and more comparable sales. Without any comparable sale it is
- * at most a fifth of what the width would allow. `low` and `high` are log prices.
+ * Returns a confidence of 0 to 100, which is higher for narrower ranges and more comparable sales. Without any comparable sale it
+ * is at most a fifth of what the width would allow. `low` and `high` are log prices.
  */
 const confidenceOf = (low: number, high: number, comparables: number): number => {
   const sharpness = Math.min(1, Math.max(0, (WIDE - (high - low)) / (WIDE - NARROW)));

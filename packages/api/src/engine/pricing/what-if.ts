@@ -19,8 +19,8 @@ const MAX_BRANDS = 8;
 const MIN_SALES = 2;
 
 /**
- * Creates a function that returns the best-selling brands of a category. The tables store brands only as hashes, so brands that are
- * not on our list are left out.
+ * Creates a function that returns the best-selling brands of a category. The tables store brands only as hashes, so brands that
+ * are not on our list are left out.
  */
 const createBrandsOf = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
   const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(brandKey(name)), name]));

@@ -48,7 +48,10 @@ export interface ExportFormat {
   readonly oncePerItem: boolean;
   /** Maximum listings per file; null if the platform states no limit. */
   readonly maxListings: number | null;
-  /** True if the file starts with a byte order mark. Spreadsheets need it to detect UTF-8, but some platforms read it as part of the first column's name. */
+  /**
+   * True if the file starts with a byte order mark. Spreadsheets need it to detect UTF-8, but some platforms read it as part of
+   * the first column's name.
+   */
   readonly byteOrderMark: boolean;
 }
 

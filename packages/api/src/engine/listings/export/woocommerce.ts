@@ -52,7 +52,9 @@ const columns: Columns<KnownEntry> = [
   ...attributeColumnsOf(5, 'Condition', ({ facts }) => facts.condition),
 ];
 
-/** Products for WooCommerce > Products > Import. Omits weight and dimensions, because their column names contain the shop's unit. */
+/**
+ * Products for WooCommerce > Products > Import. Omits weight and dimensions, because their column names contain the shop's unit.
+ */
 export const woocommerce: ExportFormat = {
   id: 'woocommerce',
   label: 'WooCommerce: products',

@@ -35,7 +35,10 @@ const PRE_OWNED = new Set([
   'trading-cards',
   'phones',
 ]);
-/** Pre-owned bags, luggage, watches and cards, and jewelry pay 5 %, and 3 % on what exceeds $10,000 (one constants file, August 2026). */
+/**
+ * Pre-owned bags, luggage, watches and cards, and jewelry pay 5 %, and 3 % on what exceeds $10,000 (one constants file, August
+ * 2026).
+ */
 const LOWER_FEE = new Set([
   'handbags',
   'wallets',

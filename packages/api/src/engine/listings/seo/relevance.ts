@@ -31,7 +31,10 @@ const topicOf = (text: string, own: ReadonlySet<string>, share: number): number 
   return Math.min(1, known / words.length / share);
 };
 
-/** Returns 1 for a varied text. Returns less if one word occurs more than `allowed` times, or the share of repeated words is over `free`. */
+/**
+ * Returns 1 for a varied text. Returns less if one word occurs more than `allowed` times, or the share of repeated words is over
+ * `free`.
+ */
 const varietyOf = (text: string, allowed: number, free: number): number => {
   const words = contentOf(text).map(stem);
   if (words.length < 4) return 1;

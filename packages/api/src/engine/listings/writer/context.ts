@@ -22,7 +22,10 @@ export interface WriterContext {
   readonly pick: (list: string) => number;
 }
 
-/** Returns the asking price, else the estimated average rounded to the platform's step, at least its minimum; 0 if neither is known. */
+/**
+ * Returns the asking price, else the estimated average rounded to the platform's step, at least its minimum; 0 if neither is
+ * known.
+ */
 export const listingPriceOf = (input: Pick<WriterInput, 'price' | 'platform' | 'thing'>): number => {
   const { rules, minPrice } = rulePack(input.platform);
   const average = Number(input.price?.averagePrice);

@@ -7,8 +7,8 @@ export interface FilledPattern {
 }
 
 /**
- * Fills a pattern such as `{name}[ for {who}][, {size}].` Omits bracketed parts with an absent word. Returns null if a slot outside
- * brackets is absent.
+ * Fills a pattern such as `{name}[ for {who}][, {size}].` Omits bracketed parts with an absent word. Returns null if a slot
+ * outside brackets is absent.
  */
 export const fill = (pattern: string, slots: Slots): FilledPattern | null => {
   const used: string[] = [];

@@ -28,7 +28,9 @@ const SPELLED =
 const articleOf = (words: string): string =>
   SPELLED.test(words) || /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words) ? 'an' : 'a';
 
-/** Adds the article that agrees with `noun`, the noun in `words`: "a glass vase", "a pair of jeans", "mixing bowls", "bedding". */
+/**
+ * Adds the article that agrees with `noun`, the noun in `words`: "a glass vase", "a pair of jeans", "mixing bowls", "bedding".
+ */
 export const addArticle = (words: string, noun: string | null): string => {
   if (noun !== null && isPair(noun)) return `a pair of ${words}`;
   // "The North Face jacket" already has an article.

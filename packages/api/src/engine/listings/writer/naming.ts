@@ -63,7 +63,10 @@ export const properNamesOf = ({ brand, model, name, storage }: ListingFacts): st
 export const namesDepartment = (facts: ListingFacts): boolean =>
   facts.whose !== null && facts.noun !== null && !facts.unsure.has('department') && !isTitled(facts) && !namesItself(facts);
 
-/** Returns whether the name ends with the start of the noun, so that nothing may come between: "Base Camp Duffel" and "duffel bag". */
+/**
+ * Returns whether the name ends with the start of the noun, so that nothing may come between: "Base Camp Duffel" and "duffel
+ * bag".
+ */
 export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
   const [first, ...rest] = wordsIn(noun ?? '');
   return rest.length > 0 && first !== undefined && wordsIn(name ?? model ?? '').at(-1) === first;
@@ -94,7 +97,10 @@ const countedNounOf = ({ noun, name }: ListingFacts): string | null => noun ?? n
 /** Returns whether an era takes "from", as "1990s", "90s" and "1985" do; "vintage" and "mid-century" go before the noun. */
 export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
 
-/** Returns a material of one or two words to put before the noun: "glass vase". Null with a brand; then it has a separate sentence. */
+/**
+ * Returns a material of one or two words to put before the noun: "glass vase". Null with a brand; then it has a separate
+ * sentence.
+ */
 export const materialWordOf = ({ brand, name, material, noun }: ListingFacts): string | null => {
   const short = shortMaterial(material)?.toLowerCase() ?? null;
   const fits = brand === null && name === null && short !== null && wordsIn(short).length <= 2 && !/[\d%]|blend/u.test(short);

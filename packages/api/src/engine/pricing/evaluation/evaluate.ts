@@ -26,7 +26,9 @@ export interface Verdict {
   readonly low: number;
   readonly high: number;
   readonly table: TableName;
-  /** What the product answers today. This evaluation measures `words`; prices by `model` come from another table, of another year. */
+  /**
+   * What the product answers today. This evaluation measures `words`; prices by `model` come from another table, of another year.
+   */
   readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;
   readonly unseenWords: number;

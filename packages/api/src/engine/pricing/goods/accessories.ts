@@ -80,8 +80,8 @@ const ACCESSORY_SIGNS = new Set([
 const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORIES.has(token);
 
 /**
- * Returns whether a name means something made for goods, and not the goods themselves: "case for iPhone 12", "camera strap", "dust bag". An
- * included accessory ("camera with strap") does not count.
+ * Returns whether a name means something made for goods, and not the goods themselves: "case for iPhone 12", "camera strap",
+ * "dust bag". An included accessory ("camera with strap") does not count.
  */
 export const isAccessoryName = (tokens: readonly string[]): boolean => {
   if (!tokens.some((token) => ACCESSORY_SIGNS.has(token))) return false;

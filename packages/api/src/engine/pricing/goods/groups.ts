@@ -29,7 +29,9 @@ export interface Group {
   readonly noun: string;
   /** Price paths of these goods; includes subpaths. */
   readonly paths: readonly string[];
-  /** How to match a model name: by joined letters ("AE-1" is "ae1"), or by all words in any order ("2017 MacBook Pro 13 inch"). */
+  /**
+   * How to match a model name: by joined letters ("AE-1" is "ae1"), or by all words in any order ("2017 MacBook Pro 13 inch").
+   */
   readonly match: 'joined' | 'words';
   /** True if names such as "Tank" or "City" mean a model only together with the brand. */
   readonly needsBrand: boolean;
@@ -212,8 +214,8 @@ const CACHE_SIZE = 5000;
 const allowed = new Map<string, Partial<Record<GroupId, boolean>>>();
 
 /**
- * Returns whether goods of a group may have a price path. An unknown path allows every group; an accessory path allows only groups
- * that list it.
+ * Returns whether goods of a group may have a price path. An unknown path allows every group; an accessory path allows only
+ * groups that list it.
  */
 export const isPathFor = (group: GroupId, path: string): boolean => {
   if (path === '') return true;

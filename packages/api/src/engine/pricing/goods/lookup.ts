@@ -88,8 +88,8 @@ const blend = (parent: Level | null, own: Level | null): Level | null => {
 };
 
 /**
- * Returns one source's prices for a variant in a condition: the cell itself, a near condition scaled by a ratio, or all conditions
- * together.
+ * Returns one source's prices for a variant in a condition: the cell itself, a near condition scaled by a ratio, or all
+ * conditions together.
  */
 const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
   const exact = cells.find(([, own]) => own === numberOf(condition));

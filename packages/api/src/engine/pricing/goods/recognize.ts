@@ -162,8 +162,8 @@ const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[],
 };
 
 /**
- * Finds the model that a text names. The longest name wins, with a bonus next to its brand. `path` is the item's price path, '' if unknown;
- * models of other goods are excluded. The model is null if the text names none, or a longer name than the table has.
+ * Finds the model that a text names. The longest name wins, with a bonus next to its brand. `path` is the item's price path, ''
+ * if unknown; models of other goods are excluded. The model is null if the text names none, or a longer name than the table has.
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
   const runs = findBrandRuns(index, tokens);

@@ -18,9 +18,9 @@ const LEVEL_WEIGHT = 0.05;
 export const doubtOf = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Log level from which a brand counts as expensive on other marketplaces. If the brand is also rare in the sales, these contain its
- * fakes, small parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8 (RMSLE 1.0), twice as
- * much as all others.
+ * Log level from which a brand counts as expensive on other marketplaces. If the brand is also rare in the sales, these contain
+ * its fakes, small parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of
+ * 2.8 (RMSLE 1.0), twice as much as all others.
  */
 const EXPENSIVE_LEVEL = 0.8;
 const RARE_BRAND_SALES = 40;

@@ -16,7 +16,10 @@ export interface Prediction {
   readonly brandCode: number;
 }
 
-/** Log price that each feature of the last predicted item adds, in the order of its features. With the mean, they sum to its log price. */
+/**
+ * Log price that each feature of the last predicted item adds, in the order of its features. With the mean, they sum to its log
+ * price.
+ */
 export interface Shares {
   readonly shares: Float64Array;
   /** Codes for the number of sales with the feature. */

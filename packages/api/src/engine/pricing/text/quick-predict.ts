@@ -36,8 +36,8 @@ const codes = new Uint8Array(TITLE_WORDS + TEXT_WORDS);
 const BLOCKS_OF_WORD = WORD_BLOCKS.length;
 
 /**
- * Creates a predictor that returns the same as `createPredictor` for a whole item, except for rounding: the summation order differs.
- * It caches the sums of single words and facts, because these are three quarters of all features and repeat often.
+ * Creates a predictor that returns the same as `createPredictor` for a whole item, except for rounding: the summation order
+ * differs. It caches the sums of single words and facts, because these are three quarters of all features and repeat often.
  */
 export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): QuickPredictor => {
   const { steps, spreadSteps } = table;

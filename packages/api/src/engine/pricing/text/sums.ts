@@ -35,7 +35,9 @@ export const clearSums = (sums: BlockSums): void => {
 /** Values of the last summed features. All tables share them, like the features, so that pricing does not allocate. */
 export const summed = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
 
-/** Creates the function that adds all features of the buffer to sums and writes each one's unscaled share and code to `summed`. */
+/**
+ * Creates the function that adds all features of the buffer to sums and writes each one's unscaled share and code to `summed`.
+ */
 export const createSummation = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
   const { cells, spreadWeights } = table;
   const rarity = rarityOfCodes(table.sales);

@@ -41,8 +41,8 @@ export const brandKey = (brand: string): number => {
 export type BrandLookup = Pick<BrandTable, 'get'>;
 
 /**
- * Builds an open-addressing copy of the table, because a Map of 32-bit numbers is several times slower, and every run of words is looked
- * up.
+ * Builds an open-addressing copy of the table, because a Map of 32-bit numbers is several times slower, and every run of words is
+ * looked up.
  */
 export const indexBrands = (brands: BrandTable): BrandLookup => {
   const mask = 2 ** Math.ceil(Math.log2(2 * Math.max(1, brands.size))) - 1;

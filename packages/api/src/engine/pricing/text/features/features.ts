@@ -59,7 +59,8 @@ const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandG
 
 /**
  * Adds the brand's price level on other marketplaces. Many brands occur once or never in the sales; the statistics cover a
- * thousand of them. The part of the level above 0 is a second feature, so that luxury brands may have another slope than cheap ones.
+ * thousand of them. The part of the level above 0 is a second feature, so that luxury brands may have another slope than cheap
+ * ones.
  */
 const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null): void => {
   const level = brands.get(brand)?.level ?? null;

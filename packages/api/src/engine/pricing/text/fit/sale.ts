@@ -14,7 +14,9 @@ export interface Sale {
   readonly price: number;
 }
 
-/** Selects the facts of a sale for a training row. Training uses several views of the same sale, so that missing facts are common. */
+/**
+ * Selects the facts of a sale for a training row. Training uses several views of the same sale, so that missing facts are common.
+ */
 export interface View {
   readonly path: 'full' | 'short' | null;
   readonly brand: boolean;

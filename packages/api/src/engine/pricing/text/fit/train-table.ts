@@ -42,8 +42,8 @@ const partsOf = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
   });
 
 /**
- * Trains one of the four tables: the weights of price and spread, the ranges and the limit of doubt. Ranges and limit are calibrated on
- * held-out sales.
+ * Trains one of the four tables: the weights of price and spread, the ranges and the limit of doubt. Ranges and limit are
+ * calibrated on held-out sales.
  */
 export const trainTable = (sales: readonly Sale[], name: TableName, levels: BrandLevels): TrainedTable => {
   const views = TRAINING_VIEWS[name];
