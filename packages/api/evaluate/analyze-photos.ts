@@ -6,7 +6,7 @@ import type { Answer } from './score.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** Returns a file name that gives the recognizer no clue about the item. */
+/** Returns a file name without information about the item. */
 const neutralName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
 
 const fieldsOf = ({ facts }: ItemFacts): Answer['fields'] =>

@@ -34,7 +34,7 @@ export const openAnswerStore = (file: string): AnswerStore => {
   };
 };
 
-/** Returns the same key for the same photos and recognizer, whatever the file names. */
+/** Returns the same key for the same photos and recognizer, regardless of the file names. */
 export const keyOf = (recognizer: string, photos: readonly Buffer[]): string => {
   const hash = createHash('sha256').update(recognizer);
   for (const bytes of photos) hash.update(createHash('sha256').update(bytes).digest());

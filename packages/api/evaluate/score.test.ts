@@ -58,7 +58,7 @@ describe('judging', () => {
 });
 
 describe('a report', () => {
-  it('counts what was asked, stated, right, and right with high confidence', () => {
+  it('counts facts that were asked, stated, right, and right with high confidence', () => {
     const { fields } = score('a.jpg,jeans,,,,,,\nb.jpg,jeans,,,,,,\nc.jpg,jeans,,,,,,\nd.jpg,,,,,,,', [
       answer({ category: { value: 'jeans', confidence: 90 } }),
       answer({ category: { value: 'skirts', confidence: 60 } }),

@@ -19,7 +19,7 @@ const measureSets = (): string[] => {
   });
 };
 
-/** Generates docs/reference/accuracy-claims.md from a fresh measurement. */
+/** Generates docs/reference/accuracy-claims.md from a new measurement. */
 export const renderClaimAccuracy = (): string => `# Accuracy of the claim check
 
 The claim check marks words of a listing that no known fact of the item supports. Recall is the share of unsupported claims that it marks;

@@ -89,8 +89,10 @@ export const trainStatementModel = (sets: readonly { readonly cases: readonly Re
       weights[at] = (weights[at] ?? 0) - (0.5 * value) / Math.sqrt((squares[at] ?? 0) + 1e-9);
     }
   }
-  const kept = names.map((name, at) => [name, round(weights[at] ?? 0)] as const).filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
-  return { bias: round(weights[bias] ?? 0), thresholds: THRESHOLDS, weights: new Map(kept) };
+  const relevantWeights = names
+    .map((name, at) => [name, round(weights[at] ?? 0)] as const)
+    .filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
+  return { bias: round(weights[bias] ?? 0), thresholds: THRESHOLDS, weights: new Map(relevantWeights) };
 };
 
 /** Returns all texts of this repository after the rules ran on them. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findBanned, hasContact } from './banned.ts';
 import type { PackId } from './types.ts';
 
-const hits = (text: string, platform: PackId = 'ebay', field: 'title' | 'text' = 'text', own: string[] = []) =>
-  findBanned(text, { platform, field, own }).map((hit) => hit.words);
+const hits = (text: string, platform: PackId = 'ebay', field: 'title' | 'text' = 'text', allowed: string[] = []) =>
+  findBanned(text, { platform, field, allowed }).map((hit) => hit.words);
 
 describe('banned and penalized words', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('banned and penalized words', () => {
   });
 
   it('returns a code for every hit, and the same result twice', () => {
-    const context = { platform: 'ebay', field: 'title', own: [] } as const;
+    const context = { platform: 'ebay', field: 'title', allowed: [] } as const;
     const once = findBanned('WOW!!! www.x.com', context);
     expect(once.length).toBeGreaterThan(2);
     for (const hit of once) expect(BANNED_CODES).toContain(hit.code);

@@ -11,7 +11,7 @@ export interface BannedContext {
   readonly platform: PackId;
   readonly field: 'title' | 'text';
   /** Words allowed in capitals: the item's brand and model. */
-  readonly own: readonly string[];
+  readonly allowed: readonly string[];
 }
 
 interface Rule {
@@ -96,8 +96,8 @@ const CAPITALS = new Set([
 const findMatches = (text: string, pattern: RegExp, code: BannedCode): BannedHit[] =>
   [...text.matchAll(pattern)].map((found) => ({ words: found[0].trim(), code }));
 
-const findAllCaps = (text: string, own: readonly string[]): BannedHit[] => {
-  const known = new Set(own.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
+const findAllCaps = (text: string, allowed: readonly string[]): BannedHit[] => {
+  const known = new Set(allowed.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
   return (text.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu) ?? [])
     .filter((word) => !CAPITALS.has(word) && !known.has(word))
     .map((words) => ({ words, code: 'capitals' }));
@@ -115,11 +115,11 @@ const findRepetition = (text: string): BannedHit[] => {
 export const hasContact = (text: string): boolean => RULES.slice(0, 4).some(({ pattern }) => text.search(pattern) >= 0);
 
 /** Finds every banned or penalized phrase of a text, in the order of the rules. */
-export const findBanned = (text: string, { platform, field, own }: BannedContext): BannedHit[] => [
+export const findBanned = (text: string, { platform, field, allowed }: BannedContext): BannedHit[] => [
   ...RULES.filter((rule) => (rule.only ?? field) === field && !rule.except?.includes(platform)).flatMap((rule) =>
     findMatches(text, rule.pattern, rule.code),
   ),
   ...PLATFORM_NAMES.filter(([id]) => id !== platform).flatMap(([, pattern]) => findMatches(text, pattern, 'platform')),
-  ...findAllCaps(text, own),
+  ...findAllCaps(text, allowed),
   ...(field === 'title' ? findRepetition(text) : []),
 ];

@@ -123,8 +123,8 @@ export const conditionOf = (item: ItemFacts): Condition | null => {
 
 const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LIST, max = LONG): string[] => {
   const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(ownWords(finding), max));
-  const kept = lines.filter((line): line is string => line !== null && !hasContact(line));
-  return [...new Map(kept.map((line) => [line.toLowerCase(), line])).values()].slice(0, maxEntries);
+  const publicLines = lines.filter((line): line is string => line !== null && !hasContact(line));
+  return [...new Map(publicLines.map((line) => [line.toLowerCase(), line])).values()].slice(0, maxEntries);
 };
 
 const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence);
@@ -161,7 +161,7 @@ const lotOf = ({ lotSize, pieces }: ItemFacts): string | null => {
 /** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
 const wideNounOf = (category: Category | null, size: string | null): string => {
   if (category?.kind === 'clothing') return 'clothing';
-  // A size such as 9.5 supports the guess of shoes.
+  // With a size such as 9.5, the guess of shoes is probably right.
   return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
 };
 
@@ -181,15 +181,15 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   const lot = lotOf(item);
   const hasModelOrName = fact('model') !== null || fact('name') !== null;
-  const own = isGuess
+  const singularNoun = isGuess
     ? hasModelOrName
       ? null
       : wideNounOf(category, fact('size'))
     : (nounOf(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
-  const isMany = lot !== null || ((item.pieces?.length ?? 0) > 1 && category !== null && own === category.noun);
-  const noun = !isMany || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
+  const isMany = lot !== null || ((item.pieces?.length ?? 0) > 1 && category !== null && singularNoun === category.noun);
+  const noun = !isMany || singularNoun === null ? singularNoun : pluralOf(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
   const { styles, features: all } = splitFeatures(cleanList(item.features), item.features, fact('model') ?? fact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = fact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));

@@ -118,13 +118,13 @@ const MAX_NOUN_WORDS = 4;
 export const nounOf = ({ facts }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
-  const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
-  const isNoun = own !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(own) && own.split(/\s+/).length <= MAX_NOUN_WORDS;
-  if (NO_NOUNS.test(own) && !facts.model && !facts.name) return FAMILIES[own.toLowerCase()] ?? category.noun;
-  if (!isNoun || !isNamed(own, category)) return category.noun;
-  const noun = removeNames(own, [facts.brand?.value, facts.era?.value]);
+  const quote = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
+  const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
+  if (NO_NOUNS.test(quote) && !facts.model && !facts.name) return FAMILIES[quote.toLowerCase()] ?? category.noun;
+  if (!isNoun || !isNamed(quote, category)) return category.noun;
+  const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
-  if (noun === null) return correctCase(own.toLowerCase());
+  if (noun === null) return correctCase(quote.toLowerCase());
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
 };
 
@@ -152,15 +152,15 @@ const FAMILIES: Readonly<Record<string, string>> = {
   chromebook: 'Chromebook',
   airpods: 'AirPods',
 };
-const isNamed = (own: string, category: Category): boolean => {
+const isNamed = (quote: string, category: Category): boolean => {
   const stem = (word: string) =>
     word
       .toLowerCase()
       .replace(/(?<=s|x|z|ch|sh)es$/, '')
       .replace(/s$/, '');
-  const word = stem(own);
+  const word = stem(quote);
   const ends = (known: string) => word === known || word.endsWith(` ${known}`);
-  return !NO_NOUNS.test(own) && [category.noun, ...category.words].some((known) => ends(stem(known)));
+  return !NO_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => ends(stem(known)));
 };
 
 /** Maximum figures before a noun; more are hard to read. */
@@ -172,11 +172,11 @@ export const splitFeatures = (
   findings: readonly Finding[],
   name: string,
 ): { styles: string[]; features: string[] } => {
-  const own = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
+  const fromSeller = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
   // "No 5 3.4 oz" would read as one number.
   const hasRoom = !/[\d.]$/u.test(name);
-  const figures = texts.filter((text) => hasRoom && own.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
-  const isStyle = (text: string) => own.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
+  const figures = texts.filter((text) => hasRoom && fromSeller.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
+  const isStyle = (text: string) => fromSeller.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
   return {
     styles: [...figures.map(formatFigureBeforeNoun), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
     features: texts.filter((text) => !isStyle(text) && !figures.includes(text)).map(formatFigure),

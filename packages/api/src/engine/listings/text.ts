@@ -32,7 +32,7 @@ export const cutAtWord = (text: string, max: number): string => {
   const head = text.slice(0, max + 1);
   const space = head.lastIndexOf(' ');
   if (space > 0) return tidyEnd(head.slice(0, space));
-  // No spaces, as in Chinese or Thai: segment into words.
+  // Text without spaces, such as Chinese or Thai, is segmented into words.
   let end = 0;
   for (const { index, segment } of segmenter.segment(text.slice(0, max * 2 + 2))) {
     if (index + segment.length > max) break;

@@ -10,7 +10,7 @@ const ask = (name: string) =>
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/** Accessories with the highest price they bring used. */
+/** Accessories with the highest plausible price of a used one. */
 const ACCESSORIES: readonly (readonly [name: string, maxPrice: number])[] = [
   ['case for iPhone 14 Pro Max', 35],
   ['Samsung Galaxy S23 case', 35],

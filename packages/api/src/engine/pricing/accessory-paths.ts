@@ -42,6 +42,6 @@ const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
 export const accessoryPathOf = (title: string, path: string, group: GroupId | null): string => {
   const kind = path === '' ? group : groupOfPath(path);
   if (kind === null) return path;
-  const own = kind === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
-  return own ?? PATHS[kind] ?? path;
+  const phonePath = kind === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
+  return phonePath ?? PATHS[kind] ?? path;
 };

@@ -14,7 +14,7 @@ export interface Step {
 const MAX_REASONS = 7;
 /** A step that moves the price by less than this share is merged with the others. */
 const MIN_SHOWN_SHARE = 0.02;
-/** Shown even when they add nothing, because they state an assumption. */
+/** Codes of steps that are shown even if they add nothing, because they state an assumption. */
 const ALWAYS_SHOWN: ReadonlySet<PriceFactor['code']> = new Set(['department']);
 
 const toFactor = ({ code, params, count }: Step, amount: number): PriceFactor => ({

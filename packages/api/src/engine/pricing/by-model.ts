@@ -55,17 +55,27 @@ const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =
 
 /** Returns the price of a model in a condition; null when the table has no data. */
 export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelQuery): Estimate | null => {
-  const own = lookUpGoods(table, goods, asked);
-  return own && { low: own.low, log: own.log, high: own.high, offset: 0, basis: basisOf(own), coverage: COVERAGE, count: own.count };
+  const estimate = lookUpGoods(table, goods, asked);
+  return (
+    estimate && {
+      low: estimate.low,
+      log: estimate.log,
+      high: estimate.high,
+      offset: 0,
+      basis: basisOf(estimate),
+      coverage: COVERAGE,
+      count: estimate.count,
+    }
+  );
 };
 
 /** Explains the price: the price of a used item, and what the condition adds. */
 export const explainByModel = (table: ModelPrices, goods: Goods, asked: ModelQuery): Reasons | null => {
-  const own = lookUpGoods(table, goods, asked);
+  const estimate = lookUpGoods(table, goods, asked);
   const used = lookUp(table, { ...goods, condition: null, year: asked.year });
-  if (!own || !used) return null;
+  if (!estimate || !used) return null;
   const { isForParts, condition } = asked;
-  const change = { log: own.log - used.log, count: null };
+  const change = { log: estimate.log - used.log, count: null };
   const steps: Step[] = isForParts
     ? [{ code: 'parts', params: {}, ...change }]
     : condition === null
@@ -74,6 +84,6 @@ export const explainByModel = (table: ModelPrices, goods: Goods, asked: ModelQue
   return {
     start: { code: 'model', params: { name: goodsNameOf(goods) }, log: used.log, count: used.count },
     steps,
-    comparables: comparablesOf(goods, own),
+    comparables: comparablesOf(goods, estimate),
   };
 };

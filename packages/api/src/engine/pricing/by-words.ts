@@ -47,10 +47,10 @@ export const createByWords = (model: TextModel) => {
     const key = brand === '' ? 0 : brandKey(brand);
     const levels = listLevels(path);
     const named = [...(key === 0 ? [] : levels.map((level) => [level, key] as const)), ...levels.map((level) => [level, 0] as const)];
-    const found = named.flatMap(([level, own]) => {
-      const group = model.groups.get(groupKey(level, own));
+    const found = named.flatMap(([level, brandKeyOrAll]) => {
+      const group = model.groups.get(groupKey(level, brandKeyOrAll));
       if (!group) return [];
-      const label = own === 0 ? `${formatPath(level)}, all brands` : `${brand}, ${formatPath(level)}`;
+      const label = brandKeyOrAll === 0 ? `${formatPath(level)}, all brands` : `${brand}, ${formatPath(level)}`;
       return [
         { label, kind: 'sold' as const, count: group.sales, p10: group.p10, p50: group.p50, p90: group.p90, source: `${SOURCE}, ${year}` },
       ];

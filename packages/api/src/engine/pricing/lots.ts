@@ -6,10 +6,10 @@ import { payoutsAt, type PayoutRule } from './payout.ts';
 import { strategiesOf } from './strategies.ts';
 import type { Price, Priced, PriceInput } from './types.ts';
 
-/** Share of the sum of single prices that pieces sold together bring. Our own rule of thumb, not measured. */
+/** Price of pieces sold together, as a share of the sum of their single prices. Our own rule of thumb, not measured. */
 const LOT_SHARE = 0.8;
 /**
- * Equal pieces priced by words bring the price of one times the square root of their number, because people bundle items that
+ * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that
  * hardly sell alone. This is also our rule of thumb, and slightly generous: 65 lots of the sales brought 1.2 (two) to 1.5 times
  * (six to ten) the price of one piece.
  */
@@ -17,7 +17,7 @@ const LOT_POWER = 0.5;
 /** Pieces listed by name; more are summed. */
 const MAX_LISTED_PIECES = 8;
 
-/** Returns the share of its price that each of `count` equal pieces brings. */
+/** Returns the price of each of `count` equal pieces in a lot, as a share of its single price. */
 export const shareOfLot = (count: number, kind: PriceResearch['basis']['kind']): number =>
   count === 1 ? 1 : kind === 'words' ? count ** (LOT_POWER - 1) : LOT_SHARE;
 
@@ -26,8 +26,8 @@ export const lotFactorsOf = (count: number, share: number, amount: number): Pric
   createFactor({ code: 'lot', params: { count, percent: Math.round((1 - share) * 100) }, count: null }, amount),
 ];
 
-const sumOf = (prices: readonly PriceResearch[], of: (price: PriceResearch) => number): number =>
-  prices.reduce((sum, price) => sum + of(price), 0);
+const sumOf = (prices: readonly PriceResearch[], valueOf: (price: PriceResearch) => number): number =>
+  prices.reduce((sum, price) => sum + valueOf(price), 0);
 
 const pieceFactorsOf = (pieces: readonly PriceInput[], prices: readonly PriceResearch[]): PriceFactor[] => {
   const lines = prices.map((price, at) =>

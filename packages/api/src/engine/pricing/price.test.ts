@@ -158,7 +158,7 @@ describe('a question', () => {
     },
   );
 
-  it('is not asked when nothing is known', () => {
+  it('is not asked for an item without facts', () => {
     expect(ask({})).toEqual({ price: null, question: null });
   });
 });

@@ -107,7 +107,7 @@ const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
 
 /**
  * Creates the pricing functions from the tables. Builds indexes once; a price is a few hundred lookups and sums. The same input
- * gives the same price; text and numbers may be anything. A quote is the price without its reasons, at a third of the cost.
+ * gives the same price; it accepts any text and numbers. A quote is the price without its reasons, at a third of the cost.
  */
 export const createPricer = ({ models, text, payouts }: PricerParts): { readonly price: Price; readonly quote: Quote } => {
   const identify = createIdentify(models);

@@ -27,7 +27,10 @@ const modelOf = ({ answers, isBrandNamed }: Choice, { group, brand, model }: Goo
 const labelOf = (choice: Choice, goods: Goods): string =>
   choice.code === 'which_model' ? modelOf(choice, goods) : goods.group === 'lego' ? goods.model : goods.variant;
 
-/** Returns the value that an answer sets: a storage alone, any other variant with its model, so that it can be matched again. */
+/**
+ * Returns the value that an answer sets: a storage alone, or any other variant together with its model, so that it can be matched
+ * again.
+ */
 const valueOf = (choice: Choice, goods: Goods): string => {
   if (fieldOf(choice) === 'storage') return goods.variant;
   if (goods.group === 'lego') return ['LEGO', goods.brand, goods.model].filter(Boolean).join(' ');

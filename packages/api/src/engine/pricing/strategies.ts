@@ -2,7 +2,7 @@ import type { PriceStrategy } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
 import { roundPrice } from './money.ts';
 
-/** Middle of the spec's bands: quick sale 10-15 % below the market, premium 10-20 % above. */
+/** Middles of the ranges in the product spec: quick sale 10-15 % below the market, premium 10-20 % above. */
 const QUICK_SALE = 0.875;
 const PREMIUM = 1.15;
 

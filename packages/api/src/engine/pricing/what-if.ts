@@ -93,7 +93,7 @@ const SIZES: Partial<Readonly<Record<string, readonly string[]>>> = {
  * How often each of CONDITIONS is sold: shares of the grades among the training sales, split evenly between similar conditions.
  */
 const CONDITION_WEIGHTS = [0.14, 0.15, 0.14, 0.25, 0.15, 0.14, 0.02, 0.001] as const;
-/** A question is not worth asking when the range would lose less than this share of its width. */
+/** Minimum share of its width that a range must lose for a fact to count. */
 const MIN_GAIN = 0.01;
 
 const widthOf = ({ low, high }: PriceRange): number => Math.log(high / low);
@@ -105,8 +105,8 @@ const middleOf = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
  */
 const sidesOf = (outcomes: readonly Outcome[]) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
-  const mean = (of: (priced: PricedRange) => number): number =>
-    outcomes.reduce((sum, { priced, weight }) => sum + weight * of(priced), 0) / total;
+  const mean = (valueOf: (priced: PricedRange) => number): number =>
+    outcomes.reduce((sum, { priced, weight }) => sum + weight * valueOf(priced), 0) / total;
   const log = mean(({ average }) => Math.log(average));
   const apart = mean(({ average }) => (Math.log(average) - log) ** 2);
   const below = mean(({ low, average }) => Math.log(average / low));
@@ -120,7 +120,7 @@ const sidesOf = (outcomes: readonly Outcome[]) => {
  */
 const narrowRange = (now: PricedRange, outcomes: readonly Outcome[]): PriceRange => {
   const { below, above, pooled } = sidesOf(outcomes);
-  const side = (priced: number, own: number, all: number): number => Math.min(own, priced * (all === 0 ? 1 : own / all));
+  const side = (current: number, single: number, all: number): number => Math.min(single, current * (all === 0 ? 1 : single / all));
   return {
     low: now.average * Math.exp(-side(Math.log(now.average / now.low), below, pooled.below)),
     high: now.average * Math.exp(side(Math.log(now.high / now.average), above, pooled.above)),

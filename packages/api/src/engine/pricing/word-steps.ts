@@ -95,9 +95,9 @@ export const createWordSteps = () => {
     let brand = facts.brand - (typical?.brand ?? 0);
     const condition = facts.condition - (typical?.condition ?? 0);
     if (given.brand !== null) {
-      const own = wordsOfBrand(given.brand);
+      const wordsOfGivenBrand = wordsOfBrand(given.brand);
       for (let at = 0; at < title.count; at += 1) {
-        if (!own.has(title.hashes[at] as number)) continue;
+        if (!wordsOfGivenBrand.has(title.hashes[at] as number)) continue;
         brand += logs[at] as number;
         logs[at] = 0;
         codes[at] = 0;

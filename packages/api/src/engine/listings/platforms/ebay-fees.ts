@@ -5,7 +5,7 @@ import { toFeeSteps } from './fees.ts';
 /**
  * eBay US final value fees for private sellers without a store, as of August 2026. Source: fee constants of public tools that
  * cite eBay's help pages 4822 and 4809; the first example of the tests is eBay's own. eBay changes them each February.
- * eBay takes the share of the whole order: item, shipping charged and sales tax.
+ * The rates apply to the whole order: item price, shipping charged and sales tax.
  */
 const MOST_CATEGORIES = [
   { upTo: 7500, rate: 0.136 },

@@ -90,8 +90,8 @@ describe('rules', () => {
 
   it.each(PACKS)('have weights that sum to 100 without relevance, and targets within the limits, for %s', (id) => {
     const { weights, titleTarget, rules, descriptionTarget } = rulePack(id);
-    const own = Object.entries(weights).filter(([id]) => !(id in RELEVANCE_WEIGHTS));
-    expect(own.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100);
+    const otherWeights = Object.entries(weights).filter(([id]) => !(id in RELEVANCE_WEIGHTS));
+    expect(otherWeights.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100);
     expect(titleTarget[1]).toBeLessThanOrEqual(rules.titleMax ?? rules.descriptionMax);
     expect(descriptionTarget[1]).toBeLessThanOrEqual(rules.descriptionMax);
   });

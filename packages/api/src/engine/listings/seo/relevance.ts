@@ -24,10 +24,10 @@ const contentOf = (text: string): string[] =>
 
 const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
 
-const topicOf = (text: string, own: ReadonlySet<string>, share: number): number | null => {
+const topicOf = (text: string, itemWords: ReadonlySet<string>, share: number): number | null => {
   const words = [...new Set(contentOf(text))];
   if (words.length === 0) return null;
-  const known = words.filter((word) => own.has(word) || own.has(stem(word)) || own.has(`${word}s`)).length;
+  const known = words.filter((word) => itemWords.has(word) || itemWords.has(stem(word)) || itemWords.has(`${word}s`)).length;
   return Math.min(1, known / words.length / share);
 };
 
@@ -51,9 +51,9 @@ const varietyOf = (text: string, allowed: number, free: number): number => {
 const allowedTimes = (text: string): number => Math.max(4, Math.ceil(contentOf(text).length / 12));
 
 export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
-  const { words: own } = supportOf(input.thing, input.category, pack.rules.id, [texts.price]);
-  const title = pack.rules.titleMax === null ? null : topicOf(texts.title, own, TITLE_SHARE);
-  const description = topicOf(texts.description, own, DESCRIPTION_SHARE);
+  const { words: itemWords } = supportOf(input.thing, input.category, pack.rules.id, [texts.price]);
+  const title = pack.rules.titleMax === null ? null : topicOf(texts.title, itemWords, TITLE_SHARE);
+  const description = topicOf(texts.description, itemWords, DESCRIPTION_SHARE);
   const parts = [title, description].filter((part) => part !== null);
   const topic = parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length;
   const variety = Math.min(

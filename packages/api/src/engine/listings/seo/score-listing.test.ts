@@ -158,9 +158,9 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
   };
 
   it.each(Object.entries(ITEMS))('scores irrelevant, stuffed and empty text of %s under 45', (name, item) => {
-    const own = writeListing(input(item));
+    const listing = writeListing(input(item));
     const other = writeListing(input(name === 'JEANS' ? BOOK : JEANS));
-    const words = own.title.split(' ');
+    const words = listing.title.split(' ');
     expect(scoreOf(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
     expect(scoreOf(item, other.title, other.description)).toBeLessThan(45);
     expect(scoreOf(item, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);

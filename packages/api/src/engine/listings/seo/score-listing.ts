@@ -51,7 +51,7 @@ export interface SeoScore {
 
 const CHECKS = [...titleChecks, ...textChecks, ...relevanceChecks, ...dataChecks];
 
-/** Checks of length and form, which earn nothing for a text that is not about the item. */
+/** Checks of length and form, which score 0 for a text that is not about the item. */
 const TEXT_CHECKS = new Set([
   ...titleChecks.map(({ id }) => id),
   ...relevanceChecks.map(({ id }) => id),

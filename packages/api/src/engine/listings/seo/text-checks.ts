@@ -9,10 +9,10 @@ const clean: Check = {
     const platform = pack.rules.id;
     const single = [facts.brand, facts.name, facts.model, facts.size, facts.accessoryFor];
     const lists = [facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces.map(({ text }) => text)];
-    const own = [...single, ...lists.flat()].filter((word): word is string => word !== null);
+    const allowed = [...single, ...lists.flat()].filter((word): word is string => word !== null);
     const hits = [
-      ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', own })),
-      ...findBanned(texts.description, { platform, field: 'text', own }),
+      ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', allowed })),
+      ...findBanned(texts.description, { platform, field: 'text', allowed }),
     ];
     const first = hits[0];
     return { result: Math.max(0, 1 - hits.length / 2), todo: [`banned_${first?.code ?? 'repeated'}`, { words: first?.words ?? '' }] };

@@ -22,7 +22,7 @@ export const pluralOf = (noun: string): string => {
   return /(?:x|z|ch|sh)$/iu.test(noun) ? `${noun}es` : `${noun}s`;
 };
 
-/** Abbreviations that start with a vowel sound: "an HP laptop", "an Xbox". Not those spoken as words: "a MAC lipstick". */
+/** Abbreviations that start with a vowel sound: "an HP laptop", "an Xbox". Excludes those spoken as words: "a MAC lipstick". */
 const SPELLED =
   /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^[FHLMNRSX]&|^HDMI\b|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
 const articleOf = (words: string): string =>

@@ -8,7 +8,7 @@ export { addArticle, isPlural };
 
 const COUNTED = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
 
-/** Removes words that repeat the end of the parts before, and parts that are wholly repeated: "Levi's" + "Levi's 501". */
+/** Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   const seen = new Set<string>();
   // After "Chanel No. 5" the "no" of "no cap" is not a repeat.
@@ -83,8 +83,8 @@ export const saysNoun = ({ model, name, noun }: ListingFacts): boolean => {
 export const nameOf = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return withAuthor(facts, titleOf(facts)) + (noun === null ? '' : ` (${noun})`);
-  const own = namesItself(facts) ? null : noun;
-  const described = beginsNoun(facts) ? [own, ...styles] : [...styles, own];
+  const nounToName = namesItself(facts) ? null : noun;
+  const described = beginsNoun(facts) ? [nounToName, ...styles] : [...styles, nounToName];
   const whose = namesDepartment(facts) ? facts.whose : null;
   const names = saysNoun(facts) ? [brand, whose, model, name, storage] : [brand, model, name, storage, whose];
   const words = withoutRepeats([...names, ...described]).join(' ');
@@ -94,7 +94,7 @@ export const nameOf = (facts: ListingFacts): string | null => {
 /** Returns the noun that the article before a name agrees with. */
 const countedNounOf = ({ noun, name }: ListingFacts): string | null => noun ?? name;
 
-/** Returns whether an era takes "from", as "1990s", "90s" and "1985" do; "vintage" and "mid-century" go before the noun. */
+/** Returns whether an era needs "from", as "1990s", "90s" and "1985" do; "vintage" and "mid-century" go before the noun. */
 export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
 
 /**
@@ -119,8 +119,8 @@ export const describedWordsOf = (facts: ListingFacts): string | null => {
   const adjective = era !== null && !isDated(era) ? era.toLowerCase() : null;
   const before = [adjective, color, materialWordOf(facts)];
   // "A purple North Face backpack": the name loses its article.
-  const own = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
-  return withoutRepeats([...before, own ?? 'item']).join(' ');
+  const nameToDescribe = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
+  return withoutRepeats([...before, nameToDescribe ?? 'item']).join(' ');
 };
 
 const addArticleOrLot = (facts: ListingFacts, words: string): string =>

@@ -22,7 +22,7 @@ export interface UsableWords extends Partial<ClaimTexts> {
 }
 
 const isClean = (text: string, field: 'title' | 'text', { pack, facts }: WriterContext): boolean =>
-  findBanned(text, { platform: pack.rules.id, field, own: [facts.brand ?? '', facts.model ?? '', facts.size ?? ''] }).length === 0;
+  findBanned(text, { platform: pack.rules.id, field, allowed: [facts.brand ?? '', facts.model ?? '', facts.size ?? ''] }).length === 0;
 
 const toUsableTitle = (title: string, context: WriterContext): string | undefined => {
   const { pack, facts } = context;

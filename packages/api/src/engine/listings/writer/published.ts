@@ -5,17 +5,17 @@ import { isPublic } from '../own-words.ts';
 import { tidyEnd, wordsIn } from '../text.ts';
 import type { RulePack } from '../types.ts';
 
-/** Hits that spoil the whole phrase: a comparison without the other brand states nothing. */
+/** Codes for which the whole phrase is removed. For example, a comparison without the other brand states nothing. */
 const SPAM: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
 /** Maximum rounds of removal; each removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** Removes what the platform bans from the seller's words; empty if nothing meaningful remains. */
-export const removeBannedPhrases = (text: string, { rules }: RulePack, own: readonly string[]): string => {
+/** Removes what the platform bans from the seller's words. Returns an empty text if nothing meaningful remains. */
+export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remaining = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const [hit] = findBanned(remaining, { platform: rules.id, field: 'text', own });
+    const [hit] = findBanned(remaining, { platform: rules.id, field: 'text', allowed });
     if (!hit) break;
     if (SPAM.has(hit.code)) return '';
     remaining = remaining.replace(hit.words, ' ').replace(/\s+/gu, ' ').trim();
@@ -29,9 +29,9 @@ const ownNamesOf = ({ brand, model, name, size }: ListingFacts): string[] => [br
 
 /** Returns the facts that a listing on the platform may state, without private details and banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
-  const own = ownNamesOf(facts);
+  const allowed = ownNamesOf(facts);
   const clean = (texts: readonly string[]): string[] =>
-    texts.map((text) => removeBannedPhrases(text, pack, own)).filter((text) => text !== '');
+    texts.map((text) => removeBannedPhrases(text, pack, allowed)).filter((text) => text !== '');
   return {
     ...facts,
     styles: clean(facts.styles),
@@ -40,7 +40,7 @@ export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFa
     included: clean(facts.included),
     flaws: clean(facts.flaws),
     measurements: clean(facts.measurements),
-    conditionWords: facts.conditionWords === null ? null : removeBannedPhrases(facts.conditionWords, pack, own) || null,
-    pieces: facts.pieces.map((piece) => ({ ...piece, text: removeBannedPhrases(piece.text, pack, own) || piece.text })),
+    conditionWords: facts.conditionWords === null ? null : removeBannedPhrases(facts.conditionWords, pack, allowed) || null,
+    pieces: facts.pieces.map((piece) => ({ ...piece, text: removeBannedPhrases(piece.text, pack, allowed) || piece.text })),
   };
 };

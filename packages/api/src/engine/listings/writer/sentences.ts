@@ -88,7 +88,7 @@ const featurePatternsOf = (features: readonly string[]): readonly string[] => {
   return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
 };
 
-/** Adds the words that would go before a noun: a title has none. */
+/** Adds the words that usually go before a noun, because a title has none. */
 const addStyles = (slots: Slots, { styles, features }: WriterContext['facts']): Slots => {
   const all = [...styles, ...features];
   return all.length === 0 ? slots : { ...slots, features: all.join(', ') };
@@ -130,7 +130,7 @@ export const writeDetails = (context: WriterContext, used: readonly string[]): s
   ];
 };
 
-/** Adds the tags on platforms whose only word is "New", because buyers ask for them. */
+/** Returns "new with tags" on platforms whose only word for it is "New", because buyers want to know. */
 const addTags = ({ condition }: WriterContext['facts'], word: string): string | null =>
   condition === 'New with tags' && /^new$/i.test(word) ? 'new with tags' : null;
 
@@ -143,18 +143,19 @@ const OWN_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
 /** Returns the platform's word for the grade, and the seller's words that add to it. */
 export const writeCondition = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
-  const own = context.facts.conditionWords ?? addTags(context.facts, word);
+  const sellerWords = context.facts.conditionWords ?? addTags(context.facts, word);
   // Avoids "New. New in box.".
-  const rest = word !== '' && own?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? own.slice(word.length) : '';
+  const rest =
+    word !== '' && sellerWords?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? sellerWords.slice(word.length) : '';
   const isFuller = wordsIn(rest).some((each) => !GRADING.includes(each));
   const slots = { ...context.slots, condition: `${word}${isFuller ? rest : ''}` };
   const graded = fillWording(context, 'condition', details.CONDITION, slots)?.text ?? '';
-  const conditionWords = isFuller ? null : own;
+  const conditionWords = isFuller ? null : sellerWords;
   // A detail may state it more fully: "worn once to a wedding".
   const words = new Set([...wordsIn([graded, ...context.facts.details].join(' ')), ...GRADING]);
   const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
   if (!saysMore) return graded;
-  // "In great condition (Pre-owned - Good)", instead of two sentences on the same thing.
+  // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
   // "In very good condition." where the platform's word is "Good".
   if (word !== '' && OWN_GRADE.test(conditionWords)) {
     const isRepeated = wordsIn(word).every((each) => wordsIn(conditionWords).includes(each));

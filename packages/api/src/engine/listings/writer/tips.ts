@@ -39,7 +39,7 @@ const missingViewsOf = (facts: ListingFacts): TipCode[] => {
   return wanted.flatMap(([code, isWanted]) => (isWanted ? [code] : []));
 };
 
-/** Returns photo tips: first what is wrong with the present photos, then missing views. */
+/** Returns photo tips: first advice on the existing photos, then missing views. */
 export const photoTipsOf = (facts: ListingFacts, photos: WriterInput['photos'], pack: RulePack): PhotoTip[] => {
   const missingCount = pack.photosTarget - photos.length;
   const view = VIEWS[facts.kind];

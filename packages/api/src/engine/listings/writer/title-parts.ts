@@ -12,7 +12,7 @@ import { SYNONYMS } from './synonyms.ts';
 export interface Part {
   readonly text: string | null;
   readonly priority: number;
-  /** Whether it follows the item, after a comma in titles written as speech. */
+  /** True if the part follows the item, after a comma in conversational titles. */
   readonly isAfter?: boolean;
 }
 
@@ -55,7 +55,7 @@ const GRADE_WORDS: Readonly<Record<string, string>> = {
   'Very good': 'Very good condition',
   Good: 'Good condition',
 };
-/** Returns whether words contain a color: "Rust on the sole" would read as one. */
+/** Returns whether words contain a color. In a title, "Rust on the sole" would be read as one. */
 const namesColor = (words: string): boolean => COLORS.in(words, tokensOf(words)).length > 0;
 
 /** Returns parts to fill a short title, most specific first. */

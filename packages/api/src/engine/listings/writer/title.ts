@@ -4,7 +4,7 @@ import { withoutRepeats } from './naming.ts';
 import { type Part, titlePartsOf } from './title-parts.ts';
 import { instagramHookOf } from './voices/instagram.ts';
 
-/** True title for an item without any known fact. */
+/** Title for an item without any known fact. */
 const UNKNOWN = 'Second-hand item';
 
 /** Maximum priority of parts that only fill a short title. */
@@ -36,15 +36,15 @@ const lowestOf = (parts: readonly Part[]): Part | undefined =>
 /** Removes parts that would use a word for the third time. */
 const removeStuffing = (parts: readonly Part[]): Part[] => {
   const times = new Map<string, number>();
-  const kept = new Set<Part>();
+  const accepted = new Set<Part>();
   for (const part of parts.toSorted((a, b) => b.priority - a.priority)) {
     const words = wordsIn(part.text ?? '').filter((word) => word.length > 2);
     const isTooMuch = words.some((word) => (times.get(word) ?? 0) + words.filter((other) => other === word).length > MAX_TIMES);
-    if (isTooMuch && kept.size > 0) continue;
+    if (isTooMuch && accepted.size > 0) continue;
     for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-    kept.add(part);
+    accepted.add(part);
   }
-  return parts.filter((part) => kept.has(part));
+  return parts.filter((part) => accepted.has(part));
 };
 
 /** Drops the part of the lowest priority until the rest fits, keeping the platform's order. */

@@ -50,7 +50,7 @@ const itemOf = (row: PriceRow, view: ViewName): TextItem => {
 const conditionOf = (kind: ConditionKind | null): Condition | null =>
   kind === null ? null : (CONDITIONS.find((condition) => GRADE_OF[KIND_OF_CONDITION[condition]] >= GRADE_OF[kind]) ?? 'Poor');
 
-/** Creates the pricing of rows by words, which also reports for which rows the product would ask a question today. */
+/** Creates a function that prices a row by words, and also returns whether the product would ask a question instead. */
 export const createEvaluation = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);

@@ -19,7 +19,7 @@ const ALWAYS =
   /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring)\b/;
 /** Makers that sell only cases and similar accessories. A device next to their name is the one that the accessory is for. */
 const MAKERS = new Set('otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '));
-/** Original packaging and inserts sold alone: neither brand nor model predicts their price. */
+/** Original packaging and inserts sold without the item: neither brand nor model predicts their price. */
 const PACKAGING =
   /\b(?:(?:empty|replacement) (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?)\b/;
 
@@ -95,10 +95,10 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
       tokens.slice(Math.max(0, purpose - NEAR), purpose).some(isAccessoryWord) && !tokens.slice(0, purpose).some((token) => WITH.has(token))
     );
   const end = tokens.findIndex((token) => WITH.has(token));
-  const own = end < 0 ? tokens : tokens.slice(0, end);
+  const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
-  if (PAIRS.test(own.join(' '))) return true;
-  const goodsWords = own.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(own, at)));
+  if (PAIRS.test(mainWords.join(' '))) return true;
+  const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(mainWords, at)));
   // "Case iPhone 12" is a case; any other first word may be part of a name: "Stand mixer", "Band saw".
   const tail = (TARGETS.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-NEAR);
   const isTargeted = goodsWords.some(

@@ -40,7 +40,7 @@ export interface Group {
   /** Yearly price factor: 0.72 loses 28 %. Sources: models/prices.md. */
   readonly yearly: number;
   /** Maximum age difference in years between a figure and the requested year. */
-  readonly reach: number;
+  readonly maxYears: number;
   /** Sold ÷ asked price. */
   readonly sellingShare: number;
   /** Price of a condition relative to a used one in ordinary condition, where the table lacks it. */
@@ -66,19 +66,19 @@ const CONDITIONS: Readonly<Record<ConditionKind, number>> = {
   complete: 1.15,
 };
 
-const defineGroup = (own: Partial<Group> & Pick<Group, 'noun' | 'paths'>): Group => ({
+const defineGroup = (settings: Partial<Group> & Pick<Group, 'noun' | 'paths'>): Group => ({
   match: 'joined',
   needsBrand: false,
   optional: [],
   yearly: 1,
-  reach: 6,
+  maxYears: 6,
   sellingShare: 0.85,
-  ...own,
-  conditions: { ...CONDITIONS, ...own.conditions },
+  ...settings,
+  conditions: { ...CONDITIONS, ...settings.conditions },
 });
 
 const CAMERAS = 'Electronics/Cameras & Photography';
-const cameras = { sellingShare: 0.85, needsBrand: false, reach: 8, conditions: { parts: 0.35, 'refurbished-very-good': 0.9 } } as const;
+const cameras = { sellingShare: 0.85, needsBrand: false, maxYears: 8, conditions: { parts: 0.35, 'refurbished-very-good': 0.9 } } as const;
 const phones = {
   'refurbished-good': 1.2,
   'refurbished-very-good': 1.35,
@@ -98,14 +98,14 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     noun: 'phone',
     paths: ['Electronics/Cell Phones & Accessories/Cell Phones & Smartphones'],
     yearly: 0.72,
-    reach: 4,
+    maxYears: 4,
     conditions: phones,
   }),
   tablets: defineGroup({
     noun: 'tablet',
     paths: ['Electronics/Computers & Tablets/iPad/Tablet/eBook Readers'],
     yearly: 0.72,
-    reach: 4,
+    maxYears: 4,
     conditions: phones,
   }),
   laptops: defineGroup({
@@ -113,7 +113,7 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     paths: ['Electronics/Computers & Tablets/Laptops & Netbooks'],
     match: 'words',
     yearly: 0.88,
-    reach: 5,
+    maxYears: 5,
     conditions: { parts: 0.47, poor: 0.6, 'refurbished-very-good': 1.12 },
   }),
   'graphics-cards': defineGroup({
@@ -122,13 +122,13 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     optional: ['geforce', 'radeon', 'intel', 'nvidia', 'amd'],
     match: 'words',
     yearly: 0.8,
-    reach: 5,
+    maxYears: 5,
   }),
   headphones: defineGroup({
     noun: 'pair of headphones',
     paths: ['Electronics/TV, Audio & Surveillance/Headphones'],
     yearly: 0.85,
-    reach: 4,
+    maxYears: 4,
   }),
   televisions: defineGroup({
     noun: 'TV',
@@ -136,7 +136,7 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     match: 'words',
     needsBrand: true,
     yearly: 0.85,
-    reach: 5,
+    maxYears: 5,
   }),
   'digital-cameras': defineGroup({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras }),
   'camera-series': defineGroup({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras, needsBrand: true }),
@@ -152,7 +152,7 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     paths: ['Other/Musical instruments/Guitars', 'Musical instruments'],
     match: 'words',
     needsBrand: true,
-    reach: 10,
+    maxYears: 10,
     conditions: { new: 1.17 },
   }),
   watches: defineGroup({
@@ -173,12 +173,17 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     needsBrand: true,
     conditions: { new: 1, sealed: 1, used: 0.7, good: 0.7, 'very-good': 0.75, excellent: 0.85 },
   }),
-  games: defineGroup({ noun: 'game', paths: ['Electronics/Video Games & Consoles/Games', 'Video games/Games'], sellingShare: 1, reach: 5 }),
+  games: defineGroup({
+    noun: 'game',
+    paths: ['Electronics/Video Games & Consoles/Games', 'Video games/Games'],
+    sellingShare: 1,
+    maxYears: 5,
+  }),
   consoles: defineGroup({
     noun: 'console',
     paths: ['Electronics/Video Games & Consoles/Consoles', 'Video games/Consoles'],
     yearly: 0.95,
-    reach: 5,
+    maxYears: 5,
   }),
   lego: defineGroup({
     noun: 'LEGO set',
@@ -190,7 +195,7 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     paths: ['Men/Shoes/Athletic', 'Women/Shoes/Athletic', 'Shoes/Sneakers', 'Men/Shoes/Fashion Sneakers', 'Women/Shoes/Fashion Sneakers'],
     match: 'words',
     optional: ['adidas', 'nike', 'boost'],
-    reach: 4,
+    maxYears: 4,
     conditions: { new: 1, sealed: 1, 'open-box': 0.95, excellent: 0.75, 'very-good': 0.7, good: 0.6, used: 0.6, fair: 0.4, poor: 0.25 },
   }),
 };
@@ -203,10 +208,14 @@ const firstTwoLevelsOf = (path: string): string => path.split('/').slice(0, 2).j
 
 const computeIsPathFor = (group: GroupId, path: string): boolean => {
   const { paths } = GROUPS[group];
-  if (path === '' || paths.some((own) => path === own || path.startsWith(`${own}/`) || own.startsWith(`${path}/`))) return true;
+  if (path === '' || paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`) || groupPath.startsWith(`${path}/`)))
+    return true;
   const leaf = path.split('/').slice(2).join('/');
   if (ACCESSORY_LEAF.test(leaf)) return false;
-  return path.startsWith('Other') || paths.some((own) => own.split('/').length > 2 && firstTwoLevelsOf(own) === firstTwoLevelsOf(path));
+  return (
+    path.startsWith('Other') ||
+    paths.some((groupPath) => groupPath.split('/').length > 2 && firstTwoLevelsOf(groupPath) === firstTwoLevelsOf(path))
+  );
 };
 
 /** Cache size in paths, with the groups that each allows. */
@@ -234,7 +243,8 @@ const groups = new Map<string, GroupId | null>();
 export const groupOfPath = (path: string): GroupId | null => {
   const known = groups.get(path);
   if (known !== undefined) return known;
-  const found = GROUP_IDS.find((group) => GROUPS[group].paths.some((own) => path === own || path.startsWith(`${own}/`))) ?? null;
+  const found =
+    GROUP_IDS.find((group) => GROUPS[group].paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`))) ?? null;
   if (groups.size >= CACHE_SIZE) groups.clear();
   groups.set(path, found);
   return found;

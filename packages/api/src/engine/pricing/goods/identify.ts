@@ -195,11 +195,11 @@ export const createIdentify = (table: ModelPrices) => {
       if (choice) return { goods: null, isAccessory: false, choice, group: 'digital-cameras' };
     }
     const kind = group ?? (path === '' && brands.some((one) => WATCHMAKERS.has(one)) ? 'watches' : null);
-    const own = brands.find((one) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, one));
-    if (own === undefined || kind === null || NAMED_MODEL.test(plain))
+    const knownBrand = brands.find((one) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, one));
+    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(plain))
       return { goods: null, isAccessory: false, choice: null, group: kind };
-    const goods: Goods = { group: kind, brand: own, model: '', variant: '' };
-    const choice = findBrandChoice(kind, own, year);
+    const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
+    const choice = findBrandChoice(kind, knownBrand, year);
     const estimate = lookUp(table, { ...goods, condition: null, year });
     const isClose = estimate !== null && estimate.high - estimate.low <= Math.log(CLOSE);
     return { goods: choice || isClose ? goods : null, isAccessory: false, choice, group: kind };

@@ -80,11 +80,11 @@ const levelOf = (cell: Cell, shift: number): Level => {
 };
 
 /** Blends a level with its parent. The fewer prices the level has, the less it counts. */
-const blend = (parent: Level | null, own: Level | null): Level | null => {
-  if (parent === null || own === null) return own ?? parent;
-  const share = own.count / (own.count + PARENT_WEIGHT);
+const blend = (parent: Level | null, level: Level | null): Level | null => {
+  if (parent === null || level === null) return level ?? parent;
+  const share = level.count / (level.count + PARENT_WEIGHT);
   const mix = (mine: number, theirs: number): number => share * mine + (1 - share) * theirs;
-  return { ...own, log: mix(own.log, parent.log), below: mix(own.below, parent.below), above: mix(own.above, parent.above) };
+  return { ...level, log: mix(level.log, parent.log), below: mix(level.below, parent.below), above: mix(level.above, parent.above) };
 };
 
 /**
@@ -92,21 +92,21 @@ const blend = (parent: Level | null, own: Level | null): Level | null => {
  * conditions together.
  */
 const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
-  const exact = cells.find(([, own]) => own === numberOf(condition));
+  const exact = cells.find(([, kind]) => kind === numberOf(condition));
   if (exact) return levelOf(exact, 0);
   for (const near of NEAR[condition] ?? []) {
-    const cell = cells.find(([, own]) => own === numberOf(near));
+    const cell = cells.find(([, kind]) => kind === numberOf(near));
     if (cell) return levelOf(cell, ratioOf(group, condition) - ratioOf(group, near));
   }
-  const all = cells.find(([, own]) => own === -1);
+  const all = cells.find(([, kind]) => kind === -1);
   if (all) return levelOf(all, ratioOf(group, condition) - ratioOf(group, USED));
   const [any] = cells;
-  const own = any && CONDITION_KINDS[any[1]];
-  return any && own ? levelOf(any, ratioOf(group, condition) - ratioOf(group, own)) : null;
+  const anyCondition = any && CONDITION_KINDS[any[1]];
+  return any && anyCondition ? levelOf(any, ratioOf(group, condition) - ratioOf(group, anyCondition)) : null;
 };
 
 const filterBySource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] =>
-  cells?.filter(([own]) => own === source) ?? [];
+  cells?.filter(([cellSource]) => cellSource === source) ?? [];
 
 /** Returns the log factor that converts a source's price to the requested year and from asked to sold. */
 const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
@@ -119,17 +119,18 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   const condition = asked.condition ?? USED;
   const found = sources.flatMap((source, number) => {
     const years = Math.abs(asked.year - source.year);
-    if (years > group.reach) return [];
+    if (years > group.maxYears) return [];
     const whole = findLevel(filterBySource(variants[''], number), group, condition);
-    const own = asked.variant === '' ? null : findLevel(filterBySource(variants[asked.variant], number), group, condition);
-    const level = blend(whole, own);
+    const variant = asked.variant === '' ? null : findLevel(filterBySource(variants[asked.variant], number), group, condition);
+    const level = blend(whole, variant);
     if (level === null) return [];
     const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * TRUST[source.kind] * RECENCY ** years;
     return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, asked.year) }];
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
-  const mean = (of: (one: (typeof found)[number]) => number): number => found.reduce((sum, one) => sum + one.weight * of(one), 0) / total;
+  const mean = (valueOf: (one: (typeof found)[number]) => number): number =>
+    found.reduce((sum, one) => sum + one.weight * valueOf(one), 0) / total;
   const log = mean((one) => one.log);
   const count = found.reduce((sum, { level }) => sum + level.count, 0);
   const between = Math.sqrt(mean((one) => (one.log - log) ** 2));

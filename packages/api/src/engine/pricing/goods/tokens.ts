@@ -98,10 +98,10 @@ const joined = new Map<string, string>();
 export const toJoinedName = (text: string): string => {
   const known = joined.get(text);
   if (known !== undefined) return known;
-  const made = tokensOf(text).join('');
+  const name = tokensOf(text).join('');
   if (joined.size >= CACHE_SIZE) joined.clear();
-  joined.set(text, made);
-  return made;
+  joined.set(text, name);
+  return name;
 };
 
 /** "iphone12" → "iphone", "12"; "t480" stays whole, because its parts mean nothing. */

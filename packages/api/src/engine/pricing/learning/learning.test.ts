@@ -88,7 +88,7 @@ describe('a price adjusted by sales', () => {
       shiftOf({ model: null, brand: null, category: null }, known),
     ].map(of) as [number, number, number, number];
     expect([model > brand, brand > kind, kind > all]).toEqual([true, true, true]);
-    // k = 10: one model in eleven.
+    // The weight of all sales is 10, so one model has a share of one in eleven.
     expect(all).toBeCloseTo(25 * Math.exp(Math.log(60 / 25) / 11), 6);
     expect(all).toBeLessThan(27.5);
   });

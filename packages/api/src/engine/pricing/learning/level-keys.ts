@@ -77,14 +77,14 @@ export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
     const named = known?.brand ?? brand;
     const key = named ? brandKey(named) : findBrand(title);
     const tokens = tokensOf(title);
-    const own = named ? tokensOf(named) : key === 0 ? [] : findBrandTokens(tokens, key);
+    const brandWords = named ? tokensOf(named) : key === 0 ? [] : findBrandTokens(tokens, key);
     const words = known
       ? [toJoinedName(known.model), toJoinedName(known.variant)].filter(Boolean)
       : findModelWords(
-          tokens.filter((token) => !own.includes(token)),
-          own.length > 0,
+          tokens.filter((token) => !brandWords.includes(token)),
+          brandWords.length > 0,
         );
-    const model = [...own, ...words].join(' ');
+    const model = [...brandWords, ...words].join(' ');
     const kind = known?.group ?? category ?? group ?? (path ? path.split('/').slice(0, 2).join('/') : null);
     return {
       model: words.length === 0 ? null : `m:${model}`.slice(0, MAX_KEY),

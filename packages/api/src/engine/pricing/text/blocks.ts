@@ -6,9 +6,9 @@ interface Block {
   readonly name: string;
   /** Minimum number of sales with a feature. */
   readonly minSales: number;
-  /** Rare features weigh more, as in TF-IDF. */
+  /** True if rare features weigh more, as in TF-IDF. */
   readonly isWeighted: boolean;
-  /** Values are used unscaled; features of other blocks are scaled to length 1 per item. */
+  /** True if values are used unscaled. Features of other blocks are scaled to length 1 per item. */
   readonly isNumeric: boolean;
 }
 

@@ -51,7 +51,7 @@ export const groupsOf = (item: TextItem, { log, brandCode, unseenWords }: Predic
 ];
 
 /** Returns how many spreads low and high are from the predicted log price. */
-export const reachOf = (steps: ConformalSteps, groups: readonly string[]): readonly [low: number, high: number] => {
+export const spreadsOf = (steps: ConformalSteps, groups: readonly string[]): readonly [low: number, high: number] => {
   let [low, high] = [0, 0];
   for (const group of groups) {
     const step = Object.hasOwn(steps, group) ? steps[group] : undefined;
@@ -65,8 +65,8 @@ const NO_STEP: Step = [0, 0];
 /** Cache size for top categories by path. */
 const CACHE_SIZE = 5000;
 
-/** Creates a faster `reachOf` of `groupsOf` that builds no strings per price. */
-export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
+/** Creates a faster `spreadsOf` of `groupsOf` that builds no strings per price. */
+export const createSpreads = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
   const stepOf = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
   const all = stepOf('all');
   const levels = Array.from({ length: LEVELS.length + 1 }, (_, level) => stepOf(`level ${level}`));
@@ -88,7 +88,7 @@ export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction
     const level = levels[bandOf(LEVELS, log)] ?? NO_STEP;
     const band = bands[bandOf(BANDS, log)] ?? NO_STEP;
     const top = topStepOf(item);
-    const own = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN, unseenWords)] ?? NO_STEP;
-    return [all[0] + level[0] + top[0] + own[0] + band[0], all[1] + level[1] + top[1] + own[1] + band[1]];
+    const knowledge = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN, unseenWords)] ?? NO_STEP;
+    return [all[0] + level[0] + top[0] + knowledge[0] + band[0], all[1] + level[1] + top[1] + knowledge[1] + band[1]];
   };
 };

@@ -1,5 +1,5 @@
 import { indexBrands } from './features/brands.ts';
-import { createReach } from './conformal.ts';
+import { createSpreads } from './conformal.ts';
 import type { TextItem } from './item.ts';
 import type { TextModel } from './model.ts';
 import type { Prediction } from './predict.ts';
@@ -53,7 +53,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
   const lookup = indexBrands(brands);
   const partOf = (name: TableName) => {
     const { table, spread, steps, doubtLimit } = tables[name];
-    return { name, predictor: createQuickPredictor(table, lookup), spread, reach: createReach(steps), doubtLimit };
+    return { name, predictor: createQuickPredictor(table, lookup), spread, spreadsFrom: createSpreads(steps), doubtLimit };
   };
   const parts = Object.fromEntries(TABLES.map((name) => [name, partOf(name)])) as Record<TableName, ReturnType<typeof partOf>>;
   const doubts = new Float64Array(DOUBTS);
@@ -66,12 +66,12 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       return explain();
     },
     estimate: (item) => {
-      const { name, predictor, spread: model, reach, doubtLimit } = parts[tableNameOf(item)];
+      const { name, predictor, spread: model, spreadsFrom, doubtLimit } = parts[tableNameOf(item)];
       const prediction = predictor.predict(item);
       const { log, facts, brandCode } = prediction;
       describeDoubt(item, prediction, prediction.features, doubts);
       const spread = spreadOf(model, doubts);
-      const [below, above] = reach(item, prediction);
+      const [below, above] = spreadsFrom(item, prediction);
       last = predictor;
       return {
         table: name,

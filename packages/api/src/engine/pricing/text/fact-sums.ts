@@ -36,10 +36,10 @@ export interface FactSums {
   readonly sharesOf: (item: TextItem, facts: FactSum) => FactShares;
 }
 
-/** Cache slots: the same facts repeat under different titles, and each slot keeps the latest. A power of two. */
+/** Number of cache slots, a power of two. The same facts repeat under different titles; each slot contains the latest facts. */
 const SLOTS = 8192;
 
-/** Creates the sums over the facts of the last begun item. A cached sum is bit-identical to the computed one. */
+/** Creates the sums over the facts of the current item. A cached sum is bit-identical to the computed one. */
 export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSums => {
   const { steps, spreadSteps } = table;
   const sum = createSummation(table);
@@ -111,16 +111,16 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
         known.sellerShips === sellerShips
       )
         return known;
-      const made = computeSum(item);
-      cache[place] = made;
-      return made;
+      const computed = computeSum(item);
+      cache[place] = computed;
+      return computed;
     },
     sharesOf: (item, facts) => {
       const known = shares.get(facts);
       if (known) return known;
-      const made = splitShares(item);
-      shares.set(facts, made);
-      return made;
+      const computed = splitShares(item);
+      shares.set(facts, computed);
+      return computed;
     },
   };
 };

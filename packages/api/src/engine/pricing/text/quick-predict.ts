@@ -61,12 +61,12 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
       if (code <= 1) unseen += 1;
       let number = place * WORD_NUMBERS;
       for (let block = 0; block < BLOCKS_OF_WORD; block += 1) {
-        const own = WORD_BLOCKS[block] as number;
+        const wordBlock = WORD_BLOCKS[block] as number;
         const share = words.numbers[number] as number;
         wordShares[at * BLOCKS_OF_WORD + block] = share;
-        prices[own] = (prices[own] as number) + share;
-        spreads[own] = (spreads[own] as number) + (words.numbers[number + 1] as number);
-        squares[own] = (squares[own] as number) + (words.numbers[number + 2] as number);
+        prices[wordBlock] = (prices[wordBlock] as number) + share;
+        spreads[wordBlock] = (spreads[wordBlock] as number) + (words.numbers[number + 1] as number);
+        squares[wordBlock] = (squares[wordBlock] as number) + (words.numbers[number + 2] as number);
         number += 3;
       }
     }

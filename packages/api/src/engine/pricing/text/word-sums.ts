@@ -5,8 +5,8 @@ import { addLoneWord, WORD_BLOCKS } from './features/title.ts';
 import type { WordReader } from './features/words.ts';
 
 /**
- * Cache slots for words per table, by a part of their hash; a power of two. Half of all words of titles are among the first
- * thousand.
+ * Number of cache slots for words per table, a power of two. The slot of a word is a part of its hash. Half of all words of
+ * titles are among the first thousand.
  */
 const SLOTS = 16_384;
 /** Longer words are rare, and not cached. */

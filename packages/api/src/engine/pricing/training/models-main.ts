@@ -36,7 +36,7 @@ const main = async (): Promise<void> => {
   // One model per line, so that a figure can be found and corrected by hand.
   const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (all) => all.replace('"', '\n"'));
   writeFileSync(values.out, `${json}\n`);
-  const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((own) => Object.keys(own)));
+  const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((brandModels) => Object.keys(brandModels)));
   print(
     `${lines.length} statistics, ${table.sources.length} sources, ${models.length} models of ${Object.keys(table.groups).length} groups.`,
   );

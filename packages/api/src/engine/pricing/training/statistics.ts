@@ -103,8 +103,8 @@ const round = (value: number): number => Number(value.toPrecision(3));
 const cleanModelName = (model: string, brand: string, group: string): string => {
   const plain = model.replace(/\s+/g, ' ').replace('iPhone 12 Mini', 'iPhone 12 mini').replace('iPhone 13 Mini', 'iPhone 13 mini').trim();
   // Drop a leading brand: Canon's "Canon EOS 40D" is the EOS 40D.
-  const own = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
-  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : own;
+  const withoutBrand = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
+  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : withoutBrand;
 };
 
 /**
@@ -141,10 +141,10 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
     if (!LEVELS.has(level) || kind === null || group === undefined || rate === null || name === undefined) continue;
     const brand = isLego ? category.slice(LEGO.length) : (BRANDS[rawBrand] ?? rawBrand);
     if (NO_BRAND.test(brand)) continue;
-    const own = condition === '' ? null : parseCondition(condition);
+    const conditionKind = condition === '' ? null : parseCondition(condition);
     const cell: Cell = [
       numberOfSource({ name, kind, year }),
-      own === null ? -1 : CONDITION_KINDS.indexOf(own),
+      conditionKind === null ? -1 : CONDITION_KINDS.indexOf(conditionKind),
       Number(line['n']),
       ...([line['p10'], line['p50'], line['p90']].map((price) => round(Number(price) * rate)) as [number, number, number]),
     ];

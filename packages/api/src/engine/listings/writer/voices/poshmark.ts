@@ -13,7 +13,7 @@ import {
   writeShipping,
 } from '../sentences.ts';
 
-/** Returns a warm first line, then one fact per line, because buyers read on phones. */
+/** Returns a friendly first line, then one fact per line, because buyers read on phones. */
 export const writePoshmarkParagraphs = (context: WriterContext): Paragraph[] => {
   const first = writeOpener(context, openersOf(STYLE, context.facts.kind));
   const facts = [...pieceLinesOf(context), ...writeDetails(context, first.used), writeIncluded(context), writeMeasurements(context)];

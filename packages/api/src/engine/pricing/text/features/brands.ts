@@ -78,13 +78,13 @@ export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: V
 
 /**
  * Finds the brand that a title names: the longest run of words that is a brand's name and usually means the brand; 0 for none.
- * `own` is the brand key of the training sale, which is subtracted from the counts to prevent leakage.
+ * `saleBrand` is the brand key of the training sale, which is subtracted from the counts to prevent leakage.
  */
-export const findBrandKey = (words: WordReader, brands: BrandLookup, own?: number): number => {
+export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?: number): number => {
   let [best, bestWords, bestShare] = [0, 0, 0];
   forEachBrandRun(words, brands, (key, run, letters, { hits, titles }) => {
-    const isCounted = own !== undefined && titles > 0;
-    const ownHits = isCounted && own === key ? hits - 1 : hits;
+    const isCounted = saleBrand !== undefined && titles > 0;
+    const ownHits = isCounted && saleBrand === key ? hits - 1 : hits;
     const others = isCounted ? titles - 1 : titles;
     const share = (ownHits + PRIOR.hits) / (others + PRIOR.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
     if (share < MIN_SHARE || run < bestWords || (run === bestWords && share <= bestShare)) return;

@@ -126,10 +126,10 @@ const addText = (text: string, title: WordReader, words: WordReader, path: PathK
 };
 
 /**
- * Reads title, path and brand of an item into the buffer and clears its features. `own` is the brand key of the training sale;
- * see findBrandKey.
+ * Reads title, path and brand of an item into the buffer and clears its features. `saleBrand` is the brand key of the training
+ * sale; see findBrandKey.
  */
-export const beginItem = (item: TextItem, brands: BrandLookup, own?: number): Features => {
+export const beginItem = (item: TextItem, brands: BrandLookup, saleBrand?: number): Features => {
   const { title } = features;
   features.count = 0;
   title.read(redactPrices(item.title));
@@ -137,7 +137,7 @@ export const beginItem = (item: TextItem, brands: BrandLookup, own?: number): Fe
   features.path = item.path ? readPath(item.path) : null;
   const given = item.brand && !item.isOthersBrand ? brandKey(item.brand) : 0;
   features.isBrandGiven = given !== 0;
-  features.brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, own) : given;
+  features.brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, saleBrand) : given;
   return features;
 };
 
@@ -146,7 +146,7 @@ const addDescription = (item: TextItem): void => {
   if (item.description !== undefined) addText(redactPrices(item.description), title, text, path, brand);
 };
 
-/** Adds the features that do not depend on words: brand, category, condition and shipping of the last begun item. */
+/** Adds the features that do not depend on words: brand, category, condition and shipping of the current item. */
 export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   const { path, brand, isBrandGiven } = features;
   addFacts(item, path, brand, isBrandGiven);
@@ -154,7 +154,7 @@ export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   addFactForm(item, path, isBrandGiven);
 };
 
-/** Adds the word features of title and description of the last begun item, without single title words and without the facts. */
+/** Adds the word features of title and description of the current item, without single title words and without the facts. */
 export const addItemWords = (item: TextItem): void => {
   const { title, path, brand } = features;
   addTitleRest(title, path, brand, item.grade);
@@ -163,8 +163,8 @@ export const addItemWords = (item: TextItem): void => {
 };
 
 /** Extracts all features of an item into a buffer that the next call overwrites. */
-export const extractFeatures = (item: TextItem, brands: BrandLookup, own?: number): Features => {
-  const { title, path, brand, isBrandGiven } = beginItem(item, brands, own);
+export const extractFeatures = (item: TextItem, brands: BrandLookup, saleBrand?: number): Features => {
+  const { title, path, brand, isBrandGiven } = beginItem(item, brands, saleBrand);
   addTitle(title, path, brand, item.grade);
   addFacts(item, path, brand, isBrandGiven);
   addBrandLevel(brand, brands, path);

@@ -52,18 +52,18 @@ const addPurpose = (words: WordReader, at: number): void => {
 
 /** Adds the head noun, alone and with brand and category; and the title's first and last words. */
 const addHead = (words: WordReader, path: PathKeys | null, brand: number): void => {
-  const own = words.hashes;
+  const hashes = words.hashes;
   const head = headOf(words);
   const last = words.count - 1;
   if (head >= 0) {
-    const word = own[head] as number;
+    const word = hashes[head] as number;
     addWord(BLOCK.titleHead, word, KIND.word, head, head, 1);
     addWord(BLOCK.titleHeadBrand, cross(word, brand, 61), KIND.word, head, head, 1);
     if (path) addWord(BLOCK.titleHeadLevel1, cross(word, path.level1, 62), KIND.word, head, head, 1);
   }
   if (last < 0) return;
-  addWord(BLOCK.titleEnds, own[0] as number, KIND.word, 0, 0, 1);
-  addWord(BLOCK.titleEnds, (own[last] as number) ^ 33, KIND.word, last, last, 1);
+  addWord(BLOCK.titleEnds, hashes[0] as number, KIND.word, 0, 0, 1);
+  addWord(BLOCK.titleEnds, (hashes[last] as number) ^ 33, KIND.word, last, last, 1);
 };
 
 /** Adds a word's features that do not depend on its context. */
@@ -74,8 +74,8 @@ const addWordItself = (words: WordReader, at: number): void => {
 
 /** Adds a word's features that depend on this title: within condition, category and brand, and with other words. */
 const addWordInContext = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
-  const own = words.hashes;
-  const word = own[at] as number;
+  const hashes = words.hashes;
+  const word = hashes[at] as number;
   if (grade !== undefined) addWord(BLOCK.titleWordCondition, cross(word, Math.round(grade), 55), KIND.word, at, at, 1);
   if (path) {
     addWord(BLOCK.titleWordLevel2, cross(word, path.level2, 11), KIND.word, at, at, 1);
@@ -83,7 +83,7 @@ const addWordInContext = (words: WordReader, at: number, path: PathKeys | null, 
   }
   if (brand !== 0) addWord(BLOCK.titleWordBrand, cross(word, brand, 13), KIND.word, at, at, 1);
   for (let other = at + 1; other < words.count && other <= at + PAIR_REACH; other += 1) {
-    const second = own[other] as number;
+    const second = hashes[other] as number;
     addWord(BLOCK.titlePair, word < second ? cross(word, second, 7) : cross(second, word, 7), KIND.word, at, other, 1);
   }
 };

@@ -1,4 +1,4 @@
-import { groupsOf, reachOf, type Tails } from '../conformal.ts';
+import { groupsOf, spreadsOf, type Tails } from '../conformal.ts';
 import type { TextItem } from '../item.ts';
 import type { Prediction } from '../predict.ts';
 import { DOUBTS, spreadOf, type SpreadModel } from '../spread.ts';
@@ -33,12 +33,12 @@ export const logErrorOf = (residual: number): number => Math.log(Math.abs(residu
 const solve = (rows: Float64Array[]): number[] => {
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot += 1) {
-    const own = rows[pivot] as Float64Array;
+    const pivotRow = rows[pivot] as Float64Array;
     for (let other = 0; other < size; other += 1) {
       const row = rows[other] as Float64Array;
       if (other === pivot) continue;
-      const factor = (row[pivot] as number) / (own[pivot] as number);
-      for (let at = pivot; at <= size; at += 1) row[at] = (row[at] as number) - factor * (own[at] as number);
+      const factor = (row[pivot] as number) / (pivotRow[pivot] as number);
+      for (let at = pivot; at <= size; at += 1) row[at] = (row[at] as number) - factor * (pivotRow[at] as number);
     }
   }
   return rows.map((row, at) => (row[size] as number) / (row[at] as number));
@@ -98,7 +98,7 @@ export const calibrate = (
   for (let stage = 0; stage < (scaled[0]?.groups.length ?? 0); stage += 1) {
     const members = new Map<string, { low: number; high: number }[]>();
     for (const { ratio, groups } of scaled) {
-      const [low, high] = reachOf(steps, groups.slice(0, stage));
+      const [low, high] = spreadsOf(steps, groups.slice(0, stage));
       const group = groups[stage] as string;
       const list = members.get(group) ?? [];
       list.push({ low: -ratio - low, high: ratio - high });

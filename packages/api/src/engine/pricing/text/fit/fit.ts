@@ -19,8 +19,8 @@ export interface FitOptions {
 
 const forEachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (features: Features, sale: number) => void): void => {
   sales.forEach((sale, at) => {
-    const own = brandKey(sale.brand);
-    for (const { view } of views) visit(extractFeatures(viewOf(sale, view), brands, own), at);
+    const saleBrand = brandKey(sale.brand);
+    for (const { view } of views) visit(extractFeatures(viewOf(sale, view), brands, saleBrand), at);
   });
 };
 

@@ -29,9 +29,9 @@ export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGro
       }
     }
   }
-  const kept = [...prices].filter(([, list]) => list.length >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
+  const largeGroups = [...prices].filter(([, list]) => list.length >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
-    kept.map(([name, list]) => {
+    largeGroups.map(([name, list]) => {
       const sorted = list.sort((a, b) => a - b);
       return [name, { sales: list.length, p10: quantileOf(sorted, 0.1), p50: quantileOf(sorted, 0.5), p90: quantileOf(sorted, 0.9) }];
     }),

@@ -53,9 +53,9 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   const logs = sales.map(({ price }) => Math.log1p(price));
   const designOf = (part: Pick<Part, 'sales' | 'brands'>) =>
     createDesign(part.sales, { views, brands: part.brands, priors, maxFeatures: MAX_TABLE_FEATURES[name] });
-  const targets = (numbers: readonly number[], of: (sale: number, view: number) => number): Float64Array =>
+  const targets = (numbers: readonly number[], targetOf: (sale: number, view: number) => number): Float64Array =>
     Float64Array.from({ length: numbers.length * views.length }, (_, row) =>
-      of(numbers[Math.floor(row / views.length)] as number, row % views.length),
+      targetOf(numbers[Math.floor(row / views.length)] as number, row % views.length),
     );
   const predictHeldOut = (
     fold: number,

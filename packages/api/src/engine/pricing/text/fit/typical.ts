@@ -49,9 +49,11 @@ export const measureTypical = (
       }
     }
   });
-  const kept = [...sums].filter(([level, { sales: seen }]) => level === '' || seen.size >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
+  const largeLevels = [...sums]
+    .filter(([level, { sales: seen }]) => level === '' || seen.size >= MIN_SALES)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
-    kept.map(([level, { sales: seen, rows, ...sum }]) => [
+    largeLevels.map(([level, { sales: seen, rows, ...sum }]) => [
       level,
       { sales: seen.size, log: sum.log / rows, brand: sum.brand / rows, condition: sum.condition / rows, shipping: sum.shipping / rows },
     ]),
