@@ -5,7 +5,7 @@ import type { Report } from './score.ts';
 
 /** A run that docs/reference/accuracy-photos.md reports. */
 export interface AccuracyRecord {
-  /** Heading of the section in the page. */
+  /** Heading of the section on the page. */
   readonly title: string;
   /** File name of the labels and the SHA-256 of their bytes, so that others can check that they have the same file. */
   readonly labels: string;

@@ -6,7 +6,7 @@ import { scoreClaims } from './score.ts';
 import { SHIPPED } from './shipped.ts';
 
 /** One in five of the 14,000 handwritten texts, to save time. The soak run uses all of them. */
-const BY_HAND = SHIPPED.filter(({ kind }) => kind === 'plain')
+const HANDWRITTEN = SHIPPED.filter(({ kind }) => kind === 'plain')
   .flatMap(({ cases }) => cases())
   .filter((_, at) => at % quickOrSoak(5, 1) === 0);
 
@@ -14,7 +14,7 @@ describe('the claim check', () => {
   it.each([
     ['the generated texts', generateClaims(720)],
     ['texts generated from another seed', generateClaims(240, 99)],
-    ['the plain handwritten texts', BY_HAND],
+    ['the plain handwritten texts', HANDWRITTEN],
   ])('finds 95 % of the unsupported claims in %s, and 95 % of its marks are right', (_, cases) => {
     const { recall, precision, expected } = scoreClaims(cases);
     expect(expected).toBeGreaterThan(70);

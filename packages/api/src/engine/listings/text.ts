@@ -1,8 +1,8 @@
 /** Control characters, including those that reverse the reading direction. */
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** ©, ® and ™ are pictographic too; buyers do not search for them either. */
-const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
+/** Emoji and other pictographs, including ©, ® and ™. Buyers do not search for them. */
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
 
 /** HTML tags, because some platforms render texts as HTML. */
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
@@ -15,7 +15,7 @@ export const toPlainLine = (raw: string): string =>
     .toWellFormed()
     .replace(CONTROLS, ' ')
     .replace(MARKUP, ' ')
-    .replace(PICTURES, ' ')
+    .replace(PICTOGRAPHS, ' ')
     // Expands "㉑" and "ﬁ", so that they can be searched and checked. "7½" must not become "71/2".
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')
     .normalize('NFKC')

@@ -37,8 +37,8 @@ const listLevels = (path: string): string[] => {
   return [path, names.slice(0, 2).join('/'), names[0] ?? ''].filter((level, at, all) => level !== '' && all.indexOf(level) === at);
 };
 
-/** Creates the pricing by words from a trained model. */
-export const createByWords = (model: TextModel) => {
+/** Creates the functions that estimate and explain prices by words, from a trained model. */
+export const createWordPricer = (model: TextModel) => {
   const { estimate, explain } = createTextEstimator(model);
   const year = model.year ?? 0;
 

@@ -10,7 +10,7 @@ import type { Price, Priced, PriceInput } from './types.ts';
 const LOT_SHARE = 0.8;
 /**
  * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that
- * hardly sell alone. This is also our rule of thumb, and slightly generous: 65 lots of the sales brought 1.2 (two) to 1.5 times
+ * hardly sell alone. This is also our rule of thumb, and slightly generous: 65 lots in the sales sold for 1.2 (two) to 1.5 times
  * (six to ten) the price of one piece.
  */
 const LOT_POWER = 0.5;

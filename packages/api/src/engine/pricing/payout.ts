@@ -10,7 +10,7 @@ export interface PayoutRule {
   readonly code: PayoutWay;
   /** The seller's fee, by order total. */
   readonly fee: (category: Category | null) => readonly FeeStep[];
-  /** Day the fee table was verified, ISO date. */
+  /** ISO date on which the fee table was verified. */
   readonly date: string;
 }
 

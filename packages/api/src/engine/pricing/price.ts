@@ -6,7 +6,7 @@ import { billOf, createFactor } from './bill.ts';
 import { isRareGoods } from './rare-goods.ts';
 import { isUnpredictable } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
-import { createByWords } from './by-words.ts';
+import { createWordPricer } from './by-words.ts';
 import { GRADE_OF, KIND_OF_CONDITION } from './conditions.ts';
 import type { Estimate, Reasons } from './estimate.ts';
 import { findPackaging } from './goods/accessories.ts';
@@ -111,7 +111,7 @@ const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
  */
 export const createPricer = ({ models, text, payouts }: PricerParts): { readonly price: Price; readonly quote: Quote } => {
   const identify = createIdentify(models);
-  const byWords = createByWords(text);
+  const byWords = createWordPricer(text);
   const pathOf = createPathOf(text);
 
   const findByWords = (item: TextItem): Found => {

@@ -11,7 +11,7 @@ const GOODS = [
   'food processor, blender, blendtec, bread maker, breadmaker, ice cream maker, juicer, microwave, dishwasher, freezer, mini fridge',
   'fridge, stove, cooktop, air conditioner, dehumidifier, air purifier, water heater, carpet cleaner, steam mop, shop vac, deep fryer, meat slicer',
   'wine cooler, water dispenser, rice cooker, vacuum sealer, pasta maker, all clad, staub, cast iron set, cookware set',
-  // Computers, sound and picture
+  // Computers, audio and video
   'gaming pc, desktop pc, desktop computer, computer tower, pc tower, mining rig, projector, plotter, 3d printer, laser printer, printer',
   'tower speakers, bookshelf speakers, subwoofer, studio monitors, akg, sennheiser, beyerdynamic, turntables, record player, cassette deck, cd player, mixer board',
   'audio interface, mixing console, pa system, home theater, klipsch, bowers wilkins, mcintosh, marantz, denon, av receiver, stereo receiver, sony receiver, mx master, vr headset, walkie talkies',
@@ -31,7 +31,7 @@ const GOODS = [
   // Children
   'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
   'changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, breast pump, exersaucer, jumperoo',
-  // Lines of shoes and clothes that are newer or more expensive than their brand was
+  // Product lines of shoes and clothes that are newer or more expensive than others of the brand
   'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
   'vintage band tee, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
@@ -46,7 +46,7 @@ const GOODS = [
   'earthbound, chrono trigger, hot wheels redline, hot wheels redline',
   'lego bulk, bulk lego, lego lot, lego pounds, train set, model railroad, lionel, slot cars, instax mini, instax wide, instax square, die cast lot, coin lot, comic collection, book set, books set, g1 transformers',
   'black lotus, dual land, psa, cgc, signed baseball, signed jersey, game worn, autographed, autograph, first edition signed, action comics',
-  // Fragrance and care that costs more than its kind
+  // Fragrance and care products that are expensive for their kind
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
 ].flatMap((line) => line.split(', '));
 

@@ -50,7 +50,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     '(?:trek|specialized|cannondale|giant|schwinn) (?:\\w+ ){0,3}bike|(?:callaway|taylormade|ping|titleist|scotty cameron) (?:\\w+ )?(?:driver|irons?|putter|wedge|wood|hybrid)',
     // Children
     'stroller|car seat(?! (?:cover|toy|protector))|crib|high chair|snoo|nugget couch',
-    // Lines of a brand that bring several times the price of its other goods
+    // Product lines that cost several times as much as other goods of the brand
     'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance 99\\dv?\\d?|box logo|bogo hoodie',
     'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
     'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|\\w* ?(?:bracelet|necklace|ring|earrings))',

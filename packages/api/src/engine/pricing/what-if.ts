@@ -90,7 +90,8 @@ const SIZES: Partial<Readonly<Record<string, readonly string[]>>> = {
   shoes: ['6', '7', '8', '9', '10', '11'],
 };
 /**
- * How often each of CONDITIONS is sold: shares of the grades among the training sales, split evenly between similar conditions.
+ * How often each of CONDITIONS is sold: the shares of the grades among the training sales, split evenly between similar
+ * conditions.
  */
 const CONDITION_WEIGHTS = [0.14, 0.15, 0.14, 0.25, 0.15, 0.14, 0.02, 0.001] as const;
 /** Minimum share of its width that a range must lose for a fact to count. */

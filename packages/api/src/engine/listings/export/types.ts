@@ -7,7 +7,7 @@ export interface ExportEntry {
   /** Name of the item in lists. */
   readonly name: string;
   readonly thing: ItemFacts;
-  /** The item's number of photos, with or without URLs. */
+  /** Number of photos of the item, with or without URLs. */
   readonly photoCount: number;
   /** Temporary public URLs in the seller's order; empty if none can be issued. */
   readonly photos: readonly string[];

@@ -103,7 +103,7 @@ describe('rules', () => {
     ['poshmark', 'Poor', 'Fair'],
     ['mercari', 'New without tags', 'Like new'],
     ['mercari', 'Excellent', 'Good'],
-  ] as const)('%s calls %s "%s"', (id, grade, word) => expect(rulePack(id).conditionWord(grade, 'clothing')).toBe(word));
+  ] as const)('map on %s the grade %s to "%s"', (id, grade, word) => expect(rulePack(id).conditionWord(grade, 'clothing')).toBe(word));
 
   it.each([
     ['clothing', 'Excellent', 2990, 'Pre-owned - Excellent'],
@@ -114,7 +114,7 @@ describe('rules', () => {
     ['electronics', 'Poor', 7000, 'For parts or not working'],
     ['home', 'Excellent', 3000, 'Used'],
     [null, 'New with tags', 1000, 'New'],
-  ] as const)('eBay %s, %s is %i "%s"', (kind, grade, id, word) => {
+  ] as const)('map on eBay, for %s, the grade %s to %i "%s"', (kind, grade, id, word) => {
     expect(rulePack('ebay').conditionWord(grade, kind)).toBe(word);
     expect(ebayConditionIdOf(grade, kind)).toBe(id);
   });

@@ -2,7 +2,7 @@ import grammar from '../../../../models/listings/grammar.json' with { type: 'jso
 
 const toEndPattern = (words: readonly string[]): RegExp => new RegExp(`(?:^|\\s)(?:${words.join('|')})$`, 'iu');
 const PAIR = toEndPattern(grammar.pairs);
-/** Glasses for drinking. */
+/** Drinking glasses, which are not a pair. */
 const DRINKING =
   /(?:wine|drinking|shot|pint|beer|martini|cocktail|whiskey|whisky|juice|water|tea|highball|rocks|champagne|crystal|margarita|old fashioned|stemless|tumbler)\s+glasses$/iu;
 const MASS = toEndPattern(grammar.mass);

@@ -64,7 +64,7 @@ export const namesDepartment = (facts: ListingFacts): boolean =>
   facts.whose !== null && facts.noun !== null && !facts.unsure.has('department') && !isTitled(facts) && !namesItself(facts);
 
 /**
- * Returns whether the name ends with the start of the noun, so that nothing may come between: "Base Camp Duffel" and "duffel
+ * Returns whether the name ends with the start of the noun, so that no word may come between them: "Base Camp Duffel" and "duffel
  * bag".
  */
 export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
@@ -130,7 +130,7 @@ const addArticleOrLot = (facts: ListingFacts, words: string): string =>
 
 /** Returns the name with adjectives and article: "a pair of blue Levi's 501 jeans". */
 export const describedNameOf = (facts: ListingFacts): string | null => {
-  // The console of a game.
+  // For a game, this is its console.
   const device = facts.accessoryFor === null ? '' : ` for ${facts.accessoryFor}`;
   if (isTitled(facts)) return `${withAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${titleOf(facts)}"`)}${device}`;
   const words = describedWordsOf(facts);
@@ -148,7 +148,7 @@ export const plainNameOf = (facts: ListingFacts): string | null => {
 
 const SPELLED: Readonly<Record<string, string>> = { XS: 'extra small', S: 'small', M: 'medium', L: 'large', XL: 'extra large' };
 
-/** Returns a size for prose; a bare "M" or "8" gets "size" before it. */
+/** Returns a size for prose; "M" or "8" alone gets "size" before it. */
 export const sizeWordsOf = (size: string, kind: ListingFacts['kind']): string => {
   if (/^(?:one size|os)$/iu.test(size)) return 'one size';
   if (/^(?:twin|full|queen|king|california king|cal king|twin xl)$/iu.test(size)) return `${size.toLowerCase().replace('xl', 'XL')} size`;

@@ -50,7 +50,7 @@ export const pieceLinesOf = ({ facts }: WriterContext): string[] => facts.pieces
 
 const pickLead = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 
-/** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries" the figure counts. */
+/** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries" the figure is a count. */
 const DESCRIBING = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|cup|pin|port|amp|ah)\b/iu;
 
 /** Adds an article if needed: "A charger", "two lenses", "all cables", "the original box". */
@@ -156,7 +156,7 @@ export const writeCondition = (context: WriterContext): string => {
   const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
   if (!saysMore) return graded;
   // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
-  // "In very good condition." where the platform's word is "Good".
+  // "In very good condition." if the platform's word is "Good".
   if (word !== '' && OWN_GRADE.test(conditionWords)) {
     const isRepeated = wordsIn(word).every((each) => wordsIn(conditionWords).includes(each));
     return toSentence(`in ${conditionWords.replace(/^in /iu, '')}${isRepeated ? '' : ` (${word})`}`);

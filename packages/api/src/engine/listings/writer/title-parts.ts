@@ -143,7 +143,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
 /** Working memory goes next to the capacity: "8GB RAM 256GB". */
 const MEMORY = /^\d+ GB (?:RAM|DDR\d)$/u;
 
-/** Worth of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
+/** Priority of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
 const REDUNDANT_NOUN = 0.5;
 
 /** Returns the name of the item: a title with its author, or brand, model, name, adjectives and noun. */
@@ -238,7 +238,7 @@ export const titlePartsOf = (context: WriterContext): Part[] => {
       const isPeriod = facts.era !== null && !isDated(facts.era);
       const period = { ...p.era, text: isPeriod ? (p.era.text?.toLowerCase() ?? null) : null };
       const after = [p.size, p.year, ...(isPeriod ? [] : [p.era])].map((part) => ({ ...part, isAfter: true }));
-      // Only if the title would be too short.
+      // These parts are used only if the title would be too short.
       const material = {
         ...p.material,
         text: p.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,

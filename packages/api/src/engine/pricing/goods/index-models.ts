@@ -70,7 +70,7 @@ const wordsOf = (group: GroupId, model: string): string[] => {
 const namesOf = (group: GroupId, model: string): string[] => {
   const joined = toJoinedName(model);
   const last = tokensOf(model).at(-1) ?? '';
-  // "T480" alone means a ThinkPad; a bare number or word is ambiguous.
+  // "T480" alone means a ThinkPad; a number or word alone is ambiguous.
   const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joined.startsWith('macbook') ? [last] : [];
   const short = GROUPS[group].optional.length > 0 ? [wordsOf(group, model).join('')] : [];
   return [...new Set([joined, ...code, ...short, ...(MODEL_ALIASES[model] ?? [])])];

@@ -151,7 +151,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
 const CACHE_SIZE = 20_000;
 const caches = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
-/** Estimates the price of a model from all sources of near enough years; null if the table has no data. */
+/** Estimates the price of a model from all sources that are recent enough; null if the table has no data. */
 export const lookUp = (table: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
   let estimates = caches.get(table);
   if (estimates === undefined) caches.set(table, (estimates = new Map()));

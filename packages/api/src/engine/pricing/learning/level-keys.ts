@@ -45,7 +45,7 @@ const findModelWords = (tokens: readonly string[], isBrandKnown: boolean): strin
 /** Longest brand name, in words. */
 const BRAND_WORDS = 4;
 
-/** Returns the words of a title that are the brand with this key. */
+/** Returns the words of a title that name the brand with this key. */
 const findBrandTokens = (tokens: readonly string[], key: number): readonly string[] => {
   for (let words = BRAND_WORDS; words > 0; words -= 1)
     for (let at = 0; at + words <= tokens.length; at += 1) {
