@@ -1,7 +1,7 @@
 // `npm run docs`: writes docs/reference and the manual page from the sources they document.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { claimAccuracy } from '../packages/api/evaluate/claims/page.ts';
-import { photoAccuracy } from '../packages/api/evaluate/page.ts';
+import { renderClaimAccuracy } from '../packages/api/evaluate/claims/page.ts';
+import { renderPhotoAccuracy } from '../packages/api/evaluate/page.ts';
 import { environmentReference } from '../packages/api/src/server/config/reference.ts';
 import { routeReference } from '../packages/api/src/server/http/reference/markdown.ts';
 import manifest from '../packages/cli/package.json' with { type: 'json' };
@@ -14,8 +14,8 @@ const commands = await allCommands();
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 mkdirSync(at('packages/cli/man'), { recursive: true });
 const pages = {
-  'docs/reference/accuracy-photos.md': photoAccuracy(),
-  'docs/reference/accuracy-claims.md': claimAccuracy(),
+  'docs/reference/accuracy-photos.md': renderPhotoAccuracy(),
+  'docs/reference/accuracy-claims.md': renderClaimAccuracy(),
   'docs/reference/env.md': environmentReference(),
   'docs/reference/api.md': routeReference(),
   'docs/reference/cli.md': commandReference(commands),

@@ -8,14 +8,14 @@ const USAGE = `Measures how many unsupported claims the claim check marks, and h
 
   npm run evaluate -- --claims [--texts <texts.json>] [--details]
 
-  --texts <json>   your own texts instead of ours: [{ "item": { "category": "coats", … }, "texts": ["Navy coat [[by Mango]]."] }]
-  --details        names every miss and every wrong mark`;
+  --texts <json>   measures your own texts instead of ours: [{ "item": { "category": "coats", … }, "texts": ["Navy coat [[by Mango]]."] }]
+  --details        lists every miss and every wrong mark`;
 
 const options = { claims: { type: 'boolean' }, texts: { type: 'string' }, details: { type: 'boolean', default: false } } as const;
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
+const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
 
-const details = ({ verdicts }: ClaimScore): string[] =>
+const listDetails = ({ verdicts }: ClaimScore): string[] =>
   verdicts.flatMap(({ case: { text, item }, missed, wrong }) => [
     ...missed.map((words) => `  missed  "${words}" in ${item.category}: ${text}`),
     ...wrong.map((words) => `  wrong   "${words}" in ${item.category}: ${text}`),
@@ -23,14 +23,16 @@ const details = ({ verdicts }: ClaimScore): string[] =>
 
 const main = (): void => {
   const { values } = parseArgs({ options });
-  const own = values.texts;
-  const sets = own ? [{ title: own, cases: () => casesOf(JSON.parse(readFileSync(own, 'utf8'))) }] : SHIPPED;
+  const ownFile = values.texts;
+  const sets = ownFile ? [{ title: ownFile, cases: () => casesOf(JSON.parse(readFileSync(ownFile, 'utf8'))) }] : SHIPPED;
   for (const { title, cases } of sets) {
     const score = scoreClaims(cases());
     const { texts, expected, recall, precision, exact } = score;
     console.log(`${title}\n  ${texts} texts, ${expected} unsupported claims`);
-    console.log(`  recall ${percent(recall)}   precision ${percent(precision)}   texts without a fault ${percent(exact)}`);
-    if (values.details) console.log(details(score).join('\n'));
+    console.log(
+      `  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   texts without an error ${formatPercent(exact)}`,
+    );
+    if (values.details) console.log(listDetails(score).join('\n'));
   }
 };
 

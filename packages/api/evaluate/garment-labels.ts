@@ -5,7 +5,7 @@ const SHOES = ['shoes', 'sneakers', 'boots', 'heels', 'flats', 'loafers', 'dress
  * Labels of clothing-dataset mapped to ids of our catalog. Its annotators sorted by shape: "Longsleeve" includes sweaters,
  * "Outwear" every jacket and coat, "Undershirt" tank tops. "Other" and "Skip" are not scored.
  */
-export const OF_LABELS: Readonly<Record<string, readonly string[]>> = {
+export const CATEGORIES_BY_LABEL: Readonly<Record<string, readonly string[]>> = {
   't-shirt': ['t-shirts'],
   longsleeve: ['long-sleeve-tops', 'sweaters', 'sweatshirts', 'cardigans'],
   pants: ['trousers', 'jeans', 'joggers', 'leggings'],

@@ -2,31 +2,31 @@ import { categoryById } from '../src/engine/catalog/categories.ts';
 import { findCategories } from '../src/engine/catalog/categories-find.ts';
 import { fold } from '../src/engine/catalog/words.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
-import { OF_LABELS } from './garment-labels.ts';
+import { CATEGORIES_BY_LABEL } from './garment-labels.ts';
 import type { Field } from './labels.ts';
 
 /** Cell value for a field that the photo does not show: any value stated there is wrong. */
 export const NONE = 'none';
 
 /** Splits a cell into alternatives that are equally right: "navy|charcoal". */
-const alternatives = (cell: string): string[] =>
+const splitAlternatives = (cell: string): string[] =>
   cell
     .split('|')
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-const squash = (value: string): string => fold(value).replace(/[^\p{L}\p{N}]+/gu, '');
+const keepLettersAndDigits = (value: string): string => fold(value).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns every catalog id that a name stands for; empty when the catalog does not have it. */
-export const categoriesNamed = (name: string): ReadonlySet<string> => {
-  const known = OF_LABELS[name.toLowerCase()];
+/** Returns the ids of all categories that a name stands for, or none if the catalog does not have it. */
+export const findCategoryIds = (name: string): ReadonlySet<string> => {
+  const known = CATEGORIES_BY_LABEL[name.toLowerCase()];
   if (known) return new Set(known);
   if (categoryById(name)) return new Set([name]);
   const [best] = findCategories(name);
   return new Set(best ? [best.category.id] : []);
 };
 
-/** Normalizes a color: "Black and white" equals "white, black"; British and American spellings are equal too. */
+/** Normalizes a color, so that "Black and white" equals "white, black" and "grey" equals "gray". */
 const colorOf = (value: string): string =>
   fold(value)
     .replaceAll('grey', 'gray')
@@ -41,15 +41,15 @@ const numbersOf = (cell: string): string[] => {
   return [digits, expandUpcE(digits)].flatMap((number) => (number ? [number.padStart(13, '0')] : []));
 };
 
-const SAME: { readonly [Name in Field]: (stated: string, asked: string) => boolean } = {
-  category: (stated, asked) => categoriesNamed(asked).has(stated),
-  brand: (stated, asked) => squash(stated) === squash(asked),
-  size: (stated, asked) => squash(stated) === squash(asked),
-  material: (stated, asked) => squash(stated) === squash(asked),
+const COMPARE: { readonly [Name in Field]: (stated: string, asked: string) => boolean } = {
+  category: (stated, asked) => findCategoryIds(asked).has(stated),
+  brand: (stated, asked) => keepLettersAndDigits(stated) === keepLettersAndDigits(asked),
+  size: (stated, asked) => keepLettersAndDigits(stated) === keepLettersAndDigits(asked),
+  material: (stated, asked) => keepLettersAndDigits(stated) === keepLettersAndDigits(asked),
   color: (stated, asked) => colorOf(stated) === colorOf(asked),
   barcode: (stated, asked) => numbersOf(asked).some((number) => numbersOf(stated)[0] === number),
 };
 
 /** Returns whether a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
 export const isRight = (field: Field, stated: string, cell: string): boolean =>
-  alternatives(cell).some((asked) => asked !== NONE && SAME[field](stated, asked));
+  splitAlternatives(cell).some((asked) => asked !== NONE && COMPARE[field](stated, asked));

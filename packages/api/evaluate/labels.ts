@@ -9,12 +9,12 @@ export interface Label {
   /** Photos of one item, as paths below the folder; nearly always one. */
   readonly files: readonly string[];
   readonly fields: { readonly [Name in Field]?: string };
-  /** null: the words on the photo are not scored. */
+  /** null if the words on the photo are not scored. */
   readonly text: { readonly asked: readonly string[]; readonly optional: readonly string[] } | null;
 }
 
 /** Normalizes words for comparing: lower case, letters and digits only. */
-export const plainWords = (text: string): string[] =>
+export const toPlainWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/\s+/)
@@ -24,7 +24,7 @@ export const plainWords = (text: string): string[] =>
 const textOf = (cell: string): Label['text'] => {
   if (cell.trim() === '') return null;
   const [asked = '', optional = ''] = cell.split('|');
-  return { asked: plainWords(asked), optional: plainWords(optional) };
+  return { asked: toPlainWords(asked), optional: toPlainWords(optional) };
 };
 
 /**
@@ -35,7 +35,7 @@ export const readLabels = (csv: string): Label[] => {
   const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true });
   return rows.map((row, index) => {
     const files = (row['file'] ?? '').split('|').map((file) => file.trim());
-    if (files.includes('')) throw new Error(`Row ${index + 2} of the labels names no file.`);
+    if (files.includes('')) throw new Error(`Row ${index + 2} of the labels has no file name.`);
     const fields = Object.fromEntries(FIELDS.filter((name) => row[name]).map((name) => [name, row[name]]));
     return { files, fields, text: textOf(row['text'] ?? '') };
   });

@@ -1,49 +1,49 @@
-import { keptRecords, type AccuracyRecord } from './records.ts';
+import { readRecords, type AccuracyRecord } from './records.ts';
 import type { FieldScore, TextScore } from './score.ts';
 
-const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+const toPercent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
-const fieldRow = ([name, score]: [string, FieldScore]): string =>
+const renderFieldRow = ([name, score]: [string, FieldScore]): string =>
   `| ${[
     name,
     score.asked,
-    share(score.right, score.asked),
-    share(score.right, score.stated),
-    share(score.rightAt80, score.statedAt80),
+    toPercent(score.right, score.asked),
+    toPercent(score.right, score.stated),
+    toPercent(score.rightAt80, score.statedAt80),
     score.stated - score.right,
     score.calibrationError === null ? '–' : score.calibrationError.toFixed(3),
   ].join(' | ')} |`;
 
-const fieldsTable = (fields: AccuracyRecord['report']['fields']): string =>
+const renderFieldsTable = (fields: AccuracyRecord['report']['fields']): string =>
   Object.keys(fields).length === 0
     ? ''
     : `
 | fact | asked | right of asked | right of stated | right of stated at 80 or more | wrong | calibration error |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
-${Object.entries(fields).map(fieldRow).join('\n')}
+${Object.entries(fields).map(renderFieldRow).join('\n')}
 `;
 
-const textLine = ({ words, found, wrong, acceptance }: TextScore): string =>
+const renderTextLine = ({ words, found, wrong, acceptance }: TextScore): string =>
   words + wrong === 0
     ? ''
-    : `\nWords read with a confidence of ${Math.round(acceptance * 100)} or more: ${found} of ${words} found (${share(found, words)}), ${wrong} wrong (${share(found, found + wrong)} of those read are right).\n`;
+    : `\nWords read with a confidence of ${Math.round(acceptance * 100)} or more: ${found} of ${words} found (${toPercent(found, words)}), ${wrong} wrong (${toPercent(found, found + wrong)} of those read are right).\n`;
 
-const section = ({ title, labels, sha256, ships, report }: AccuracyRecord): string => `
+const renderSection = ({ title, labels, sha256, ships, report }: AccuracyRecord): string => `
 ## ${title}
 
 ${report.photos} photos. ${ships ? `They are in this repository, with \`${labels}\`.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
-${fieldsTable(report.fields)}${textLine(report.text)}`;
+${renderFieldsTable(report.fields)}${renderTextLine(report.text)}`;
 
 /** Renders docs/reference/accuracy-photos.md from the saved runs of `npm run evaluate`. */
-export const photoAccuracy = (): string => `# Accuracy of photos
+export const renderPhotoAccuracy = (): string => `# Accuracy of photos
 
-How often the recognizer without an AI provider is right, from a photo's bytes to the item's facts. \`npm run docs\` generates this page from saved runs of
-\`npm run evaluate\`. Each measured row is one photo, and file names are not used. "Right of asked" counts a fact that was not stated as missed. To repeat the
-measurement:
+This page shows how often the recognizer gets the facts of an item right from photos alone, without an AI provider. \`npm run docs\` generates it from saved runs of
+\`npm run evaluate\`. Each measured row is one photo, and file names are not used. "Asked" counts the photos that have a label for the fact; a fact that was not stated
+counts as missed in "right of asked". To repeat the measurement:
 
 \`\`\`sh
 npm run evaluate -- --photos packages/api/evaluate/sample-photos --labels packages/api/evaluate/sample-photos/labels.csv --record "Sample photos"
 npm run docs
 \`\`\`
-${keptRecords().map(section).join('').trimEnd()}
+${readRecords().map(renderSection).join('').trimEnd()}
 `;

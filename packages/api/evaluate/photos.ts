@@ -5,24 +5,24 @@ import { parseArgs } from 'node:util';
 import { createEngine, type Engine } from '../src/engine/index.ts';
 import { aiOptionsOf } from '../src/server/config/ai.ts';
 import { readEnvironment } from '../src/server/config/env.ts';
-import { keepAnswers, keyOf } from './answers.ts';
-import { ask } from './ask.ts';
+import { openAnswerStore, keyOf } from './answer-store.ts';
+import { analyzePhotos } from './analyze-photos.ts';
 import { readLabels, type Label } from './labels.ts';
-import { keepRecord } from './records.ts';
+import { saveRecord } from './records.ts';
 import { scoreAll, type Answer } from './score.ts';
 import { tableOf } from './table.ts';
 
-const USAGE = `Measures what is recognized on photos against what people say of them.
+const USAGE = `Compares what is recognized in photos with labels that people wrote.
 
   npm run evaluate -- --photos <folder> --labels <labels.csv> [--out <report.json>]
 
-  --photos <folder>        where the files of the labels are
-  --labels <csv>           columns file, category, brand, size, material, color, barcode, text; an empty cell asks nothing
-  --out <report.json>      writes the report there, too
-  --acceptance <0..1>      confidence from which on a word counts as read  (default: 0.8)
-  --record <title>         keeps the report for docs/reference/accuracy-photos.md under this title
-  --details <jsonl>        writes every row with its answer there
-  --ai                     asks the AI provider of the environment instead of the embedded recognizer`;
+  --photos <folder>        folder of the photos that the labels name
+  --labels <csv>           columns file, category, brand, size, material, color, barcode, text; empty cells are not scored
+  --out <report.json>      also writes the report to this file
+  --acceptance <0..1>      lowest confidence at which a word counts as read  (default: 0.8)
+  --record <title>         saves the report under this title for docs/reference/accuracy-photos.md
+  --details <jsonl>        writes every row with its answer to this file
+  --ai                     uses the AI provider set in the environment instead of the embedded recognizer`;
 
 const options = {
   photos: { type: 'string' },
@@ -34,36 +34,36 @@ const options = {
   ai: { type: 'boolean', default: false },
 } as const;
 
-const settings = () => {
+const readSettings = () => {
   const { values } = parseArgs({ options });
   const acceptance = Number(values.acceptance);
   if (!values.photos || !values.labels || !(acceptance >= 0 && acceptance <= 1)) throw new Error(USAGE);
   return { ...values, photos: values.photos, labels: values.labels, acceptance };
 };
 
-const open = (withAi: boolean): Engine => {
+const openEngine = (withAi: boolean): Engine => {
   const ai = withAi ? aiOptionsOf(readEnvironment(process.env)) : null;
   if (withAi && !ai) throw new Error('--ai needs OPENAI_API_KEY or OPENAI_BASE_URL.');
   return createEngine({ ai, onError: (error) => console.error(error) });
 };
 
-const progress = (done: number, all: number): void => {
+const reportProgress = (done: number, all: number): void => {
   const isLast = done === all;
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} rows${isLast ? '\n' : ''}`);
   else if (isLast || done % 25 === 0) process.stderr.write(`${done} of ${all} rows\n`);
 };
 
 const main = async (): Promise<void> => {
-  const { photos: folder, labels: file, out, record, details, acceptance, ai } = settings();
+  const { photos: folder, labels: file, out, record, details, acceptance, ai } = readSettings();
   const csv = readFileSync(file, 'utf8');
   const labels = readLabels(csv);
   const missing = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
-  if (missing.length > 0) throw new Error(`${missing.length} files of the labels are not in ${folder}, the first: ${missing[0]}`);
+  if (missing.length > 0) throw new Error(`${missing.length} labeled files are missing from ${folder}. The first is ${missing[0]}.`);
 
-  const engine = open(ai);
+  const engine = openEngine(ai);
   const recognizer = JSON.stringify([engine.recognizer, engine.stageVersions]);
   const run = createHash('sha256').update(resolve(folder)).update(csv).update(recognizer).digest('hex').slice(0, 16);
-  const kept = keepAnswers(join(import.meta.dirname, '../../../.cache/evaluate', `${run}.jsonl`));
+  const answers = openAnswerStore(join(import.meta.dirname, '../../../.cache/evaluate', `${run}.jsonl`));
   const judged: [Label, Answer][] = [];
   try {
     await engine.warm();
@@ -71,14 +71,14 @@ const main = async (): Promise<void> => {
       const bytes = label.files.map((name) => readFileSync(join(folder, name)));
       const key = keyOf(recognizer, bytes);
       const answer =
-        kept.recall(key) ??
-        (await ask(
+        answers.get(key) ??
+        (await analyzePhotos(
           engine,
           label.files.map((name, at) => ({ file: name, bytes: bytes[at] as Buffer })),
         ));
-      kept.keep(key, answer);
+      answers.save(key, answer);
       judged.push([label, answer]);
-      progress(index + 1, labels.length);
+      reportProgress(index + 1, labels.length);
     }
   } finally {
     await engine.close();
@@ -86,9 +86,9 @@ const main = async (): Promise<void> => {
   const report = scoreAll(judged, acceptance);
   console.log(tableOf(report));
   if (out) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);
-  if (record) keepRecord(record, file, report);
+  if (record) saveRecord(record, file, report);
   if (details) writeFileSync(details, judged.map(([label, answer]) => `${JSON.stringify({ label, answer })}\n`).join(''));
-  kept.forget();
+  answers.clear();
 };
 
 main().catch((error: unknown) => {

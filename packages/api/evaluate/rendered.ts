@@ -3,16 +3,16 @@ import { findBrand } from '../src/engine/catalog/brands.ts';
 import { intake } from '../src/engine/photos/intake.ts';
 import { createReader, type Reading } from '../src/engine/reading/index.ts';
 import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';
-import { freshLabels } from './rendered/fresh-labels.ts';
+import { generateLabels } from './rendered/generate-labels.ts';
 import { CONDITIONS, LABELS, type DrawnLabel } from './rendered/labels.ts';
 import { CLOTHS, LETTERINGS } from './rendered/lettering.ts';
 
-const USAGE = `Measures what is understood of drawn photos, which are the same for everybody.
+const USAGE = `Measures what is read from drawn photos, which are the same on every machine.
 
-  npm run evaluate -- --rendered labels      brand, size, material and country of 80 labels; other ones with --seed <number>,
-                                             in a font of this machine with --font "bold Liberation Sans"
+  npm run evaluate -- --rendered labels      brand, size, material and country of 80 labels; --seed <number> draws others,
+                                             --font "bold Liberation Sans" uses an installed font
   npm run evaluate -- --rendered lettering   words on cloth
-  npm run evaluate -- --rendered barcodes    numbers degraded at stated levels`;
+  npm run evaluate -- --rendered barcodes    barcodes in photos of decreasing quality`;
 
 const reader = createReader({ findBrand, onError: (error) => console.error(error) });
 const read = async (bytes: Buffer): Promise<Reading> =>
@@ -25,7 +25,7 @@ interface Settings {
   readonly font?: string | undefined;
 }
 const labelsOf = ({ seed, font }: Settings): readonly DrawnLabel[] => {
-  const labels = seed === undefined ? LABELS : freshLabels(Number(seed), LABELS.length);
+  const labels = seed === undefined ? LABELS : generateLabels(Number(seed), LABELS.length);
   return font === undefined ? labels : labels.map((label) => ({ ...label, font }));
 };
 
@@ -33,7 +33,7 @@ const measureLabels = async (settings: Settings): Promise<void> => {
   const labels = labelsOf(settings);
   const all = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
   for (const [condition, photograph] of Object.entries(CONDITIONS)) {
-    const right = { ...all, brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
+    const right = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
     for (const [index, label] of labels.entries()) {
       const { candidates } = await read(await (await photograph(label, index)).jpeg({ quality: 85 }).toBuffer());
       for (const fact of FACTS) judge(right, fact, label, candidates[fact]?.[0]?.value, condition);
@@ -63,19 +63,19 @@ const judge = (
 
 const measureLettering = async (): Promise<void> => {
   for (const [cloth, draw] of Object.entries(CLOTHS)) {
-    let [found, wrong, asked] = [0, 0, 0];
+    let [found, wrong, required] = [0, 0, 0];
     for (const words of LETTERINGS) {
       const { texts } = await read(await draw(words));
       const known = new Set(words.toLowerCase().split(' '));
-      const sure = texts
+      const confident = texts
         .flatMap(({ lines }) => lines.flatMap((line) => line.words ?? []))
         .filter(({ confidence }) => confidence >= 80)
         .map(({ text }) => text.toLowerCase());
-      asked += known.size;
-      found += [...known].filter((word) => sure.includes(word)).length;
-      wrong += sure.filter((word) => word.length > 1 && !known.has(word)).length;
+      required += known.size;
+      found += [...known].filter((word) => confident.includes(word)).length;
+      wrong += confident.filter((word) => word.length > 1 && !known.has(word)).length;
     }
-    console.log(`${cloth.padEnd(32)} ${found} of ${asked} words, ${wrong} wrong`);
+    console.log(`${cloth.padEnd(32)} ${found} of ${required} words, ${wrong} wrong`);
   }
 };
 

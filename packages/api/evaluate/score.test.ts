@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keepAnswers, keyOf } from './answers.ts';
-import { categoriesNamed, isRight } from './judge.ts';
+import { openAnswerStore, keyOf } from './answer-store.ts';
+import { findCategoryIds, isRight } from './judge.ts';
 import { readLabels } from './labels.ts';
 import { scoreAll, type Answer } from './score.ts';
 import { tableOf } from './table.ts';
@@ -48,17 +48,17 @@ describe('judging', () => {
     ['barcode', '012345000065', '01234565', true],
     ['barcode', '96385074', '96385074', true],
     ['barcode', '4006381333931', 'none', false],
-  ] as const)('takes a %s "%s" for "%s": %s', (field, stated, asked, right) => {
+  ] as const)('compares the %s "%s" with the label "%s": %s', (field, stated, asked, right) => {
     expect(isRight(field, stated, asked)).toBe(right);
   });
 
-  it('knows every label of the clothing photos', () => {
-    for (const label of ['Blazer', 'Body', 'Hat', 'Longsleeve', 'Undershirt']) expect(categoriesNamed(label).size).toBeGreaterThan(0);
+  it('maps every label of the clothing photos to a category', () => {
+    for (const label of ['Blazer', 'Body', 'Hat', 'Longsleeve', 'Undershirt']) expect(findCategoryIds(label).size).toBeGreaterThan(0);
   });
 });
 
 describe('a report', () => {
-  it('counts what was asked, stated, right, and right with high confidence', () => {
+  it('counts facts that were asked, stated, right, and right with high confidence', () => {
     const { fields } = score('a.jpg,jeans,,,,,,\nb.jpg,jeans,,,,,,\nc.jpg,jeans,,,,,,\nd.jpg,,,,,,,', [
       answer({ category: { value: 'jeans', confidence: 90 } }),
       answer({ category: { value: 'skirts', confidence: 60 } }),
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(fields).toEqual({ category: { asked: 3, stated: 2, right: 1, statedAt80: 1, rightAt80: 1, calibrationError: 0.35 } });
   });
 
-  it('counts a statement as wrong when the cell says "none"', () => {
+  it('counts any value as wrong when the cell says "none"', () => {
     const { fields } = score('a.jpg,,,,,,none,\nb.jpg,,,,,,none,', [
       answer({ barcode: { value: '96385074', confidence: 97 } }),
       answer({}),
@@ -76,28 +76,28 @@ describe('a report', () => {
     expect(fields.barcode).toMatchObject({ asked: 0, stated: 1, right: 0 });
   });
 
-  it('requires a repeated word as often as it appears, and tolerates one wrong letter and optional words', () => {
+  it('requires a repeated word as often as it appears, and ignores single letters and optional words', () => {
     const words = ['PUMA', 'XL', 'x', 'rubbish', 'unsure'].map((text) => ({ text, confidence: text === 'unsure' ? 79 : 80 }));
     const { text } = score('a.jpg,,,,,,,puma puma | xl\nb.jpg,,,,,,,', [answer({}, words), answer({}, words)]);
     expect(text).toEqual({ words: 2, found: 1, wrong: 1, acceptance: 0.8 });
   });
 
-  it('formats as a table', () => {
+  it('is formatted as a table', () => {
     const table = tableOf(score('a.jpg,jeans,,,,,,puma', [answer({ category: { value: 'jeans', confidence: 90 } })]));
     expect(table).toContain('category      1       1      1         100.0 %');
     expect(table).toContain('words at 0.8: 0 of 1 found');
   });
 });
 
-describe('kept answers', () => {
+describe('saved answers', () => {
   it('survive an interrupted run, up to the line that was cut off', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'relist-evaluate-')), 'answers.jsonl');
     const key = keyOf('embedded', [Buffer.from('photo')]);
-    keepAnswers(file).keep(key, answer({}));
+    openAnswerStore(file).save(key, answer({}));
     writeFileSync(file, '{"key":"ab', { flag: 'a' });
-    expect(keepAnswers(file).recall(key)).toEqual(answer({}));
-    expect(keepAnswers(file).recall(keyOf('another', [Buffer.from('photo')]))).toBeUndefined();
-    keepAnswers(file).forget();
-    expect(keepAnswers(file).recall(key)).toBeUndefined();
+    expect(openAnswerStore(file).get(key)).toEqual(answer({}));
+    expect(openAnswerStore(file).get(keyOf('another', [Buffer.from('photo')]))).toBeUndefined();
+    openAnswerStore(file).clear();
+    expect(openAnswerStore(file).get(key)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { isRight, NONE } from './judge.ts';
-import { FIELDS, plainWords, type Field, type Label } from './labels.ts';
+import { FIELDS, toPlainWords, type Field, type Label } from './labels.ts';
 
 export interface Stated {
   readonly value: string;
@@ -42,9 +42,9 @@ export interface Report {
   readonly text: TextScore;
 }
 
-export type Judged = readonly (readonly [label: Label, answer: Answer])[];
+export type AnsweredLabels = readonly (readonly [label: Label, answer: Answer])[];
 
-const SURE = 80;
+const HIGH_CONFIDENCE = 80;
 const BINS = 10;
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
@@ -53,61 +53,61 @@ const calibrationError = (outcomes: readonly { confidence: number; right: boolea
   let error = 0;
   for (let bin = 0; bin < BINS; bin++) {
     const inBin = outcomes.filter(({ confidence }) => Math.min(BINS - 1, Math.floor((confidence * BINS) / 100)) === bin);
-    const said = inBin.reduce((sum, { confidence }) => sum + confidence / 100, 0);
-    const true_ = inBin.filter(({ right }) => right).length;
-    error += Math.abs(said - true_) / outcomes.length;
+    const claimed = inBin.reduce((sum, { confidence }) => sum + confidence / 100, 0);
+    const correct = inBin.filter(({ right }) => right).length;
+    error += Math.abs(claimed - correct) / outcomes.length;
   }
   return round(error, 3);
 };
 
 /** Scores one field. A value without a filled cell is ignored; where a cell says "none", any value is wrong. */
-const scoreField = (field: Field, judged: Judged): FieldScore | undefined => {
+const scoreField = (field: Field, judged: AnsweredLabels): FieldScore | undefined => {
   const asked = judged.filter(([{ fields }]) => fields[field] !== undefined);
   if (asked.length === 0) return undefined;
   const outcomes = asked.flatMap(([{ fields }, answer]) => {
     const stated = answer.fields[field];
     return stated ? [{ confidence: stated.confidence, right: isRight(field, stated.value, fields[field] ?? '') }] : [];
   });
-  const sure = outcomes.filter(({ confidence }) => confidence >= SURE);
+  const confident = outcomes.filter(({ confidence }) => confidence >= HIGH_CONFIDENCE);
   return {
     asked: asked.filter(([{ fields }]) => fields[field] !== NONE).length,
     stated: outcomes.length,
     right: outcomes.filter(({ right }) => right).length,
-    statedAt80: sure.length,
-    rightAt80: sure.filter(({ right }) => right).length,
+    statedAt80: confident.length,
+    rightAt80: confident.filter(({ right }) => right).length,
     calibrationError: calibrationError(outcomes),
   };
 };
 
 /** Counts words on photos whose row has a text cell; a word that appears twice must be read twice. */
-const scoreText = (judged: Judged, acceptance: number): TextScore => {
+const scoreText = (judged: AnsweredLabels, acceptance: number): TextScore => {
   let [words, found, wrong] = [0, 0, 0];
   for (const [{ text }, answer] of judged) {
     if (!text) continue;
-    const left = [...text.asked];
+    const remaining = [...text.asked];
     const known = new Set([...text.asked, ...text.optional]);
-    words += left.length;
-    const read = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => plainWords(word.text));
+    words += remaining.length;
+    const read = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => toPlainWords(word.text));
     for (const word of read) {
-      const at = left.indexOf(word);
-      if (at >= 0) left.splice(at, 1);
+      const at = remaining.indexOf(word);
+      if (at >= 0) remaining.splice(at, 1);
       else if (word.length > 1 && !known.has(word)) wrong++;
     }
-    found += text.asked.length - left.length;
+    found += text.asked.length - remaining.length;
   }
   return { words, found, wrong, acceptance };
 };
 
-const quantile = (sorted: readonly number[], share: number): number =>
+const quantileOf = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
 
 /** Scores all rows and their answers into a report. */
-export const scoreAll = (judged: Judged, acceptance: number): Report => {
+export const scoreAll = (judged: AnsweredLabels, acceptance: number): Report => {
   const ms = judged.map(([, answer]) => answer.ms).toSorted((a, b) => a - b);
   const fields = FIELDS.map((field) => [field, scoreField(field, judged)] as const).filter(([, score]) => score !== undefined);
   return {
     photos: judged.reduce((sum, [{ files }]) => sum + files.length, 0),
-    ms: { p50: quantile(ms, 0.5), p95: quantile(ms, 0.95) },
+    ms: { p50: quantileOf(ms, 0.5), p95: quantileOf(ms, 0.95) },
     fields: Object.fromEntries(fields),
     text: scoreText(judged, acceptance),
   };

@@ -5,19 +5,19 @@ import { isSecondLevelRight } from '../src/engine/catalog/title-model/levels.ts'
 import { nameCategories } from '../src/engine/catalog/title-model/name-categories.ts';
 import { readTable } from '../src/engine/catalog/title-model/table.ts';
 
-const USAGE = `Measures how often a category is named from a title, and how often it is right.
+const USAGE = `Measures how often a title gets a category, and how often that category is right.
 
   npm run evaluate -- --titles <rows.tsv> [--out <report.json>] [--named <0..100>]
 
   --titles <tsv or csv>    columns "title" or "name", and "category" or "category_name": a price path such as Women/Dresses/Mini
-  --out <report.json>      writes the report there, too
-  --named <0..100>         confidence from which on a category counts as named  (default: 38)`;
+  --out <report.json>      also writes the report to this file
+  --named <0..100>         lowest confidence at which a category counts as named  (default: 38)`;
 
 const { values } = parseArgs({
   options: { titles: { type: 'string' }, out: { type: 'string' }, named: { type: 'string', default: '38' } },
 });
-const least = Number(values.named);
-if (!values.titles || !(least >= 0 && least <= 100)) {
+const minConfidence = Number(values.named);
+if (!values.titles || !(minConfidence >= 0 && minConfidence <= 100)) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(1);
 }
@@ -30,7 +30,7 @@ const rows = readTable(file.toString('utf8'))
 const began = process.hrtime.bigint();
 const answers = rows.map(({ title, path }) => {
   const [named] = nameCategories(title);
-  const isNamed = named !== undefined && named.confidence >= least;
+  const isNamed = named !== undefined && named.confidence >= minConfidence;
   return { confidence: named?.confidence ?? 0, isNamed, isRight: isNamed && isSecondLevelRight(named.category, path) };
 });
 const milliseconds = Number(process.hrtime.bigint() - began) / 1e6;
@@ -39,7 +39,6 @@ const named = answers.filter(({ isNamed }) => isNamed);
 const right = named.filter(({ isRight }) => isRight);
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
 
-/** Mean difference between stated confidence and accuracy over ten confidence bands, weighted by the number of answers. */
 const bands = Array.from({ length: 10 }, (_, band) => named.filter(({ confidence }) => Math.min(9, Math.floor(confidence / 10)) === band));
 const calibration = bands.map((band, at) => ({
   from: at * 10,
@@ -47,6 +46,7 @@ const calibration = bands.map((band, at) => ({
   stated: band.length === 0 ? null : Math.round(band.reduce((sum, { confidence }) => sum + confidence, 0) / band.length),
   right: band.length === 0 ? null : Math.round((100 * band.filter(({ isRight }) => isRight).length) / band.length),
 }));
+/** Mean difference between stated confidence and accuracy over ten confidence bands, weighted by the number of answers. */
 const calibrationError =
   Math.round(
     (10 * calibration.reduce((sum, { answers: count, stated, right: hit }) => sum + count * Math.abs((stated ?? 0) - (hit ?? 0)), 0)) /
@@ -55,7 +55,7 @@ const calibrationError =
 
 const report = {
   table: { file: values.titles.replace(/.*[\\/]/, ''), sha256: createHash('sha256').update(file).digest('hex'), rows: rows.length },
-  leastConfidence: least,
+  leastConfidence: minConfidence,
   named: share(named.length, rows.length),
   secondLevelRight: share(right.length, named.length),
   calibrationError,
@@ -67,7 +67,7 @@ process.stdout.write(`${rows.length} titles
 category named       ${(100 * report.named).toFixed(1)}%
 second level right   ${(100 * report.secondLevelRight).toFixed(1)}% of those
 calibration error    ${calibrationError} points
-time                 ${report.msPerTitle} ms a title
+time                 ${report.msPerTitle} ms per title
 
 stated  right  answers
 ${report.calibration.map((band) => `${String(band.stated).padStart(5)}%  ${String(band.right).padStart(4)}%  ${String(band.answers).padStart(7)}`).join('\n')}

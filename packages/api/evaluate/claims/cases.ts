@@ -8,7 +8,7 @@ const list = z.array(z.string().min(1)).default([]);
 
 /** The known facts of an item, in the seller's words. */
 export const KnownItem = z.strictObject({
-  category: z.string().refine((id) => categoryById(id) !== null, 'is no category of the catalog'),
+  category: z.string().refine((id) => categoryById(id) !== null, 'is not a category of the catalog'),
   condition: z.enum(CONDITIONS).optional(),
   ...Object.fromEntries(
     FACTS.filter((name) => name !== 'category' && name !== 'condition').map((name) => [name, z.string().min(1).optional()]),
@@ -37,7 +37,7 @@ export interface ClaimCase {
   readonly expected: readonly Span[];
 }
 
-/** Removes the brackets and returns their positions. Throws when one is not closed. */
+/** Removes the brackets and returns the ranges of the claims. Throws an error when the brackets do not match. */
 export const parseMarked = (marked: string): Pick<ClaimCase, 'text' | 'expected'> => {
   const expected: Span[] = [];
   let text = '';
@@ -54,21 +54,21 @@ export const parseMarked = (marked: string): Pick<ClaimCase, 'text' | 'expected'
 export const casesOf = (data: unknown): ClaimCase[] =>
   MarkedTexts.parse(data).flatMap(({ item, texts }) => texts.map((text) => ({ item, ...parseMarked(text) })));
 
-const told = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
+const toFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 
 /** Builds the item that results when the seller states all these facts. */
 export const itemFactsOf = ({ features, flaws, measurements, included, details, ...facts }: KnownItem): ItemFacts => ({
   facts: Object.fromEntries(
-    Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, told(value)] as const] : [])),
+    Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, toFinding(value)] as const] : [])),
   ),
-  features: features.map(told),
-  flaws: flaws.map(told),
-  measurements: measurements.map(told),
-  included: included.map(told),
-  details: details.map(told),
+  features: features.map(toFinding),
+  flaws: flaws.map(toFinding),
+  measurements: measurements.map(toFinding),
+  included: included.map(toFinding),
+  details: details.map(toFinding),
   retailPrice: null,
   words: null,
 });
 
-/** Returns the support for texts about the item on eBay, without a price. */
+/** Returns what supports texts about the item on eBay, without a price. */
 export const supportFor = (item: KnownItem): Support => supportOf(itemFactsOf(item), categoryById(item.category), 'ebay', []);

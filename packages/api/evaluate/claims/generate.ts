@@ -9,7 +9,7 @@ const Statements = z.strictObject({
       kind: z.string(),
       means: z.string(),
       texts: z.array(z.string().min(1)).min(1),
-      /** Item kinds that the statement fits; all kinds when absent. */
+      /** Item kinds that the statement fits. Without it, the statement fits all kinds. */
       for: z.array(z.string()).optional(),
     }),
   ),
@@ -21,7 +21,7 @@ const Statements = z.strictObject({
 const { statements, neutral, items } = Statements.parse(data);
 
 /** Mulberry32: the same seed gives the same texts on every machine. */
-const randomOf = (seed: number) => {
+const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -32,12 +32,12 @@ const randomOf = (seed: number) => {
 };
 
 const FRAMES = [
-  'This {noun}: {said}.',
-  '{Said}.',
-  'My {noun}, {said}.',
-  '{Said}, as you can see.',
-  'For sale: a {noun}, {said}.',
-  'To be clear, {said}.',
+  'This {noun}: {wording}.',
+  '{Wording}.',
+  'My {noun}, {wording}.',
+  '{Wording}, as you can see.',
+  'For sale: a {noun}, {wording}.',
+  'To be clear, {wording}.',
 ];
 
 interface Part {
@@ -45,10 +45,10 @@ interface Part {
   readonly claim: string | null;
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Joins sentences with spaces and returns the ranges of their claims. */
-const joined = (parts: readonly Part[]): { text: string; expected: Span[] } => {
+const joinParts = (parts: readonly Part[]): { text: string; expected: Span[] } => {
   const expected: Span[] = [];
   let text = '';
   for (const part of parts) {
@@ -61,27 +61,30 @@ const joined = (parts: readonly Part[]): { text: string; expected: Span[] } => {
   return { text, expected };
 };
 
-/** Generates `count` texts over all kinds of claims and items. About half of the statements are supported, a third are talk. */
+/**
+ * Generates `count` texts over all kinds of claims and items. About half of the statements are supported, and half of the texts
+ * also have a neutral sentence.
+ */
 export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
-  const statement = ({ kind, noun, holds, ambiguous }: (typeof items)[number]): Part => {
+  const drawStatement = ({ kind, noun, holds, ambiguous }: (typeof items)[number]): Part => {
     const fitting = statements.filter(({ for: kinds, means }) => (kinds?.includes(kind) ?? true) && !ambiguous.includes(means));
     const isTrue = random() < 0.5;
     const chosen = fitting.filter(({ means }) => holds.includes(means) === isTrue);
     // Every item has known and unknown facts, so the fallback is for the types only.
     const { texts, means } = pick(chosen.length > 0 ? chosen : fitting);
-    const said = pick(texts);
-    const text = pick(FRAMES).replace('{noun}', noun).replace('{said}', said).replace('{Said}', capitalized(said));
-    return { text, claim: holds.includes(means) ? null : said };
+    const wording = pick(texts);
+    const text = pick(FRAMES).replace('{noun}', noun).replace('{wording}', wording).replace('{Wording}', capitalize(wording));
+    return { text, claim: holds.includes(means) ? null : wording };
   };
   return Array.from({ length: count }, (_, at): ClaimCase => {
     const item = items[at % items.length] as (typeof items)[number];
     const parts = [
-      statement(item),
-      ...(random() < 0.4 ? [statement(item)] : []),
+      drawStatement(item),
+      ...(random() < 0.4 ? [drawStatement(item)] : []),
       ...(random() < 0.5 ? [{ text: pick(neutral), claim: null }] : []),
     ];
-    return { item: item.item, ...joined(random() < 0.5 ? parts : parts.toReversed()) };
+    return { item: item.item, ...joinParts(random() < 0.5 ? parts : parts.toReversed()) };
   });
 };

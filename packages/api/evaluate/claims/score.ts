@@ -6,8 +6,9 @@ import { supportFor, type ClaimCase, type KnownItem, type Span } from './cases.t
 
 export interface Verdict {
   readonly case: ClaimCase;
-  /** Claims that were not marked, and supported words that were. */
+  /** Unsupported claims that were not marked. */
   readonly missed: readonly string[];
+  /** Supported words that were marked. */
   readonly wrong: readonly string[];
 }
 
@@ -25,7 +26,7 @@ export interface ClaimScore {
 }
 
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
-const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
 /** A case after the rules ran. The remaining work depends on the model. */
 export interface ReadCase {
@@ -44,11 +45,14 @@ export const readCases = (cases: readonly ClaimCase[]): ReadCase[] => {
   });
 };
 
-/** Marks every text and compares. A claim is found when a mark touches it; a mark is right when it touches a claim. */
-export const scoreRead = (cases: readonly ReadCase[], model?: StatementModel): ClaimScore => {
+/**
+ * Marks every text and compares the marks with the claims. A claim is found when a mark touches it; a mark is right when it
+ * touches a claim.
+ */
+export const scoreReadCases = (cases: readonly ReadCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;
-  const verdicts = cases.map(({ case: each, clauses, spans: ruled }): Verdict => {
-    const spans = withoutOverlaps(judgeClauses(each.text, clauses, ruled, model));
+  const verdicts = cases.map(({ case: each, clauses, spans: ruleSpans }): Verdict => {
+    const spans = withoutOverlaps(judgeClauses(each.text, clauses, ruleSpans, model));
     marked += spans.length;
     return {
       case: each,
@@ -64,11 +68,11 @@ export const scoreRead = (cases: readonly ReadCase[], model?: StatementModel): C
     texts: cases.length,
     expected,
     marked,
-    recall: share(expected - count(({ missed }) => missed), expected),
-    precision: share(marked - count(({ wrong }) => wrong), marked),
-    exact: share(verdicts.filter(({ missed, wrong }) => missed.length + wrong.length === 0).length, cases.length),
+    recall: shareOf(expected - count(({ missed }) => missed), expected),
+    precision: shareOf(marked - count(({ wrong }) => wrong), marked),
+    exact: shareOf(verdicts.filter(({ missed, wrong }) => missed.length + wrong.length === 0).length, cases.length),
     verdicts,
   };
 };
 
-export const scoreClaims = (cases: readonly ClaimCase[]): ClaimScore => scoreRead(readCases(cases));
+export const scoreClaims = (cases: readonly ClaimCase[]): ClaimScore => scoreReadCases(readCases(cases));

@@ -1,19 +1,22 @@
-// `npm run train:claims`: makes models/claims/statement-model.json from the annotated texts.
+// `npm run train:claims`: writes models/claims/statement-model.json, trained on the marked texts.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StatementModel } from '../../src/engine/listings/claims/judge.ts';
 import { readCases, type ReadCase } from './score.ts';
 import { SHIPPED } from './shipped.ts';
 
-/** Minimum occurrences of a feature, and the smallest weight worth keeping: smaller ones change no result. */
+/** Minimum occurrences of a feature and minimum weight. Features below either limit change no result and are left out. */
 const MIN_OCCURRENCES = 2;
 const MIN_WEIGHT = 0.08;
 const ITERATIONS = 250;
 const REGULARIZATION = 1;
-/** Weight of a generated text, and of the files that joke in every line, relative to a handwritten text. */
+/** Weights of generated texts, and of files with a joke in every line, relative to a plain handwritten text. */
 const SET_WEIGHTS = { generated: 0.6, joking: 0.8 };
 
-/** Probability above which a lexicon claim, unknown words, or a clause without either is marked. Found by cross-validation over files. */
+/**
+ * Probability above which a lexicon claim, unknown words, or a clause without either is marked. Chosen by cross-validation over
+ * files.
+ */
 const THRESHOLDS = { listed: 0.1, open: 0.5, fresh: 0.5 };
 
 interface Row {
@@ -36,13 +39,13 @@ const packRows = (rows: readonly Row[]) => {
   const seen = new Map<string, number>();
   for (const { features } of rows) for (const name of features.keys()) seen.set(name, (seen.get(name) ?? 0) + 1);
   const names = [...seen].flatMap(([name, count]) => (count >= MIN_OCCURRENCES ? [name] : [])).toSorted();
-  const places = new Map(names.map((name, at) => [name, at] as const));
+  const indexes = new Map(names.map((name, at) => [name, at] as const));
   const [cells, values, starts, signs, counts]: number[][] = [[], [], [0], [], []];
   for (const { features, isClaim, counts: weight } of rows) {
     for (const [name, value] of features) {
-      const place = places.get(name);
-      if (place === undefined) continue;
-      cells?.push(place);
+      const index = indexes.get(name);
+      if (index === undefined) continue;
+      cells?.push(index);
       values?.push(value);
     }
     starts?.push(cells?.length ?? 0);
@@ -62,7 +65,7 @@ const packRows = (rows: readonly Row[]) => {
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Trains a logistic regression by full-batch gradient descent with an adaptive step size per weight. */
-export const trainOn = (sets: readonly { readonly cases: readonly ReadCase[]; readonly counts: number }[]): StatementModel => {
+export const trainStatementModel = (sets: readonly { readonly cases: readonly ReadCase[]; readonly counts: number }[]): StatementModel => {
   const { names, cells, values, starts, signs, counts } = packRows(sets.flatMap(({ cases, counts: weight }) => rowsOf(cases, weight)));
   const bias = names.length;
   const weights = new Float64Array(bias + 1);
@@ -86,19 +89,21 @@ export const trainOn = (sets: readonly { readonly cases: readonly ReadCase[]; re
       weights[at] = (weights[at] ?? 0) - (0.5 * value) / Math.sqrt((squares[at] ?? 0) + 1e-9);
     }
   }
-  const kept = names.map((name, at) => [name, round(weights[at] ?? 0)] as const).filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
-  return { bias: round(weights[bias] ?? 0), thresholds: THRESHOLDS, weights: new Map(kept) };
+  const relevantWeights = names
+    .map((name, at) => [name, round(weights[at] ?? 0)] as const)
+    .filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
+  return { bias: round(weights[bias] ?? 0), thresholds: THRESHOLDS, weights: new Map(relevantWeights) };
 };
 
-/** Returns all shipped texts after the rules ran on them. */
+/** Returns all texts of this repository after the rules ran on them. */
 export const trainingSets = () =>
   SHIPPED.map(({ title, kind, cases }) => ({ title, kind, cases: readCases(cases()), counts: kind === 'plain' ? 1 : SET_WEIGHTS[kind] }));
 
 const ABOUT =
-  'Which clauses of a description state something of the item, and which are talk. Made by npm run train:claims from the texts in evaluate/claims; a name says what a clause has, a weight above 0 speaks for a statement.';
+  'Tells clauses of a description that state something about the item from talk. Written by npm run train:claims from the texts in evaluate/claims. Each name is a feature of a clause; a weight above 0 makes a statement more likely.';
 
 const OUT = fileURLToPath(new URL('../../models/claims/statement-model.json', import.meta.url));
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { weights, ...model } = trainOn(trainingSets());
+  const { weights, ...model } = trainStatementModel(trainingSets());
   writeFileSync(OUT, `${JSON.stringify({ about: ABOUT, ...model, weights: Object.fromEntries(weights) }, null, 1)}\n`);
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { drawBarcode } from '../../test/photos/barcode.ts';
 
-/** Keyed by bwip-js's name of the symbology. */
+/** Each kind is the name of a symbology in bwip-js. */
 export const NUMBERS: readonly (readonly [kind: string, digits: string])[] = [
   ['ean13', '4006381333931'],
   ['ean13', '9780306406157'],
@@ -11,13 +11,13 @@ export const NUMBERS: readonly (readonly [kind: string, digits: string])[] = [
   ['upca', '012345678905'],
 ];
 
-const jpeg = async (photo: Promise<Buffer>, change: (image: Sharp) => Sharp): Promise<Buffer> =>
+const toJpeg = async (photo: Promise<Buffer>, change: (image: Sharp) => Sharp): Promise<Buffer> =>
   change(sharp(await photo))
     .jpeg({ quality: 80 })
     .toBuffer();
 
 /** Adds sensor noise with this standard deviation, on a scale of 0 to 255. */
-const noisy = async (photo: Promise<Buffer>, sigma: number): Promise<Buffer> => {
+const addNoise = async (photo: Promise<Buffer>, sigma: number): Promise<Buffer> => {
   const bytes = await photo;
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
   const noise = await sharp({
@@ -31,7 +31,7 @@ const noisy = async (photo: Promise<Buffer>, sigma: number): Promise<Buffer> => 
     .toBuffer();
 };
 
-/** Levels from easy to hard; a module is one narrow bar, in pixels. */
+/** Levels from easy to hard. A module is the width of the narrowest bar. */
 export const DEGRADATIONS: Readonly<Record<string, (kind: string, digits: string) => Promise<Buffer>>> = {
   'as printed': (kind, digits) => drawBarcode(kind, digits),
   'turned 17 degrees': (kind, digits) => drawBarcode(kind, digits, { turn: 17 }),
@@ -42,6 +42,6 @@ export const DEGRADATIONS: Readonly<Record<string, (kind: string, digits: string
   'blurred by a whole module': (kind, digits) => drawBarcode(kind, digits, { blur: 4 }),
   'two pixels a module': (kind, digits) => drawBarcode(kind, digits, { module: 2 }),
   'two pixels a module, blurred': (kind, digits) => drawBarcode(kind, digits, { module: 2, blur: 1 }),
-  'a third of the contrast': (kind, digits) => jpeg(drawBarcode(kind, digits), (image) => image.linear(0.33, 90)),
-  noisy: (kind, digits) => noisy(drawBarcode(kind, digits), 60),
+  'a third of the contrast': (kind, digits) => toJpeg(drawBarcode(kind, digits), (image) => image.linear(0.33, 90)),
+  noisy: (kind, digits) => addNoise(drawBarcode(kind, digits), 60),
 };

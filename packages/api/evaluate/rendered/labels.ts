@@ -4,12 +4,12 @@ import { drawLabel, type LabelOptions } from '../../test/photos/draw.ts';
 /** The text of a drawn label and the facts that should be read from it. */
 export interface DrawnLabel {
   readonly lines: readonly string[];
-  /** Drawn with an installed font instead of strokes. */
+  /** Name of an installed font. Without it, letters are drawn as strokes. */
   readonly font?: string;
   readonly facts: { readonly brand: string; readonly size: string; readonly material: string; readonly country: string };
 }
 
-const label = (
+const createLabel = (
   brand: string,
   size: readonly [printed: string, meant: string],
   material: readonly string[],
@@ -20,18 +20,18 @@ const label = (
   facts: { brand: known, size: size[1], material: material.join(', '), country },
 });
 
-/** Ten labels with sizes as manufacturers print them: letters, numbers, regions, inches. */
+/** Ten labels with sizes as manufacturers print them: letters, numbers, regional sizes and inches. */
 export const LABELS: readonly DrawnLabel[] = [
-  label('Patagonia', ['M', 'M'], ['100% cotton'], 'Portugal'),
-  label("Levi's", ['W32 L34', 'W32 L34'], ['99% cotton', '1% elastane'], 'Mexico'),
-  label('Zara', ['EUR 38 US 8', 'EU 38'], ['95% viscose', '5% elastane'], 'Turkey'),
-  label('Nautica', ['XL', 'XL'], ['60% cotton', '40% polyester'], 'India'),
-  label('Wrangler', ['34/32', 'W34 L32'], ['100% cotton'], 'Bangladesh'),
-  label('Hollister', ['S', 'S'], ['70% wool', '30% nylon'], 'Vietnam'),
-  label('Barbour', ['UK 12', 'UK 12'], ['100% wool'], 'Italy'),
-  label('Timberland', ['8', '8'], ['100% leather'], 'China'),
-  label('Columbia', ['SIZE L', 'L'], ['100% polyester'], 'Indonesia'),
-  label('Carhartt', ['33 X 32', 'W33 L32'], ['80% cotton', '20% polyester'], 'Thailand'),
+  createLabel('Patagonia', ['M', 'M'], ['100% cotton'], 'Portugal'),
+  createLabel("Levi's", ['W32 L34', 'W32 L34'], ['99% cotton', '1% elastane'], 'Mexico'),
+  createLabel('Zara', ['EUR 38 US 8', 'EU 38'], ['95% viscose', '5% elastane'], 'Turkey'),
+  createLabel('Nautica', ['XL', 'XL'], ['60% cotton', '40% polyester'], 'India'),
+  createLabel('Wrangler', ['34/32', 'W34 L32'], ['100% cotton'], 'Bangladesh'),
+  createLabel('Hollister', ['S', 'S'], ['70% wool', '30% nylon'], 'Vietnam'),
+  createLabel('Barbour', ['UK 12', 'UK 12'], ['100% wool'], 'Italy'),
+  createLabel('Timberland', ['8', '8'], ['100% leather'], 'China'),
+  createLabel('Columbia', ['SIZE L', 'L'], ['100% polyester'], 'Indonesia'),
+  createLabel('Carhartt', ['33 X 32', 'W33 L32'], ['80% cotton', '20% polyester'], 'Thailand'),
 ];
 
 const CLOTH = '#3b4a63';
@@ -41,7 +41,7 @@ const PHOTO = { width: 4000, height: 3000 };
 const lossless = { compressionLevel: 0 } as const;
 
 /** Draws a label at this share of the photo's width, rotated by this many degrees. */
-const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: number, look: LabelOptions = {}): Promise<Sharp> => {
+const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: number, options: LabelOptions = {}): Promise<Sharp> => {
   const longest = Math.max(...lines.map(({ length }) => length));
   const capital = 60;
   const drawn = await drawLabel(lines, {
@@ -50,14 +50,14 @@ const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: numbe
     height: capital * 2.2 * (lines.length + 1),
     cloth: CLOTH,
     ...(font ? { font } : {}),
-    ...look,
+    ...options,
   });
   const width = Math.round(PHOTO.width * share);
   const trimmed = sharp(drawn).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(turn, { background: CLOTH });
   const turned = await trimmed.png(lossless).toBuffer();
   const { height = 0 } = await sharp(turned).metadata();
-  const most = PHOTO.height - 40;
-  const fitted = height > most ? await sharp(turned).resize({ height: most }).png(lossless).toBuffer() : turned;
+  const maxHeight = PHOTO.height - 40;
+  const fitted = height > maxHeight ? await sharp(turned).resize({ height: maxHeight }).png(lossless).toBuffer() : turned;
   return sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } }).composite([{ input: fitted }]);
 };
 const DARK = { ink: '#f0f0f0', paper: '#181818' };

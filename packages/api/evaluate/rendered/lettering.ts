@@ -20,7 +20,7 @@ const SIDE = { width: 1200, height: 1600 };
  * Draws a shirt front with one word per line.
  * @param fold degrees by which the cloth is rotated on its hanger.
  */
-const onCloth = async (words: string, ink: string, cloth: string, capital: number, fold: number, blur: number): Promise<Buffer> => {
+const drawOnCloth = async (words: string, ink: string, cloth: string, capital: number, fold: number, blur: number): Promise<Buffer> => {
   const lines = words.split(' ');
   const rows = lines.map((line, at) =>
     strokeLine(line, (SIDE.width - lineWidth(line, capital)) / 2, 500 + at * capital * 1.8, capital, ink),
@@ -41,8 +41,8 @@ const onCloth = async (words: string, ink: string, cloth: string, capital: numbe
 
 /** Conditions under which lettering is photographed. */
 export const CLOTHS: Readonly<Record<string, (words: string) => Promise<Buffer>>> = {
-  'white on navy': (words) => onCloth(words, '#f2f2f2', '#1f2a4f', 110, 0, 1),
-  'red on gray, tilted': (words) => onCloth(words, '#b81722', '#9b9c9e', 110, 9, 1.5),
-  'tone on tone, small': (words) => onCloth(words, '#6f7076', '#48494c', 50, -5, 1.2),
-  'black on white, soft': (words) => onCloth(words, '#1c1c1f', '#f4f4f5', 80, 4, 4),
+  'white on navy': (words) => drawOnCloth(words, '#f2f2f2', '#1f2a4f', 110, 0, 1),
+  'red on gray, tilted': (words) => drawOnCloth(words, '#b81722', '#9b9c9e', 110, 9, 1.5),
+  'tone on tone, small': (words) => drawOnCloth(words, '#6f7076', '#48494c', 50, -5, 1.2),
+  'black on white, soft': (words) => drawOnCloth(words, '#1c1c1f', '#f4f4f5', 80, 4, 4),
 };

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONDITIONS } from '../../src/contract/index.ts';
 
-const here = (file: string) => new URL(file, import.meta.url);
-const load = (file: string): unknown => JSON.parse(readFileSync(here(file), 'utf8'));
+const urlOf = (file: string) => new URL(file, import.meta.url);
+const load = (file: string): unknown => JSON.parse(readFileSync(urlOf(file), 'utf8'));
 
-const phrase = z.string().regex(/^\S(?:.*\S)?$/u, 'has no space at its ends');
-const lower = phrase.refine((text) => text === text.toLowerCase(), 'is lower case');
-const distinct = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase())).size === list.length;
-const words = z.array(lower).min(1).refine(distinct, 'names each phrase once');
-const names = z.array(phrase).min(1).refine(distinct, 'names each name once');
-const spelledOut = z.record(lower, lower);
+const phrase = z.string().regex(/^\S(?:.*\S)?$/u, 'must not start or end with a space');
+const lowerCase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lower case');
+const isDistinct = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase())).size === list.length;
+const words = z.array(lowerCase).min(1).refine(isDistinct, 'must not repeat a phrase');
+const names = z.array(phrase).min(1).refine(isDistinct, 'must not repeat a name');
+const spelledOut = z.record(lowerCase, lowerCase);
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'colors.json': z.strictObject({ colors: words, modifiers: words, patterns: words, careful: words, short: spelledOut }),
   'materials.json': z.strictObject({ materials: words, careful: words, short: spelledOut }),
   'departments.json': z.strictObject({ men: words, women: words, kids: words, careful: words }),
-  'countries.json': z.strictObject({ countries: z.record(lower, phrase), careful: words }),
+  'countries.json': z.strictObject({ countries: z.record(lowerCase, phrase), careful: words }),
   'conditions.json': z.strictObject({
     grades: z.array(z.strictObject({ grade: z.enum(CONDITIONS), phrases: words })),
     careful: words,
@@ -51,31 +51,31 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     verbs: words,
     abbreviations: spelledOut,
     proper: words,
-    acronyms: z.record(lower, phrase),
+    acronyms: z.record(lowerCase, phrase),
   }),
   'names.json': z.record(z.string(), z.union([names, phrase])),
   'lines.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)) }),
   'models.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), implies: z.record(phrase, phrase) }),
 };
 
-describe('the lexicons of notes', () => {
+describe('the lexicons for notes', () => {
   it('all have a schema', () => {
-    const files = readdirSync(here('.')).filter((file) => file.endsWith('.json'));
+    const files = readdirSync(urlOf('.')).filter((file) => file.endsWith('.json'));
     expect(files.toSorted()).toEqual(Object.keys(SCHEMAS).toSorted());
   });
 
-  it.each(Object.keys(SCHEMAS))('%s has the shape that its reader expects', (file) => {
+  it.each(Object.keys(SCHEMAS))('have the format that the parser expects: %s', (file) => {
     expect(SCHEMAS[file]?.safeParse(load(file)).error?.issues.slice(0, 5) ?? []).toEqual([]);
   });
 
-  it('name every grade, and call a phrase careful only where it is listed', () => {
+  it('contain every grade, and careful phrases only if they are listed', () => {
     const { grades, careful } = load('conditions.json') as { grades: { grade: string; phrases: string[] }[]; careful: string[] };
     expect(new Set(grades.map(({ grade }) => grade))).toEqual(new Set(CONDITIONS));
     const listed = new Set(grades.flatMap(({ phrases }) => phrases));
     expect(careful.filter((word) => !listed.has(word))).toEqual([]);
   });
 
-  it('hold models that compile', () => {
+  it('contain patterns of models that compile', () => {
     const { patterns } = load('models.json') as { patterns: Record<string, string> };
     for (const [brand, pattern] of Object.entries(patterns)) expect(() => new RegExp(`(?:${pattern})`, 'iu'), brand).not.toThrow();
   });

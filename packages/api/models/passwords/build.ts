@@ -2,17 +2,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** Shorter ones are refused for their length (contract/limits.ts). */
-const SHORTEST = 6;
+/** Shorter passwords are rejected because of their length (contract/limits.ts). */
+const MIN_LENGTH = 6;
 const COUNT = 100_000;
 
 const [, , source = ''] = process.argv;
-/** The source is ordered by how many people chose each. */
+/** The source is ordered by the number of people who chose each password. */
 const ranked = readFileSync(source, 'utf8')
   .split(/\r?\n/)
   .map((line) => line.normalize('NFKC').toLowerCase())
-  .filter((line) => line.length >= SHORTEST);
+  .filter((line) => line.length >= MIN_LENGTH);
 const common = [...new Set(ranked)].slice(0, COUNT);
-// Sorted by their bytes: they compress to a third, and the server finds one by halving.
+// Sorting by bytes compresses the list to a third, and the server can use binary search.
 const sorted = common.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 writeFileSync(new URL('common.txt.gz', import.meta.url), gzipSync(`${sorted.join('\n')}\n`, { level: 9 }));

@@ -11,7 +11,7 @@ export interface BannedContext {
   readonly platform: PackId;
   readonly field: 'title' | 'text';
   /** Words allowed in capitals: the item's brand and model. */
-  readonly own: readonly string[];
+  readonly allowed: readonly string[];
 }
 
 interface Rule {
@@ -22,8 +22,8 @@ interface Rule {
 }
 
 /**
- * Official where the code names a policy of eBay (links, contact data, keyword spam), Poshmark and Mercari (sales outside) or
- * TikTok (links, promotion, other platforms in titles); advice of third parties for the rest.
+ * Some rules are official policies: of eBay (links, contact data, keyword spam), of Poshmark and Mercari (sales outside the
+ * platform) and of TikTok (links, promotion, other platforms in titles). The others are advice from third parties.
  */
 const RULES: readonly Rule[] = [
   {
@@ -93,11 +93,11 @@ const CAPITALS = new Set([
   'NBA',
 ]);
 
-const matches = (text: string, pattern: RegExp, code: BannedCode): BannedHit[] =>
+const findMatches = (text: string, pattern: RegExp, code: BannedCode): BannedHit[] =>
   [...text.matchAll(pattern)].map((found) => ({ words: found[0].trim(), code }));
 
-const findShouting = (text: string, own: readonly string[]): BannedHit[] => {
-  const known = new Set(own.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
+const findAllCaps = (text: string, allowed: readonly string[]): BannedHit[] => {
+  const known = new Set(allowed.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
   return (text.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu) ?? [])
     .filter((word) => !CAPITALS.has(word) && !known.has(word))
     .map((words) => ({ words, code: 'capitals' }));
@@ -109,15 +109,17 @@ const findRepetition = (text: string): BannedHit[] => {
   return [...count].filter(([, times]) => times > 2).map(([words]) => ({ words, code: 'repeated' }));
 };
 
-/** Returns whether a text has a URL, email, account name or phone number, as on labels; these are never published. */
+/**
+ * Returns whether a text has a URL, email, account name or phone number. Labels often have them, but they are never published.
+ */
 export const hasContact = (text: string): boolean => RULES.slice(0, 4).some(({ pattern }) => text.search(pattern) >= 0);
 
 /** Finds every banned or penalized phrase of a text, in the order of the rules. */
-export const findBanned = (text: string, { platform, field, own }: BannedContext): BannedHit[] => [
+export const findBanned = (text: string, { platform, field, allowed }: BannedContext): BannedHit[] => [
   ...RULES.filter((rule) => (rule.only ?? field) === field && !rule.except?.includes(platform)).flatMap((rule) =>
-    matches(text, rule.pattern, rule.code),
+    findMatches(text, rule.pattern, rule.code),
   ),
-  ...PLATFORM_NAMES.filter(([id]) => id !== platform).flatMap(([, pattern]) => matches(text, pattern, 'platform')),
-  ...findShouting(text, own),
+  ...PLATFORM_NAMES.filter(([id]) => id !== platform).flatMap(([, pattern]) => findMatches(text, pattern, 'platform')),
+  ...findAllCaps(text, allowed),
   ...(field === 'title' ? findRepetition(text) : []),
 ];

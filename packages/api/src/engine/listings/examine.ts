@@ -4,7 +4,7 @@ import { factsOf, type ListingFacts } from './facts.ts';
 import { rulePack } from './platforms/rule-packs.ts';
 import { scoreListing } from './seo/score-listing.ts';
 import type { ListingTexts, RulePack, WriterInput } from './types.ts';
-import { photographyTips } from './writer/tips.ts';
+import { photoTipsOf } from './writer/tips.ts';
 
 /** Returns the missing facts that buyers filter by; none if the platform has no filters. */
 const gapsOf = (facts: ListingFacts, pack: RulePack): Gap[] => {
@@ -14,14 +14,17 @@ const gapsOf = (facts: ListingFacts, pack: RulePack): Gap[] => {
   return GAPS.filter(isMissing);
 };
 
-/** Scores a listing and returns its unsupported claims. Changes no text, because sellers may know more than the photos show. */
+/**
+ * Scores a listing and returns its unsupported claims. Changes no text, because sellers may have facts that the photos do not
+ * show.
+ */
 export const examineListing = (texts: ListingTexts, input: WriterInput): Optimization => {
   const { title, description, keywords, bulletPoints, price } = texts;
   const claims = checkClaims(texts, input.thing, input.category, input.platform, [price]);
   const { seoScore, checks } = scoreListing({ ...texts, claims }, input);
   const facts = factsOf(input.thing, input.category);
   const pack = rulePack(input.platform);
-  const photoTips = photographyTips(facts, input.photos, pack);
+  const photoTips = photoTipsOf(facts, input.photos, pack);
   return {
     title,
     description,

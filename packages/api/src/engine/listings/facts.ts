@@ -12,8 +12,8 @@ import {
 } from '../item-facts.ts';
 import { hasContact } from './banned.ts';
 import { pluralOf } from './writer/grammar.ts';
-import { conditionWords, nounOf, ownWords, splitFeatures } from './own-words.ts';
-import { cutAtWord, plainLine } from './text.ts';
+import { conditionWordsOf, nounOf, ownWords, splitFeatures } from './own-words.ts';
+import { cutAtWord, toPlainLine } from './text.ts';
 
 export type Department = 'men' | 'women' | 'kids';
 
@@ -25,14 +25,14 @@ export interface PieceWords {
   readonly text: string;
 }
 
-/** An item's facts as listings state them: plain, short, and null where unsupported. */
+/** Facts of an item in the form that listings state: plain and short, or null if unsupported. */
 export interface ListingFacts {
   readonly category: Category | null;
   readonly kind: CategoryKind;
   /** The seller's noun ("duffel bag"), else the catalog's. */
   readonly noun: string | null;
-  /** Whether the seller used the noun, such as "headphones", and not only a model. */
-  readonly isNounSaid: boolean;
+  /** True if the seller used the noun, such as "headphones", and not only a model. */
+  readonly isNounFromSeller: boolean;
   readonly name: string | null;
   readonly brand: string | null;
   readonly model: string | null;
@@ -79,10 +79,10 @@ const LONG = 160;
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
 
-/** Returns whether a finding is a fact; an assumption ('default') is not. */
+/** Returns whether a finding is a fact. An assumption (source 'default') is not. */
 const isFact = (finding: Finding | undefined): finding is Finding => isKnown(finding);
 
-const cleanText = (raw: string, max: number): string | null => cutAtWord(plainLine(raw), max) || null;
+const cleanText = (raw: string, max: number): string | null => cutAtWord(toPlainLine(raw), max) || null;
 
 const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
   [/^(?:women|woman|womens|women's|ladies|female|misses)$/iu, 'women'],
@@ -95,7 +95,7 @@ export const departmentOf = (value: string | null): Department | null =>
 
 const WHOSE = { men: "men's", women: "women's", kids: "kids'" } as const;
 /** Sellers' words that are more specific than "kids'". */
-const OWN_WHOSE: readonly (readonly [RegExp, string])[] = [
+const SPECIFIC_WHOSE: readonly (readonly [RegExp, string])[] = [
   [/toddler girl/i, "toddler girls'"],
   [/toddler boy/i, "toddler boys'"],
   [/baby girl/i, "baby girls'"],
@@ -112,7 +112,7 @@ const OWN_WHOSE: readonly (readonly [RegExp, string])[] = [
 const whoseOf = (department: Department | null, finding: Finding | undefined): string | null => {
   if (department === null) return null;
   const quote = finding?.evidence.source === 'seller' ? (finding.evidence.quote ?? '') : '';
-  return OWN_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? WHOSE[department];
+  return SPECIFIC_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? WHOSE[department];
 };
 
 export const conditionOf = (item: ItemFacts): Condition | null => {
@@ -121,10 +121,10 @@ export const conditionOf = (item: ItemFacts): Condition | null => {
   return CONDITIONS.find((grade) => grade.toLowerCase() === value) ?? null;
 };
 
-const list = (findings: readonly Finding[] | undefined, most = MAX_LIST, max = LONG): string[] => {
+const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LIST, max = LONG): string[] => {
   const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(ownWords(finding), max));
-  const kept = lines.filter((line): line is string => line !== null && !hasContact(line));
-  return [...new Map(kept.map((line) => [line.toLowerCase(), line])).values()].slice(0, most);
+  const publicLines = lines.filter((line): line is string => line !== null && !hasContact(line));
+  return [...new Map(publicLines.map((line) => [line.toLowerCase(), line])).values()].slice(0, maxEntries);
 };
 
 const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence);
@@ -159,13 +159,13 @@ const lotOf = ({ lotSize, pieces }: ItemFacts): string | null => {
 };
 
 /** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
-const wideNoun = (category: Category | null, size: string | null): string => {
+const wideNounOf = (category: Category | null, size: string | null): string => {
   if (category?.kind === 'clothing') return 'clothing';
-  // A size such as 9.5 supports the guess of shoes.
+  // With a size such as 9.5, the guess of shoes is probably right.
   return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
 };
 
-const sellerNames = (finding: Finding | undefined, noun: string): boolean =>
+const isNamedBySeller = (finding: Finding | undefined, noun: string): boolean =>
   finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
 const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
@@ -180,17 +180,17 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   // The seller must confirm a guessed category; the seller's own name for the item is kept.
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   const lot = lotOf(item);
-  const isCalled = fact('model') !== null || fact('name') !== null;
-  const own = isGuess
-    ? isCalled
+  const hasModelOrName = fact('model') !== null || fact('name') !== null;
+  const singularNoun = isGuess
+    ? hasModelOrName
       ? null
-      : wideNoun(category, fact('size'))
-    : (nounOf(item, category) ?? (isNamed && !isCalled ? 'item' : null));
+      : wideNounOf(category, fact('size'))
+    : (nounOf(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
-  const isMany = lot !== null || ((item.pieces?.length ?? 0) > 1 && category !== null && own === category.noun);
-  const noun = !isMany || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
-  const { styles, features: all } = splitFeatures(list(item.features), item.features, fact('model') ?? fact('name') ?? '');
+  const isMany = lot !== null || ((item.pieces?.length ?? 0) > 1 && category !== null && singularNoun === category.noun);
+  const noun = !isMany || singularNoun === null ? singularNoun : pluralOf(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
+  const { styles, features: all } = splitFeatures(cleanList(item.features), item.features, fact('model') ?? fact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = fact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
   const features = all.filter((feature) => feature !== drive);
@@ -198,7 +198,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     category,
     kind: category?.kind ?? 'other',
     noun,
-    isNounSaid: category !== null && sellerNames(item.facts.category, category.noun),
+    isNounFromSeller: category !== null && isNamedBySeller(item.facts.category, category.noun),
     name: fact('name', LONG),
     brand: fact('brand'),
     model: fact('model'),
@@ -213,14 +213,14 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     country: fact('country'),
     isbn: fact('isbn'),
     condition: conditionOf(item),
-    conditionWords: conditionWords(item),
+    conditionWords: conditionWordsOf(item),
     styles,
     features,
-    details: list(item.details, MAX_DETAILS, 400),
-    included: list(item.included),
+    details: cleanList(item.details, MAX_DETAILS, 400),
+    included: cleanList(item.included),
     pieces: (item.pieces ?? []).map(pieceWords),
-    flaws: list(item.flaws),
-    measurements: list(item.measurements),
+    flaws: cleanList(item.flaws),
+    measurements: cleanList(item.measurements),
     lot,
     accessoryFor: item.accessoryFor && isFact(item.accessoryFor) ? cleanText(item.accessoryFor.value, SHORT) : null,
     isForParts: item.isForParts === true,
@@ -234,13 +234,13 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   };
 };
 
-/** Cache: one item is written, checked and scored for several platforms with the same facts. */
-const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
+/** A cache, because one item is written, checked and scored for several platforms with the same facts. */
+const cache = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
 export const factsOf = (item: ItemFacts, category: Category | null): ListingFacts => {
-  const kept = known.get(item);
-  if (kept && kept.category === category) return kept.facts;
+  const cached = cache.get(item);
+  if (cached && cached.category === category) return cached.facts;
   const facts = readFacts(item, category);
-  known.set(item, { category, facts });
+  cache.set(item, { category, facts });
   return facts;
 };

@@ -3,7 +3,7 @@ import { categoryById } from '../catalog/categories.ts';
 import type { FactName, Finding, ProposedWords, ItemFacts } from '../item-facts.ts';
 import type { WriterInput } from './types.ts';
 
-/** Short builders of items and prices for tests. */
+/** Short functions that build findings, items and prices for tests. */
 export const findingOf = (value: string, source: Source = 'seller', quote?: string): Finding => ({
   value,
   evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },
@@ -126,4 +126,4 @@ export const BRICKS = itemFactsOf({
 
 export const UNKNOWN = itemFactsOf({});
 
-export const THINGS = { JEANS, PLAIN_TEE, DRESS, SNEAKERS, BOOK, PHONE, VASE, BRICKS, UNKNOWN };
+export const ITEMS = { JEANS, PLAIN_TEE, DRESS, SNEAKERS, BOOK, PHONE, VASE, BRICKS, UNKNOWN };

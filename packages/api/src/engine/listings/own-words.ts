@@ -15,7 +15,7 @@ const FIGURE = new RegExp(`^(\\d+(?:[.,]\\d+)?)[\\s-]?(${UNITS})\\.?$`, 'iu');
 const SIDES = /^\d{1,4}(?:\.\d+)?\s?x\s?\d{1,4}(?:\.\d+)?(?:\s?x\s?\d{1,4}(?:\.\d+)?)?$/iu;
 
 /** Formats figures with units: "18v" → "18V", "5.5qt" → "5.5 qt"; keeps "60L" and all other words. */
-const figureWords = (text: string): string => {
+const formatFigure = (text: string): string => {
   const found = FIGURE.exec(text);
   if (!found) return text;
   const [, amount = '', unit = ''] = found;
@@ -24,15 +24,15 @@ const figureWords = (text: string): string => {
 };
 
 /** Makes the unit singular before a noun: "a 61 key keyboard". */
-const figureBeforeNoun = (text: string): string =>
-  figureWords(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (unit, one: string) => (FIGURE.test(text) ? one : unit));
+const formatFigureBeforeNoun = (text: string): string =>
+  formatFigure(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (unit, one: string) => (FIGURE.test(text) ? one : unit));
 
 /** Returns whether a text is a figure that goes before the noun: "an 18V drill", "a 4 person tent", "a 14x5 snare drum". */
 const isFigure = (text: string): boolean => FIGURE.test(text) || SIDES.test(text);
 
 /** Adjectives that may stand before a noun. */
 const STYLES = compileWords(styleWords.adjectives);
-/** Phrases that mark a detail as not for buyers: prices to discuss, other listings, how it ships. */
+/** Phrases that mark a detail as not for buyers, such as prices to discuss, other listings and shipping. */
 const PRIVATE = compileWords(fillers.private);
 
 /** Shorthand written in capitals. */
@@ -43,7 +43,7 @@ const CAPITALS = new Set(
 );
 
 /** Lowercases text in all caps: "WORKS GREAT" → "works great". Keeps codes and shorthand. */
-export const withoutShouting = (text: string): string =>
+export const lowercaseAllCaps = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
 
 const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
@@ -55,8 +55,8 @@ const NAMED = compilePhrases(
 /** Capitalizes lowercase names: "animal crossing" → "Animal Crossing". */
 const capitalizeNames = (text: string): string =>
   NAMED.in(text, tokensOf(text)).reduceRight(
-    (left, { value, start, end }) =>
-      text.slice(start, end) === value.toLowerCase() ? left.slice(0, start) + value + left.slice(end) : left,
+    (remaining, { value, start, end }) =>
+      text.slice(start, end) === value.toLowerCase() ? remaining.slice(0, start) + value + remaining.slice(end) : remaining,
     text,
   );
 
@@ -69,7 +69,7 @@ const correctCase = (text: string): string =>
 /** Returns the seller's words in a form fit for a listing: no all caps, no decorative characters. */
 export const ownWords = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
-    ? correctCase(withoutShouting(value))
+    ? correctCase(lowercaseAllCaps(value))
         .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
         .replace(/(?<=^|\s)"|"(?=\s|$)(?<!\d")/gu, '')
         .replace(/\bw\/\s?/giu, 'with ')
@@ -92,21 +92,22 @@ export const isPublic = (detail: string): boolean => {
 };
 
 /** Shorthand that only restates the grade. */
-const SAYS_GRADE =
+const RESTATES_GRADE =
   /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
 
 /** Returns the seller's words on the condition if they add to the grade: "worn twice". */
-export const conditionWords = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
+export const conditionWordsOf = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
   if (quote === '' || flaws.some(({ value }) => value.startsWith(quote))) return null;
-  const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? withoutShouting(quote);
+  const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
   const words = spelled
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
     .trim()
     .replace(/\bcond\b\.?/i, 'condition')
     .replace(/^(?:good|great|excellent|nice|perfect|fair|very good|very nice)$/i, '$& condition');
-  return /^(?:all |brand )?new$|^used$/i.test(words) || (SAYS_GRADE.test(words) && words.toLowerCase() === condition.value.toLowerCase())
+  return /^(?:all |brand )?new$|^used$/i.test(words) ||
+    (RESTATES_GRADE.test(words) && words.toLowerCase() === condition.value.toLowerCase())
     ? null
     : words;
 };
@@ -117,22 +118,22 @@ const MAX_NOUN_WORDS = 4;
 export const nounOf = ({ facts }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
-  const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
-  const isNoun = own !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(own) && own.split(/\s+/).length <= MAX_NOUN_WORDS;
-  if (NO_NOUNS.test(own) && !facts.model && !facts.name) return FAMILIES[own.toLowerCase()] ?? category.noun;
-  if (!isNoun || !isNamed(own, category)) return category.noun;
-  const noun = withoutNames(own, [facts.brand?.value, facts.era?.value]);
-  if (noun === null && !facts.model && !facts.name) return withoutNames(category.noun, [facts.era?.value]) ?? category.noun;
-  if (noun === null) return correctCase(own.toLowerCase());
+  const quote = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
+  const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
+  if (NO_NOUNS.test(quote) && !facts.model && !facts.name) return FAMILIES[quote.toLowerCase()] ?? category.noun;
+  if (!isNoun || !isNamed(quote, category)) return category.noun;
+  const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
+  if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
+  if (noun === null) return correctCase(quote.toLowerCase());
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
 };
 
-/** Returns the noun; null if the brand and era state all of it: "vintage barbie" of a vintage Barbie. */
-const withoutNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
-  const said = new Set(names.flatMap((name) => tokensOf(name ?? '')).map(({ folded }) => folded));
+/** Returns the noun, or null if brand and era already state all of it, as in "vintage barbie" for a vintage Barbie. */
+const removeNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
+  const stated = new Set(names.flatMap((name) => tokensOf(name ?? '')).map(({ folded }) => folded));
   const words = noun.split(/\s+/);
-  const left = words.filter((word) => !tokensOf(word).every(({ folded }) => said.has(folded))).join(' ');
-  return /^(?:|lots?|bundles?|sets?|items?)$/iu.test(left) ? null : noun;
+  const remaining = words.filter((word) => !tokensOf(word).every(({ folded }) => stated.has(folded))).join(' ');
+  return /^(?:|lots?|bundles?|sets?|items?)$/iu.test(remaining) ? null : noun;
 };
 
 /** Brand and model words that name a category but are not its noun: "iPhone", "Stratocaster". */
@@ -151,15 +152,15 @@ const FAMILIES: Readonly<Record<string, string>> = {
   chromebook: 'Chromebook',
   airpods: 'AirPods',
 };
-const isNamed = (own: string, category: Category): boolean => {
+const isNamed = (quote: string, category: Category): boolean => {
   const stem = (word: string) =>
     word
       .toLowerCase()
       .replace(/(?<=s|x|z|ch|sh)es$/, '')
       .replace(/s$/, '');
-  const word = stem(own);
+  const word = stem(quote);
   const ends = (known: string) => word === known || word.endsWith(` ${known}`);
-  return !NO_NOUNS.test(own) && [category.noun, ...category.words].some((known) => ends(stem(known)));
+  return !NO_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => ends(stem(known)));
 };
 
 /** Maximum figures before a noun; more are hard to read. */
@@ -171,13 +172,13 @@ export const splitFeatures = (
   findings: readonly Finding[],
   name: string,
 ): { styles: string[]; features: string[] } => {
-  const own = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
+  const fromSeller = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
   // "No 5 3.4 oz" would read as one number.
   const hasRoom = !/[\d.]$/u.test(name);
-  const figures = texts.filter((text) => hasRoom && own.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
-  const isStyle = (text: string) => own.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
+  const figures = texts.filter((text) => hasRoom && fromSeller.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
+  const isStyle = (text: string) => fromSeller.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
   return {
-    styles: [...figures.map(figureBeforeNoun), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
-    features: texts.filter((text) => !isStyle(text) && !figures.includes(text)).map(figureWords),
+    styles: [...figures.map(formatFigureBeforeNoun), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
+    features: texts.filter((text) => !isStyle(text) && !figures.includes(text)).map(formatFigure),
   };
 };

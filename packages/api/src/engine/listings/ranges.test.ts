@@ -26,14 +26,14 @@ describe('coverOf', () => {
 });
 
 describe('rangesNear', () => {
-  it('returns the ranges within reach on both sides', () => {
+  it('returns the ranges within `distance` characters on both sides', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 });
     fc.assert(
-      fc.property(steps, range, fc.nat(12), (gaps, asked, reach) => {
+      fc.property(steps, range, fc.nat(12), (gaps, asked, distance) => {
         let at = 0;
         const sorted = gaps.map(([gap, size]) => ({ start: (at += gap), end: (at += size) }));
-        const near = sorted.filter(({ start, end }) => start <= asked.end + reach && end >= asked.start - reach);
-        expect(rangesNear(sorted, asked, reach)).toEqual(near);
+        const near = sorted.filter(({ start, end }) => start <= asked.end + distance && end >= asked.start - distance);
+        expect(rangesNear(sorted, asked, distance)).toEqual(near);
       }),
     );
   });

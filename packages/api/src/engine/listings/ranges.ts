@@ -19,18 +19,18 @@ export const coverOf = (ranges: readonly Range[], length: number): Cover => {
   return { add, touches: ({ start, end }) => covered.subarray(start, end).includes(1) };
 };
 
-/** Returns the ranges within `reach` characters of a range. `sorted` must be in reading order without overlaps. */
-export const rangesNear = (sorted: readonly Range[], { start, end }: Range, reach: number): Range[] => {
+/** Returns the ranges within `distance` characters of a range. `sorted` must be in reading order without overlaps. */
+export const rangesNear = (sorted: readonly Range[], { start, end }: Range, distance: number): Range[] => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle]?.end ?? 0) < start - reach) low = middle + 1;
+    if ((sorted[middle]?.end ?? 0) < start - distance) low = middle + 1;
     else high = middle;
   }
   const near: Range[] = [];
   for (let at = low; at < sorted.length; at += 1) {
     const range = sorted[at];
-    if (!range || range.start > end + reach) break;
+    if (!range || range.start > end + distance) break;
     near.push(range);
   }
   return near;

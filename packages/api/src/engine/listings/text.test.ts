@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutAtWord, joinWords, plainLine, toTitleCase } from './text.ts';
+import { cutAtWord, joinWords, toPlainLine, toTitleCase } from './text.ts';
 import { fill, fillOne } from './writer/fill.ts';
 import { shortMaterial } from './writer/material.ts';
-import { nameOf, sizeWords, withoutRepeats } from './writer/naming.ts';
+import { nameOf, sizeWordsOf, withoutRepeats } from './writer/naming.ts';
 import { factsOf } from './facts.ts';
 import { categoryById } from '../catalog/categories.ts';
 import { itemFactsOf } from './listing-fixtures.ts';
@@ -15,7 +15,7 @@ describe('text', () => {
     ['Jacket with a hood', 13, 'Jacket'],
     ['Jacket, blue', 8, 'Jacket'],
     ['aaaaaaaaaaaa', 5, ''],
-  ])('%s at %i → %s', (text, max, cut) => expect(cutAtWord(text, max)).toBe(cut));
+  ])('cuts "%s" to %i characters: "%s"', (text, max, cut) => expect(cutAtWord(text, max)).toBe(cut));
 
   it('cuts between words in scripts without spaces', () => {
     const cut = cutAtWord('青いデニムのジャケットです', 6);
@@ -33,12 +33,12 @@ describe('text', () => {
     );
   });
 
-  it('removes markup, pictures and extra spaces', () => {
-    expect(plainLine('  Blue\n\tjeans 🔥 ,')).toBe('Blue jeans');
-    expect(plainLine('a\u202Eb\u0000c')).toBe('a b c');
-    expect(plainLine("Levi's®")).toBe("Levi's");
-    expect(plainLine('ﬁne ㉑, size 7½')).toBe('fine 21, size 7 1/2');
-    expect(plainLine('\uD800x')).toBe('\uFFFDx');
+  it('removes markup, emoji and extra spaces', () => {
+    expect(toPlainLine('  Blue\n\tjeans 🔥 ,')).toBe('Blue jeans');
+    expect(toPlainLine('a\u202Eb\u0000c')).toBe('a b c');
+    expect(toPlainLine("Levi's®")).toBe("Levi's");
+    expect(toPlainLine('ﬁne ㉑, size 7½')).toBe('fine 21, size 7 1/2');
+    expect(toPlainLine('\uD800x')).toBe('\uFFFDx');
   });
 
   it('keeps special spellings in title case', () => {
@@ -87,7 +87,7 @@ describe('naming', () => {
     [null, 'Acme', undefined, 'Acme item'],
     ['vases', undefined, undefined, 'vase'],
     [null, undefined, undefined, null],
-  ])('%s, %s, %s → %s', (category, brand, model, expected) => expect(name(category, brand, model)).toBe(expected));
+  ])('names an item of %s, %s, %s: %s', (category, brand, model, expected) => expect(name(category, brand, model)).toBe(expected));
 
   it.each([
     ['M', 'clothing', 'size M'],
@@ -99,7 +99,7 @@ describe('naming', () => {
     ['One Size', 'accessory', 'one size'],
     ['64 GB', 'electronics', '64 GB'],
     ['8 x 10', 'home', '8 x 10'],
-  ] as const)('%s (%s) → %s', (size, kind, words) => expect(sizeWords(size, kind)).toBe(words));
+  ] as const)('writes the size %s (%s) as "%s"', (size, kind, words) => expect(sizeWordsOf(size, kind)).toBe(words));
 
   it.each([
     ['100% cotton', '100% cotton'],
@@ -108,7 +108,7 @@ describe('naming', () => {
     ['leather', 'leather'],
     ['outer shell nylon, lining polyester', null],
     [null, null],
-  ])('%s → %s', (material, short) => expect(shortMaterial(material)).toBe(short));
+  ])('shortens the material %s to %s', (material, short) => expect(shortMaterial(material)).toBe(short));
 
   it('removes repeated words', () => {
     expect(withoutRepeats(['Air Jordan', 'Air Jordan 1', 'sneakers'])).toEqual(['Air Jordan', '1', 'sneakers']);

@@ -1,19 +1,21 @@
 /** Control characters, including those that reverse the reading direction. */
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** ©, ® and ™ are pictographic too; buyers do not search for them either. */
-const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
+/** Emoji and other pictographs, including ©, ® and ™. Buyers do not search for them. */
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
 
-/** Some platforms take texts as HTML. */
+/** HTML tags, because some platforms render texts as HTML. */
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
-/** Returns one line of plain words: no markup, controls or pictures, single spaces, no stray punctuation at the ends. */
-export const plainLine = (raw: string): string =>
+/**
+ * Returns one line of plain words: no markup, control characters or emoji, single spaces, and no stray punctuation at the ends.
+ */
+export const toPlainLine = (raw: string): string =>
   raw
     .toWellFormed()
     .replace(CONTROLS, ' ')
     .replace(MARKUP, ' ')
-    .replace(PICTURES, ' ')
+    .replace(PICTOGRAPHS, ' ')
     // Expands "㉑" and "ﬁ", so that they can be searched and checked. "7½" must not become "71/2".
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')
     .normalize('NFKC')
@@ -30,7 +32,7 @@ export const cutAtWord = (text: string, max: number): string => {
   const head = text.slice(0, max + 1);
   const space = head.lastIndexOf(' ');
   if (space > 0) return tidyEnd(head.slice(0, space));
-  // No spaces, as in Chinese or Thai: segment into words.
+  // Text without spaces, such as Chinese or Thai, is segmented into words.
   let end = 0;
   for (const { index, segment } of segmenter.segment(text.slice(0, max * 2 + 2))) {
     if (index + segment.length > max) break;
@@ -39,15 +41,18 @@ export const cutAtWord = (text: string, max: number): string => {
   return tidyEnd(text.slice(0, end));
 };
 
-const HANGING = /[\s,;:\-–—|/(&+]$/u;
-const HANGING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
+const DANGLING = /[\s,;:\-–—|/(&+]$/u;
+const DANGLING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
 
-/** Removes a dangling "in", "with a" or comma after a cut. A loop, because a single expression would backtrack catastrophically. */
+/**
+ * Removes a dangling "in", "with a" or comma after a cut. Uses a loop, because a single regular expression would backtrack
+ * catastrophically.
+ */
 export const tidyEnd = (text: string): string => {
   let end = text;
   for (;;) {
-    const word = HANGING_WORD.exec(end.slice(-8));
-    if (HANGING.test(end.slice(-1))) end = end.slice(0, -1);
+    const word = DANGLING_WORD.exec(end.slice(-8));
+    if (DANGLING.test(end.slice(-1))) end = end.slice(0, -1);
     else if (word) end = end.slice(0, -word[0].length);
     else return end.trim();
   }

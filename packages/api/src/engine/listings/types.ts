@@ -23,11 +23,11 @@ export interface WriterInput {
   readonly platform: Platform;
   readonly photos: readonly Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>[];
   readonly variation: number;
-  /** The seller's own passages, kept byte for byte in the description within the platform's limit. */
+  /** Passages that the seller wrote. The description contains them byte for byte, within the platform's limit. */
   readonly passages?: readonly string[];
 }
 
-/** A listing's texts and price, whoever wrote them. */
+/** Texts and price of a listing, whether the seller, an AI or our templates wrote them. */
 export interface ListingTexts {
   readonly title: string;
   readonly description: string;
@@ -48,11 +48,11 @@ export interface WrittenListing {
   readonly hashtags: readonly string[];
   readonly photoTips: readonly PhotoTip[];
   readonly optimization: Optimization;
-  /** Parts with an AI's words, as far as the claim check kept them; the rest is from our templates. */
+  /** Parts whose words an AI wrote and the claim check accepted. Our templates wrote the others. */
   readonly wordsOfAi: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
 }
 
-/** The contract's platforms and Mercari, which is only compared in payouts. */
+/** The contract's platforms, and Mercari, which appears only in the comparison of payouts. */
 export type PackId = Platform | 'mercari';
 
 /** One platform's rules, dated because they change. */
@@ -65,15 +65,15 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly minPrice: number;
   /** The platform's term for each grade, by kind of item if it differs. */
   readonly conditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
-  /** By check id (seo/checks.ts); they sum to 100. A check without a weight here does not apply. */
+  /** By check id. The weights sum to 100 without those of relevance. A check without a weight does not apply. */
   readonly weights: Readonly<Record<string, number>>;
   /** The seller's fee, by the total of an order. */
   readonly fee: (category: Category | null) => readonly FeeStep[];
   /** ISO date (or month) of the fee figures. */
   readonly feeDate: string;
-  /** Where each figure comes from and how far it can be relied on, as far as that was noted. Shown to administrators. */
+  /** Source and reliability of each figure, where noted. Shown to administrators. */
   readonly sources: { readonly [Name in RuleName]?: string };
-  /** Why the platform restricts such items; null if it does not. */
+  /** Reason why the platform restricts an item like this; null if it does not. */
   readonly caution: (grade: Condition | null, category: Category | null) => CautionCode | null;
 }
 

@@ -3,15 +3,15 @@ import { createPriceWords } from '../price-words.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const words = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const ask = (name: string) =>
-  words(
+  priceWords(
     { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/** Accessories with the highest price they bring used. */
-const ACCESSORIES: readonly (readonly [name: string, most: number])[] = [
+/** Accessories with the highest plausible price of a used one. */
+const ACCESSORIES: readonly (readonly [name: string, maxPrice: number])[] = [
   ['case for iPhone 14 Pro Max', 35],
   ['Samsung Galaxy S23 case', 35],
   ['iPad Air 5 magic keyboard', 200],
@@ -73,9 +73,9 @@ const ACCESSORIES: readonly (readonly [name: string, most: number])[] = [
   ['N64 expansion pak', 60],
 ];
 
-it.each(ACCESSORIES)('an accessory is not priced as the item it is made for: %s', (name, most) => {
+it.each(ACCESSORIES)('an accessory is not priced as the item it is made for: %s', (name, maxPrice) => {
   const { price, question } = ask(name);
   expect(question?.answers ?? []).toEqual([]);
-  expect(question?.range?.low ?? 0).toBeLessThanOrEqual(most);
-  if (price) expect(Number(price.averagePrice)).toBeLessThanOrEqual(most);
+  expect(question?.range?.low ?? 0).toBeLessThanOrEqual(maxPrice);
+  if (price) expect(Number(price.averagePrice)).toBeLessThanOrEqual(maxPrice);
 });

@@ -36,12 +36,12 @@ const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the price path of an accessory: the accessory path if the path is unknown or is that of the goods it is made for; any
- * other path stays.
+ * Returns the price path of an accessory. Replaces a path that is unknown, or is that of the goods the accessory is made for,
+ * with an accessory path. Returns any other path unchanged.
  */
-export const accessoryPath = (title: string, path: string, group: GroupId | null): string => {
+export const accessoryPathOf = (title: string, path: string, group: GroupId | null): string => {
   const kind = path === '' ? group : groupOfPath(path);
   if (kind === null) return path;
-  const own = kind === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
-  return own ?? PATHS[kind] ?? path;
+  const phonePath = kind === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
+  return phonePath ?? PATHS[kind] ?? path;
 };

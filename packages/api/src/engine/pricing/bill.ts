@@ -1,6 +1,6 @@
 import type { PriceFactor } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
-import { cents } from './money.ts';
+import { roundToCents } from './money.ts';
 
 /** A reason for a price, with its signed share of the log price. */
 export interface Step {
@@ -14,10 +14,10 @@ export interface Step {
 const MAX_REASONS = 7;
 /** A step that moves the price by less than this share is merged with the others. */
 const MIN_SHOWN_SHARE = 0.02;
-/** Shown even when they add nothing, because they state an assumption. */
+/** Codes of steps that are shown even if they add nothing, because they state an assumption. */
 const ALWAYS_SHOWN: ReadonlySet<PriceFactor['code']> = new Set(['department']);
 
-const line = ({ code, params, count }: Step, amount: number): PriceFactor => ({
+const toFactor = ({ code, params, count }: Step, amount: number): PriceFactor => ({
   code,
   params,
   message: (say('en', 'factor', code, params) ?? '').slice(0, 300),
@@ -35,24 +35,24 @@ export const billOf = (start: Step, steps: readonly Step[], total: number, offse
     .toSorted((a, b) => Math.abs(b.log) - Math.abs(a.log))
     .slice(0, MAX_REASONS);
   const shown = new Set(ranked);
-  const told = steps.filter((step) => shown.has(step));
+  const shownSteps = steps.filter((step) => shown.has(step));
   let log = start.log;
   let at = Math.exp(log) - offset;
-  const first = cents(Math.max(0.01, at));
+  const first = roundToCents(Math.max(0.01, at));
   let sum = first;
-  const lines = told.map((step) => {
+  const lines = shownSteps.map((step) => {
     log += step.log;
     const next = Math.exp(log) - offset;
-    const amount = cents(next - at);
+    const amount = roundToCents(next - at);
     at = next;
-    sum = cents(sum + amount);
-    return line(step, amount);
+    sum = roundToCents(sum + amount);
+    return toFactor(step, amount);
   });
-  const rest = cents(total - sum);
-  const words: PriceFactor[] = rest === 0 ? [] : [line({ code: 'words', params: {}, log: 0, count: null }, rest)];
-  const remarks = steps.filter(({ code }) => ALWAYS_SHOWN.has(code)).map((step) => line(step, 0));
-  return [line(start, first), ...lines, ...words, ...remarks];
+  const rest = roundToCents(total - sum);
+  const words: PriceFactor[] = rest === 0 ? [] : [toFactor({ code: 'words', params: {}, log: 0, count: null }, rest)];
+  const remarks = steps.filter(({ code }) => ALWAYS_SHOWN.has(code)).map((step) => toFactor(step, 0));
+  return [toFactor(start, first), ...lines, ...words, ...remarks];
 };
 
-/** Makes a line in dollars that follows the others, such as the pieces of a lot. */
-export const extraLine = (step: Omit<Step, 'log'>, amount: number): PriceFactor => line({ ...step, log: 0 }, cents(amount));
+/** Creates a line in dollars that follows the others, such as a piece of a lot. */
+export const createFactor = (step: Omit<Step, 'log'>, amount: number): PriceFactor => toFactor({ ...step, log: 0 }, roundToCents(amount));

@@ -6,9 +6,9 @@ import type { ModelPrices } from './goods/catalog.ts';
 import type { Goods } from './goods/choices.ts';
 import { GROUPS } from './goods/groups.ts';
 import { lookUp, type ModelEstimate } from './goods/lookup.ts';
-import { joinedOf } from './goods/tokens.ts';
+import { toJoinedName } from './goods/tokens.ts';
 
-export interface ModelAsked {
+export interface ModelQuery {
   readonly condition: Condition | null;
   readonly isForParts: boolean;
   readonly year: number;
@@ -17,24 +17,24 @@ export interface ModelAsked {
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
 /**
- * Four of five prices lie between the quantiles of 10 and 90 %. We state less until it is measured on sales outside the tables: a
- * check against the tables' own sources gave between 65 % (bags of one shop) and 85 %.
+ * Four of five prices are between the quantiles of 10 and 90 %. We state a lower share, because it has not been measured on sales
+ * outside the tables. A check against the tables' own sources gave between 65 % (bags of one shop) and 85 %.
  */
 const COVERAGE = 0.76;
 
 /** "Apple iPhone 12 128GB", "LEGO Star Wars, 500-999 pieces", "Rolex watch". */
-export const nameOfGoods = ({ group, brand, model, variant }: Goods): string => {
+export const goodsNameOf = ({ group, brand, model, variant }: Goods): string => {
   if (group === 'lego')
     return [['LEGO', brand].filter(Boolean).join(' '), model, variant.replace('set year ', '')].filter(Boolean).join(', ');
-  const hasBrand = joinedOf(model).startsWith(joinedOf(brand));
+  const hasBrand = toJoinedName(model).startsWith(toJoinedName(brand));
   return [hasBrand ? '' : brand, model === '' ? GROUPS[group].noun : model, variant].filter(Boolean).join(' ');
 };
 
-const conditionOf = ({ condition, isForParts }: ModelAsked): ConditionKind | null =>
+const conditionOf = ({ condition, isForParts }: ModelQuery): ConditionKind | null =>
   isForParts ? 'parts' : condition && KIND_OF_CONDITION[condition];
 
 /** Returns what a model sells for in the given condition; null when the table has no data. */
-export const lookUpGoods = (table: ModelPrices, goods: Goods, asked: ModelAsked): ModelEstimate | null =>
+export const lookUpGoods = (table: ModelPrices, goods: Goods, asked: ModelQuery): ModelEstimate | null =>
   lookUp(table, { ...goods, condition: conditionOf(asked), year: asked.year });
 
 const basisOf = ({ count, sources }: ModelEstimate): PriceBasis => {
@@ -44,7 +44,7 @@ const basisOf = ({ count, sources }: ModelEstimate): PriceBasis => {
 
 const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =>
   sources.map(({ source, count, p10, p50, p90 }) => ({
-    label: nameOfGoods(goods),
+    label: goodsNameOf(goods),
     kind: KINDS[source.kind],
     count,
     p10,
@@ -54,26 +54,36 @@ const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =
   }));
 
 /** Returns the price of a model in a condition; null when the table has no data. */
-export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelAsked): Estimate | null => {
-  const own = lookUpGoods(table, goods, asked);
-  return own && { low: own.low, log: own.log, high: own.high, offset: 0, basis: basisOf(own), coverage: COVERAGE, count: own.count };
+export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelQuery): Estimate | null => {
+  const estimate = lookUpGoods(table, goods, asked);
+  return (
+    estimate && {
+      low: estimate.low,
+      log: estimate.log,
+      high: estimate.high,
+      offset: 0,
+      basis: basisOf(estimate),
+      coverage: COVERAGE,
+      count: estimate.count,
+    }
+  );
 };
 
-/** Explains the price: what a used one sells for and what the condition adds. */
-export const reasonsByModel = (table: ModelPrices, goods: Goods, asked: ModelAsked): Reasons | null => {
-  const own = lookUpGoods(table, goods, asked);
+/** Explains the price: the price of a used item, and what the condition adds. */
+export const explainByModel = (table: ModelPrices, goods: Goods, asked: ModelQuery): Reasons | null => {
+  const estimate = lookUpGoods(table, goods, asked);
   const used = lookUp(table, { ...goods, condition: null, year: asked.year });
-  if (!own || !used) return null;
+  if (!estimate || !used) return null;
   const { isForParts, condition } = asked;
-  const change = { log: own.log - used.log, count: null };
+  const change = { log: estimate.log - used.log, count: null };
   const steps: Step[] = isForParts
     ? [{ code: 'parts', params: {}, ...change }]
     : condition === null
       ? []
       : [{ code: 'condition', params: { condition }, ...change }];
   return {
-    start: { code: 'model', params: { name: nameOfGoods(goods) }, log: used.log, count: used.count },
+    start: { code: 'model', params: { name: goodsNameOf(goods) }, log: used.log, count: used.count },
     steps,
-    comparables: comparablesOf(goods, own),
+    comparables: comparablesOf(goods, estimate),
   };
 };

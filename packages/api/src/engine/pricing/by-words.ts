@@ -2,11 +2,11 @@ import type { Comparable, PriceBasis } from '../../contract/index.ts';
 import type { Estimate, Reasons } from './estimate.ts';
 import { brandKey } from './text/features/brands.ts';
 import { coverageOf } from './text/conformal.ts';
-import { createTextEstimator, tableFor } from './text/estimate.ts';
+import { createTextEstimator, tableNameOf } from './text/estimate.ts';
 import type { TextItem } from './text/item.ts';
 import { groupKey, type TextModel, type Typical } from './text/model.ts';
 import { TABLES, type TableName } from './text/priors.ts';
-import { createWordSteps, type Told } from './word-steps.ts';
+import { createWordSteps, type KnownFacts } from './word-steps.ts';
 
 /** Maximum number of comparable sales groups shown for one price. */
 const COMPARABLES_SHOWN = 4;
@@ -15,11 +15,11 @@ const SOURCE = 'Mercari US';
 const CACHE_SIZE = 5000;
 
 export interface WordsEstimate extends Estimate {
-  /** Not enough information for a price. */
+  /** True if there is not enough information for a price. */
   readonly isDoubtful: boolean;
 }
 
-/** Returns the category's figures, else those of its nearest ancestor. */
+/** Returns the figures of the category or, if it has none, of its nearest ancestor. */
 const typicalOf = (typical: ReadonlyMap<string, Typical>, path: string): Typical | undefined => {
   const exact = typical.get(path);
   if (exact) return exact;
@@ -30,27 +30,27 @@ const typicalOf = (typical: ReadonlyMap<string, Typical>, path: string): Typical
   return typical.get('');
 };
 
-const pathLabel = (path: string): string => path.split('/').join(' › ');
+const formatPath = (path: string): string => path.split('/').join(' › ');
 
-const levelsUp = (path: string): string[] => {
+const listLevels = (path: string): string[] => {
   const names = path.split('/').filter(Boolean);
   return [path, names.slice(0, 2).join('/'), names[0] ?? ''].filter((level, at, all) => level !== '' && all.indexOf(level) === at);
 };
 
-/** Creates the pricing by words from a trained model. */
-export const createByWords = (model: TextModel) => {
+/** Creates the functions that estimate and explain prices by words, from a trained model. */
+export const createWordPricer = (model: TextModel) => {
   const { estimate, explain } = createTextEstimator(model);
   const year = model.year ?? 0;
 
-  const remembered = new Map<string, readonly Comparable[]>();
+  const cache = new Map<string, readonly Comparable[]>();
   const findComparables = (path: string, brand: string): readonly Comparable[] => {
     const key = brand === '' ? 0 : brandKey(brand);
-    const levels = levelsUp(path);
+    const levels = listLevels(path);
     const named = [...(key === 0 ? [] : levels.map((level) => [level, key] as const)), ...levels.map((level) => [level, 0] as const)];
-    const found = named.flatMap(([level, own]) => {
-      const group = model.groups.get(groupKey(level, own));
+    const found = named.flatMap(([level, brandKeyOrAll]) => {
+      const group = model.groups.get(groupKey(level, brandKeyOrAll));
       if (!group) return [];
-      const label = own === 0 ? `${pathLabel(level)}, all brands` : `${brand}, ${pathLabel(level)}`;
+      const label = brandKeyOrAll === 0 ? `${formatPath(level)}, all brands` : `${brand}, ${formatPath(level)}`;
       return [
         { label, kind: 'sold' as const, count: group.sales, p10: group.p10, p50: group.p50, p90: group.p90, source: `${SOURCE}, ${year}` },
       ];
@@ -59,11 +59,11 @@ export const createByWords = (model: TextModel) => {
   };
   const comparablesOf = ({ path = '', brand = '' }: TextItem): readonly Comparable[] => {
     const key = `${path}\n${brand}`;
-    const known = remembered.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const found = findComparables(path, brand);
-    if (remembered.size >= CACHE_SIZE) remembered.clear();
-    remembered.set(key, found);
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    cache.set(key, found);
     return found;
   };
 
@@ -94,12 +94,12 @@ export const createByWords = (model: TextModel) => {
       };
     },
     /** Explains the last estimated item. */
-    reasons: (item: TextItem, told: Told): Reasons => {
-      const { typical: typicals, table } = model.tables[tableFor(item)];
+    explainLast: (item: TextItem, facts: KnownFacts): Reasons => {
+      const { typical: typicals, table } = model.tables[tableNameOf(item)];
       const typical = typicalOf(typicals, item.path ?? '');
       return {
-        start: { code: 'typical', params: { kind: told.kind }, log: typical?.log ?? table.mean, count: typical?.sales ?? null },
-        steps: stepsOf(explain(), item, typical, told),
+        start: { code: 'typical', params: { kind: facts.kind }, log: typical?.log ?? table.mean, count: typical?.sales ?? null },
+        steps: stepsOf(explain(), item, typical, facts),
         comparables: comparablesOf(item),
       };
     },

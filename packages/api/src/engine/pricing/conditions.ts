@@ -1,6 +1,6 @@
 import type { Condition } from '../../contract/index.ts';
 
-/** Conditions that people and marketplaces distinguish. Graded ones first, then those of single markets. */
+/** Conditions that people and marketplaces distinguish: first the common grades, then those of single markets. */
 export const CONDITION_KINDS = [
   'sealed',
   'new',
@@ -40,8 +40,8 @@ export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
 };
 
 /**
- * Maps the catalog's conditions. The sales have one grade for everything new, so two of ours are slightly and half way toward
- * "like new".
+ * Maps the catalog's conditions. The sales have one grade for everything new, so new items without tags or with defects count as
+ * open box, a quarter of the way to "like new".
  */
 export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {
   'New with tags': 'new',
@@ -54,7 +54,7 @@ export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {
   Poor: 'poor',
 };
 
-/** Words of marketplaces, the most specific first. */
+/** Terms of marketplaces, the most specific first. */
 const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
   [/\b(?:for )?parts\b|not working|broken|faulty|as[- ]is|defekt|spares/, 'parts'],
   [/excellent.*refurb|refurb.*excellent|certified.*refurb|manufacturer refurb/, 'refurbished-excellent'],

@@ -23,7 +23,7 @@ export const dollarsPer = ({ rates }: RateTable, currency: string, year: number 
   return (year === null ? undefined : rate.years?.[String(year)]) ?? rate.now;
 };
 
-/** Parses a rate table. Throws an error with a sentence that says what is wrong. */
+/** Parses a rate table. Throws an error that states what is wrong. */
 export const parseRates = (text: string): RateTable => {
   let json: unknown;
   try {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createPriceWords } from '../price-words.ts';
-import { isBlindGoods } from './blind-goods.ts';
+import { isRareGoods } from './rare-goods.ts';
 import { tokensOf } from './goods/tokens.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const words = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const ask = (name: string) =>
-  words(
+  priceWords(
     { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );
 
 /**
- * Name | lowest and highest price for a used one in the US: phones, consoles, tools, toys, shoes, furniture, books, kitchen,
- * instruments and so on.
+ * Each line has a name and the lowest and highest price of a used one in the US: phones, consoles, tools, toys, shoes, furniture,
+ * books, kitchen, instruments and so on.
  */
 const MORE = `
 iPhone SE 2020 64GB|60|130
@@ -247,11 +247,11 @@ describe('more everyday items, by name alone', () => {
 describe('goods that are rare in the sales', () => {
   it.each(['trampoline', 'Coleman camping tent 4 person', 'tv stand', 'record player with vinyl records', 'Sleeping bag REI'])(
     'are recognized by name: %s',
-    (name) => expect(isBlindGoods(tokensOf(name))).toBe(true),
+    (name) => expect(isRareGoods(tokensOf(name))).toBe(true),
   );
 
   it.each(['tent dress', 'grill cover', 'beauty blender', 'Nirvana CD', 'golf bag tag', 'tv stand for dolls'])(
     'are not confused with a small item of the same name: %s',
-    (name) => expect(isBlindGoods(tokensOf(name))).toBe(false),
+    (name) => expect(isRareGoods(tokensOf(name))).toBe(false),
   );
 });

@@ -3,14 +3,14 @@ import { createPriceWords } from '../price-words.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const words = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const ask = (name: string, brand: string | null = null) =>
-  words(
+  priceWords(
     { name, description: null, category: null, brand, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/** Everyday items with what a used one brings in the US: the middle of asked and sold prices, widened by half. */
+/** Everyday items with the price range of a used one in the US: the median of asked and sold prices, widened by half. */
 const EVERYDAY: readonly (readonly [name: string, from: number, to: number])[] = [
   ['Apple iPhone 15 Pro Max 256GB', 450, 750],
   ['iPhone 12 128GB', 110, 220],
@@ -140,10 +140,13 @@ const EXPENSIVE: readonly (readonly [name: string, least: number])[] = [
   ['Singer sewing machine', 35],
 ];
 
-it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])('a laptop line of many years gets a question without a range: %s', (name) => {
-  const { price, question } = ask(name);
-  expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
-});
+it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])(
+  'a laptop line that was sold for many years gets a question without a range: %s',
+  (name) => {
+    const { price, question } = ask(name);
+    expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
+  },
+);
 
 describe('expensive goods that the sales lack', () => {
   it.each(EXPENSIVE)('get a question or their real price: %s', (name, least) => {
@@ -160,7 +163,7 @@ describe('expensive goods that the sales lack', () => {
     'KitchenAid spatula',
     'bike shorts',
     'Disney pin lot of 10',
-  ])('have cheap namesakes that are priced: %s', (name) => {
+  ])('do not block prices of cheap items with similar names: %s', (name) => {
     expect(Number(ask(name).price?.averagePrice)).toBeLessThan(40);
   });
 });
@@ -330,7 +333,7 @@ describe('an accessory', () => {
     expect(ask('Rolex watch box only').question?.code).toBe('tell_more');
   });
 
-  it('is not assumed when its word names other goods', () => {
+  it('is not assumed when the word is part of another name', () => {
     expect(ask('KitchenAid stand mixer').question?.code).toBe('tell_more');
     expect(ask('Magic The Gathering booster box').question?.code).toBe('tell_more');
     expect(ask('Olympus mju (Stylus)').price?.basis.kind).toBe('model');

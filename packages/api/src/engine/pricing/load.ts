@@ -30,5 +30,5 @@ export const loadBrandLevels = (): ReadonlyMap<number, number> =>
     ]),
   );
 
-/** Loads the exchange rates of a file, else the shipped ones. Throws an error with a sentence that says what is wrong. */
+/** Loads the exchange rates from a file, or the shipped ones without a file. Throws an error that states what is wrong. */
 export const loadRates = (file?: string): RateTable => parseRates(readFileSync(file ?? modelFile('exchange-rates.json'), 'utf8'));

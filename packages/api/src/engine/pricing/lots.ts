@@ -1,47 +1,47 @@
 import type { PriceFactor, PriceResearch } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
-import { extraLine } from './bill.ts';
+import { createFactor } from './bill.ts';
 import { roundPrice } from './money.ts';
 import { payoutsAt, type PayoutRule } from './payout.ts';
-import { strategiesFor } from './strategies.ts';
+import { strategiesOf } from './strategies.ts';
 import type { Price, Priced, PriceInput } from './types.ts';
 
-/** Share of the sum of single prices that pieces sold together bring. Our own rule of thumb, not measured. */
+/** Price of pieces sold together, as a share of the sum of their single prices. Our own rule of thumb, not measured. */
 const LOT_SHARE = 0.8;
 /**
- * Equal pieces priced by words bring the price of one times the square root of their number: people bundle what hardly sells
- * alone. Also our rule of thumb, slightly generous: 65 lots of the sales brought 1.2 (two) to 1.5 times (six to ten) the price of
- * one piece.
+ * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that
+ * hardly sell alone. This is also our rule of thumb, and slightly generous: 65 lots in the sales sold for 1.2 (two) to 1.5 times
+ * (six to ten) the price of one piece.
  */
 const LOT_POWER = 0.5;
 /** Pieces listed by name; more are summed. */
 const MAX_LISTED_PIECES = 8;
 
-/** Returns the share of its price that each of `count` equal pieces brings. */
+/** Returns the price of each of `count` equal pieces in a lot, as a share of its single price. */
 export const shareOfLot = (count: number, kind: PriceResearch['basis']['kind']): number =>
   count === 1 ? 1 : kind === 'words' ? count ** (LOT_POWER - 1) : LOT_SHARE;
 
 /** Returns the line of a bill that turns pieces into a lot. */
-export const lotFactors = (count: number, share: number, amount: number): PriceFactor[] => [
-  extraLine({ code: 'lot', params: { count, percent: Math.round((1 - share) * 100) }, count: null }, amount),
+export const lotFactorsOf = (count: number, share: number, amount: number): PriceFactor[] => [
+  createFactor({ code: 'lot', params: { count, percent: Math.round((1 - share) * 100) }, count: null }, amount),
 ];
 
-const sumOf = (prices: readonly PriceResearch[], of: (price: PriceResearch) => number): number =>
-  prices.reduce((sum, price) => sum + of(price), 0);
+const sumOf = (prices: readonly PriceResearch[], valueOf: (price: PriceResearch) => number): number =>
+  prices.reduce((sum, price) => sum + valueOf(price), 0);
 
-const pieceLines = (pieces: readonly PriceInput[], prices: readonly PriceResearch[]): PriceFactor[] => {
+const pieceFactorsOf = (pieces: readonly PriceInput[], prices: readonly PriceResearch[]): PriceFactor[] => {
   const lines = prices.map((price, at) =>
-    extraLine({ code: 'piece', params: { name: pieces[at]?.title ?? '' }, count: null }, Number(price.averagePrice)),
+    createFactor({ code: 'piece', params: { name: pieces[at]?.title ?? '' }, count: null }, Number(price.averagePrice)),
   );
   const rest = lines.slice(MAX_LISTED_PIECES).reduce((sum, { amount }) => sum + amount, 0);
-  return [...lines.slice(0, MAX_LISTED_PIECES), ...(rest > 0 ? [extraLine({ code: 'words', params: {}, count: null }, rest)] : [])];
+  return [...lines.slice(0, MAX_LISTED_PIECES), ...(rest > 0 ? [createFactor({ code: 'words', params: {}, count: null }, rest)] : [])];
 };
 
-/** Prices different pieces sold together, from the price of each. A piece that needs an answer is asked about first. */
+/** Prices different pieces sold together, from the price of each. Returns the question of a piece that needs an answer first. */
 export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly PayoutRule[]): Priced => {
   const found = lot.pieces.map(priceOne);
-  const open = found.find(({ price }) => price === null);
-  if (open) return open;
+  const unpriced = found.find(({ price }) => price === null);
+  if (unpriced) return unpriced;
   const prices = found.flatMap(({ price }) => (price ? [price] : []));
   const [first] = prices;
   if (!first) return { price: null, question: null };
@@ -64,8 +64,8 @@ export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly Pay
         isAdjusted: prices.every(({ basis }) => basis.isAdjusted),
       },
       comparables: prices.flatMap(({ comparables }) => comparables.slice(0, 1)).slice(0, MAX_LISTED_PIECES),
-      factors: [...pieceLines(lot.pieces, prices), ...lotFactors(prices.length, LOT_SHARE, average - whole)],
-      strategies: strategiesFor(average),
+      factors: [...pieceFactorsOf(lot.pieces, prices), ...lotFactorsOf(prices.length, LOT_SHARE, average - whole)],
+      strategies: strategiesOf(average),
       payouts: payoutsAt(average, lot.category === null ? null : categoryById(lot.category), payouts),
     },
   };

@@ -12,6 +12,6 @@ export const roundPrice = (dollars: number): number => {
 };
 
 /** Rounds to cents. */
-export const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+export const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 export const dollars = (price: number): string => (Number.isInteger(price) ? `$${price}` : `$${price.toFixed(2)}`);

@@ -11,8 +11,9 @@ export interface PricePath {
 const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
 
 /**
- * Creates the search for the price path of a catalog category. Without a department it picks the adult path with most sales,
- * which is the likeliest: sellers of children's clothes say so, and kids' paths are broader, so their sales do not compare.
+ * Creates the search for the price path of a catalog category. Without a department it picks the adult path with the most sales,
+ * which is the most likely one. Sellers of children's clothes usually name them as such, and the broader kids' paths do not
+ * compare.
  */
 export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {
   const likeliest = new WeakMap<Category, PricePath>();

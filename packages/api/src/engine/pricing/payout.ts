@@ -2,7 +2,7 @@ import type { FeeStep, Payout, PayoutWay } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
 import { say } from '../../messages/say.ts';
 import { feeAt } from '../listings/platforms/fees.ts';
-import { cents } from './money.ts';
+import { roundToCents } from './money.ts';
 
 /** One platform's fee, from its rule pack. */
 export interface PayoutRule {
@@ -10,7 +10,7 @@ export interface PayoutRule {
   readonly code: PayoutWay;
   /** The seller's fee, by order total. */
   readonly fee: (category: Category | null) => readonly FeeStep[];
-  /** Day the fee table was verified, ISO date. */
+  /** ISO date on which the fee table was verified. */
   readonly date: string;
 }
 
@@ -30,8 +30,8 @@ export const payoutsAt = (price: number, category: Category | null, rules: reado
   rules
     .map(({ platform, code, fee, date }) => {
       const steps = [...fee(category)];
-      const taken = feeAt(steps, price);
-      const said = { label: say('en', 'way', code) ?? code, note: say('en', 'fee', code) ?? '' };
-      return { platform, code, ...said, fee: taken, net: cents(price - taken), steps, date };
+      const feeAmount = feeAt(steps, price);
+      const texts = { label: say('en', 'way', code) ?? code, note: say('en', 'fee', code) ?? '' };
+      return { platform, code, ...texts, fee: feeAmount, net: roundToCents(price - feeAmount), steps, date };
     })
     .sort((a, b) => b.net - a.net);

@@ -30,25 +30,25 @@ const UNKNOWN: PriceInput = {
   now: new Date('2026-11-20T00:00:00Z'),
 };
 const ask = (facts: Partial<PriceInput>) => price({ ...UNKNOWN, ...facts });
-const research = (facts: Partial<PriceInput>): PriceResearch => {
+const findPrice = (facts: Partial<PriceInput>): PriceResearch => {
   const { price: found } = ask(facts);
   if (!found) throw new Error(`No price for ${facts.title}.`);
   return found;
 };
-const average = (facts: Partial<PriceInput>): number => Number(research(facts).averagePrice);
+const average = (facts: Partial<PriceInput>): number => Number(findPrice(facts).averagePrice);
 const cents = (amount: number): number => Math.round(amount * 100);
 const sumOf = ({ factors }: PriceResearch): number => cents(factors.reduce((sum, { amount }) => sum + amount, 0));
 
-it('states how many prices its range covers: fewer where the category narrows it', () => {
+it('states the share of prices that its range covers, which is lower with a category', () => {
   const title = 'floral summer dress';
-  expect(research({ title }).coverage).toBe(0.8);
-  expect(research({ title, category: 'dresses', department: 'women' }).coverage).toBe(0.77);
-  expect(research({ title: 'Apple iPhone 12 128GB' }).coverage).toBe(0.76);
+  expect(findPrice({ title }).coverage).toBe(0.8);
+  expect(findPrice({ title, category: 'dresses', department: 'women' }).coverage).toBe(0.77);
+  expect(findPrice({ title: 'Apple iPhone 12 128GB' }).coverage).toBe(0.76);
 });
 
 describe('a price by model', () => {
-  it('is that of the exact model and storage', () => {
-    const { basis, comparables } = research({ title: 'Apple iPhone 12 128GB' });
+  it('is the price of the exact model and storage', () => {
+    const { basis, comparables } = findPrice({ title: 'Apple iPhone 12 128GB' });
     expect(average({ title: 'Apple iPhone 12 128GB' })).toBeGreaterThan(120);
     expect(average({ title: 'Apple iPhone 12 128GB' })).toBeLessThan(180);
     expect(basis).toMatchObject({ kind: 'model', toYear: 2026, isAdjusted: true });
@@ -58,7 +58,7 @@ describe('a price by model', () => {
   it('falls with the condition and for parts, and shows by how much', () => {
     const title = 'Apple iPhone 12 128GB';
     expect(average({ title, condition: 'Poor' })).toBeLessThan(average({ title, condition: 'Good' }));
-    const { factors } = research({ title, isForParts: true });
+    const { factors } = findPrice({ title, isForParts: true });
     expect(factors.find(({ code }) => code === 'parts')?.amount).toBeLessThan(-20);
   });
 
@@ -70,7 +70,7 @@ describe('a price by model', () => {
   });
 
   it.each(['Rolex Submariner', 'Omega Seamaster 300', 'Nikon D750 body', 'LG 55 inch TV', 'Squier guitar'])(
-    'becomes a range when the table only knows a broad class: %s',
+    'becomes a range if the table has only a broad class: %s',
     (title) => {
       const { price: found, question } = ask({ title });
       expect(found).toBeNull();
@@ -87,7 +87,7 @@ describe('a price by model', () => {
     ['LuMee Case iPhone 7 black', 'iPhone 7 black'],
     ['tempered glass iPhone 11', 'iPhone 11'],
     ['Otterbox Defender iPhone 13 Pro', 'iPhone 13 Pro'],
-  ])('is not that of other goods with the same name: %s', (other, goods) => {
+  ])('is not used for other goods with the same name: %s', (other, goods) => {
     const kindOf = (title: string) => ask({ title }).price?.basis.kind ?? ask({ title }).question?.code;
     expect(kindOf(other)).not.toBe('model');
     expect(['model', 'which_variant', 'which_model']).toContain(kindOf(goods));
@@ -118,7 +118,7 @@ describe('a price by model', () => {
   });
 
   it.each(['case for iPhone 12', 'Canon camera strap', 'Louis Vuitton dust bag', 'iPhone 15 Pro Max case', 'charger for MacBook Pro'])(
-    'is not that of the device for an accessory: %s',
+    'is not used for an accessory of the device: %s',
     (title) => {
       const { price: found, question } = ask({ title });
       if (found) expect(found.high).toBeLessThan(130);
@@ -158,7 +158,7 @@ describe('a question', () => {
     },
   );
 
-  it('is not asked when nothing is known', () => {
+  it('is not asked for an item without facts', () => {
     expect(ask({})).toEqual({ price: null, question: null });
   });
 });
@@ -167,7 +167,7 @@ describe('a price by words', () => {
   const jeans = { title: "Levi's 501 jeans W32", category: 'jeans', department: 'men', brand: "Levi's", condition: 'Good' } as const;
 
   it('has factors that add up to it, starting from the typical price', () => {
-    const found = research(jeans);
+    const found = findPrice(jeans);
     expect(found.factors[0]).toMatchObject({ code: 'typical', params: { kind: 'jeans' } });
     expect(found.factors.map(({ code }) => code)).toContain('brand');
     expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
@@ -176,16 +176,16 @@ describe('a price by words', () => {
 
   it('depends on the department, and states which one was assumed', () => {
     const jacket = { ...jeans, title: 'denim jacket', category: 'denim-jackets' };
-    expect(research({ ...jacket, department: null }).factors.find(({ code }) => code === 'department')?.params['department']).not.toBe(
+    expect(findPrice({ ...jacket, department: null }).factors.find(({ code }) => code === 'department')?.params['department']).not.toBe(
       'Kids',
     );
-    const anybody = research({ ...jeans, department: null });
+    const anybody = findPrice({ ...jeans, department: null });
     expect(anybody.factors.find(({ code }) => code === 'department')).toMatchObject({ amount: 0, params: { department: 'Women' } });
-    expect(research(jeans).comparables).not.toEqual(research({ ...jeans, department: 'women' }).comparables);
+    expect(findPrice(jeans).comparables).not.toEqual(findPrice({ ...jeans, department: 'women' }).comparables);
   });
 
-  it('recognizes equal items sold together, and shows their discount', () => {
-    const found = research({ ...jeans, lotSize: 3 });
+  it('counts equal items sold together, and shows their discount', () => {
+    const found = findPrice({ ...jeans, lotSize: 3 });
     expect(Number(found.averagePrice) / average(jeans)).toBeCloseTo(1.73, 1);
     expect(found.factors.find(({ code }) => code === 'lot')).toMatchObject({ params: { count: 3, percent: 42 } });
     expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
@@ -193,7 +193,7 @@ describe('a price by words', () => {
 
   it('of different pieces is the sum of their prices, less the lot discount', () => {
     const shirt = { ...UNKNOWN, title: 'Ralph Lauren polo shirt', brand: 'Ralph Lauren', category: 't-shirts' };
-    const found = research({ title: 'lot', pieces: [{ ...UNKNOWN, ...jeans }, shirt] });
+    const found = findPrice({ title: 'lot', pieces: [{ ...UNKNOWN, ...jeans }, shirt] });
     expect(found.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
     expect(Number(found.averagePrice)).toBeCloseTo(0.8 * (average(jeans) + average(shirt)), -0.5);
     expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
@@ -201,14 +201,14 @@ describe('a price by words', () => {
   });
 
   it('is capped below the retail price', () => {
-    const found = research({ ...jeans, retailPrice: 16 });
+    const found = findPrice({ ...jeans, retailPrice: 16 });
     expect(found.averagePrice).toBe('12.00');
     expect(found.high).toBeLessThanOrEqual(16);
     expect(sumOf(found)).toBe(1200);
   });
 
   it('claims no demand, season or trend', () => {
-    expect(research(jeans)).toMatchObject({ demand: null, seasonality: null, trend: [] });
+    expect(findPrice(jeans)).toMatchObject({ demand: null, seasonality: null, trend: [] });
   });
 });
 

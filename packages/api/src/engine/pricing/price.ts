@@ -1,40 +1,40 @@
 import type { PriceFactor, PriceResearch, Question, Condition } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
-import { accessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
-import { billOf, extraLine } from './bill.ts';
-import { isBlindGoods } from './blind-goods.ts';
-import { isBlindFor } from './blind-spots.ts';
-import { estimateByModel, reasonsByModel, type ModelAsked } from './by-model.ts';
-import { createByWords } from './by-words.ts';
+import { accessoryPathOf, PACKAGING_PATH } from './accessory-paths.ts';
+import { billOf, createFactor } from './bill.ts';
+import { isRareGoods } from './rare-goods.ts';
+import { isUnpredictable } from './unpredictable-goods.ts';
+import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
+import { createWordPricer } from './by-words.ts';
 import { GRADE_OF, KIND_OF_CONDITION } from './conditions.ts';
 import type { Estimate, Reasons } from './estimate.ts';
-import { packagingIn } from './goods/accessories.ts';
+import { findPackaging } from './goods/accessories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Choice, Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
 import { createIdentify } from './goods/identify.ts';
 import { tokensOf } from './goods/tokens.ts';
 import { isTooWide } from './goods/widest.ts';
-import { lotFactors, priceLot, shareOfLot } from './lots.ts';
+import { lotFactorsOf, priceLot, shareOfLot } from './lots.ts';
 import { roundPrice } from './money.ts';
 import { createPathOf } from './path.ts';
 import { payoutsAt, type PayoutRule } from './payout.ts';
 import { askForModel, askForMore, askWhich } from './question.ts';
-import { strategiesFor } from './strategies.ts';
+import { strategiesOf } from './strategies.ts';
 import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
-/** Interval width (high ÷ low) up to which the price counts as known; WIDE is the width from which it is nearly meaningless. */
+/** Log widths of a range (high ÷ low). Up to NARROW the price counts as certain; from WIDE on it is nearly meaningless. */
 const NARROW = Math.log(1.5);
 const WIDE = Math.log(30);
 /** Number of comparables that gives half of the full score. */
 const HALF = 20;
 
 /**
- * Returns 0-100. The narrower the interval and the more comparable sales, the higher; without any comparable sale never above a
- * fifth of what the width would allow. `low` and `high` are log prices.
+ * Returns a confidence of 0 to 100, which is higher for narrower ranges and more comparable sales. Without any comparable sale it
+ * is at most a fifth of what the width would allow. `low` and `high` are log prices.
  */
 const confidenceOf = (low: number, high: number, comparables: number): number => {
   const sharpness = Math.min(1, Math.max(0, (WIDE - (high - low)) / (WIDE - NARROW)));
@@ -81,24 +81,24 @@ export interface PricerParts {
 
 /** An estimate with its inputs, or the question to ask first. Both are rendered only on demand. */
 type Found =
-  | { readonly by: 'model'; readonly estimate: Estimate; readonly goods: Goods; readonly asked: ModelAsked }
+  | { readonly by: 'model'; readonly estimate: Estimate; readonly goods: Goods; readonly asked: ModelQuery }
   | { readonly by: 'words'; readonly estimate: Estimate; readonly item: TextItem }
-  | { readonly by: 'nothing'; readonly estimate: null; readonly open: Open };
-type Open =
-  | { readonly code: 'which'; readonly choice: Choice; readonly asked: ModelAsked }
+  | { readonly by: 'nothing'; readonly estimate: null; readonly open: OpenQuestion };
+type OpenQuestion =
+  | { readonly code: 'which'; readonly choice: Choice; readonly asked: ModelQuery }
   | { readonly code: 'model'; readonly group: GroupId }
   | { readonly code: 'more'; readonly estimate: Estimate | null };
-const askFirst = (open: Open): Found => ({ by: 'nothing', estimate: null, open });
+const askFirst = (open: OpenQuestion): Found => ({ by: 'nothing', estimate: null, open });
 
-/** Groups whose boxes are collectible: the price of an ordinary empty box does not apply. */
-const PRIZED_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
+/** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
+const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 /**
- * A line of laptops is sold for ten years ("X1 Carbon"): a few widely spread prices cover only some of those years, so not even
+ * Some lines of laptops are sold for ten years ("X1 Carbon"). A few prices far apart cover only some of those years, so not even
  * their range is shown.
  */
-const THIN = { prices: 10, widest: 3 };
-const isThin = (group: GroupId, { low, high, count }: Estimate): boolean =>
-  group === 'laptops' && count < THIN.prices && high - low > Math.log(THIN.widest);
+const TOO_FEW = { prices: 10, widest: 3 };
+const hasTooFewPrices = (group: GroupId, { low, high, count }: Estimate): boolean =>
+  group === 'laptops' && count < TOO_FEW.prices && high - low > Math.log(TOO_FEW.widest);
 
 const dollarsOf = ({ offset }: Estimate, log: number): number => Math.max(0, Math.exp(log) - offset);
 
@@ -107,11 +107,11 @@ const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
 
 /**
  * Creates the pricing functions from the tables. Builds indexes once; a price is a few hundred lookups and sums. The same input
- * gives the same price; text and numbers may be anything. A quote is the price without its reasons, at a third of the cost.
+ * gives the same price; it accepts any text and numbers. A quote is the price without its reasons, at a third of the cost.
  */
 export const createPricer = ({ models, text, payouts }: PricerParts): { readonly price: Price; readonly quote: Quote } => {
   const identify = createIdentify(models);
-  const byWords = createByWords(text);
+  const byWords = createWordPricer(text);
   const pathOf = createPathOf(text);
 
   const findByWords = (item: TextItem): Found => {
@@ -119,7 +119,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     return estimate.isDoubtful ? askFirst({ code: 'more', estimate }) : { by: 'words', estimate, item };
   };
 
-  /** Prices by model if the table has it, by words if they suffice; else returns the question that would settle it. */
+  /** Prices by model if the table has it, by words if they suffice; else returns the question whose answer gives a price. */
   const findOne = (input: PriceInput, path: string): Found => {
     const { title, details, brand, condition, isForParts, now } = input;
     const asked = { condition, isForParts, year: now.getUTCFullYear() };
@@ -129,21 +129,21 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     if (!isAccessory) {
       if (choice) return askFirst({ code: 'which', choice, asked });
       // For a brand as a whole the tables cover what its dealers sell, not what most people own.
-      const isBrandOnly = goods?.model === '' && isBlindFor(goods.group, '');
+      const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, asked) : null;
       if (estimate && goods) {
-        if (isThin(goods.group, estimate)) return askFirst({ code: 'more', estimate: null });
+        if (hasTooFewPrices(goods.group, estimate)) return askFirst({ code: 'more', estimate: null });
         return isTooWide(goods.group, estimate) ? askFirst({ code: 'more', estimate }) : { by: 'model', estimate, goods, asked };
       }
-      if (isBlindFor(group, title)) return askFirst(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
-      if (isBlindGoods(tokensOf(title))) return askFirst({ code: 'more', estimate: null });
+      if (isUnpredictable(group, title)) return askFirst(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
+      if (isRareGoods(tokensOf(title))) return askFirst({ code: 'more', estimate: null });
     }
-    const packaging = isAccessory ? packagingIn(title) : '';
-    if (packaging !== '' && PRIZED_BOXES.has(group)) return askFirst({ code: 'more', estimate: null });
+    const packaging = isAccessory ? findPackaging(title) : '';
+    if (packaging !== '' && COLLECTIBLE_BOXES.has(group)) return askFirst({ code: 'more', estimate: null });
     return findByWords({
       title: packaging || title,
       description: input.description,
-      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? accessoryPath(title, path, group) : path,
+      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? accessoryPathOf(title, path, group) : path,
       brand: brand ?? '',
       isOthersBrand: isAccessory,
       grade: gradeOf(input),
@@ -151,17 +151,17 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     });
   };
 
-  const questionOf = (open: Open): Question => {
+  const questionOf = (open: OpenQuestion): Question => {
     if (open.code === 'which') return askWhich(models, open.choice, open.asked);
     return open.code === 'model' ? askForModel(open.group) : askForMore(open.estimate);
   };
 
   const reasonsOf = (found: Exclude<Found, { by: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {
-    const reasons = found.by === 'model' ? reasonsByModel(models, found.goods, found.asked) : null;
+    const reasons = found.by === 'model' ? explainByModel(models, found.goods, found.asked) : null;
     if (reasons) return reasons;
-    if (found.by === 'model') throw new Error('A model was priced that the table does not know.');
+    if (found.by === 'model') throw new Error('The price table does not contain the model that was priced.');
     const { brand, condition, isForParts } = input;
-    return byWords.reasons(found.item, { kind: category?.noun ?? '', brand, condition, isForParts });
+    return byWords.explainLast(found.item, { kind: category?.noun ?? '', brand, condition, isForParts });
   };
 
   /** Converts an estimate to dollars: per piece, for all pieces sold together, and capped below the retail price. */
@@ -195,11 +195,11 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   ): PriceResearch => {
     const { count, single, uncapped, percent, average, low, high } = figuresOf(estimate, input);
     const { start, steps, comparables } = reasons;
-    const held =
+    const retailCap =
       percent === null
         ? []
-        : [extraLine({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncapped)];
-    const lot = count === 1 ? [] : lotFactors(count, shareOfLot(count, estimate.basis.kind), average - single);
+        : [createFactor({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncapped)];
+    const lot = count === 1 ? [] : lotFactorsOf(count, shareOfLot(count, estimate.basis.kind), average - single);
     return {
       averagePrice: average.toFixed(2),
       low,
@@ -212,28 +212,28 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       seasonality: null,
       demand: null,
       comparables: [...comparables],
-      factors: [...billOf(start, steps, single, estimate.offset), ...held, ...lot, ...extra],
-      strategies: strategiesFor(average),
+      factors: [...billOf(start, steps, single, estimate.offset), ...retailCap, ...lot, ...extra],
+      strategies: strategiesOf(average),
       payouts: payoutsAt(average, category, payouts),
     };
   };
 
   const find = (input: PriceInput) => {
     const category = input.category === null ? null : categoryById(input.category);
-    const place = pathOf(input, category);
-    const isNameless = place.path === '' && !/\p{L}/u.test(input.title);
-    return { category, place, found: isNameless ? null : findOne(input, place.path) };
+    const pricePath = pathOf(input, category);
+    const isNameless = pricePath.path === '' && !/\p{L}/u.test(input.title);
+    return { category, pricePath, found: isNameless ? null : findOne(input, pricePath.path) };
   };
 
   const priceOne: Price = (input) => {
-    const { category, place, found } = find(input);
+    const { category, pricePath, found } = find(input);
     if (found === null) return { price: null, question: null };
     if (found.by === 'nothing') return { price: null, question: questionOf(found.open) };
     const { estimate } = found;
     const reasons = reasonsOf(found, input, category);
-    const assumed = place.isAssumed && estimate.basis.kind === 'words';
-    const department = place.path.split('/')[0] ?? '';
-    const remark = assumed ? [extraLine({ code: 'department', params: { department }, count: null }, 0)] : [];
+    const assumed = pricePath.isAssumed && estimate.basis.kind === 'words';
+    const department = pricePath.path.split('/')[0] ?? '';
+    const remark = assumed ? [createFactor({ code: 'department', params: { department }, count: null }, 0)] : [];
     return { price: explain({ estimate, reasons }, input, category, remark), question: null };
   };
 

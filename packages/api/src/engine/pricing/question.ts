@@ -1,11 +1,11 @@
 import type { Answer, Question } from '../../contract/index.ts';
 import { message } from '../../messages/say.ts';
-import { lookUpGoods, type ModelAsked } from './by-model.ts';
+import { lookUpGoods, type ModelQuery } from './by-model.ts';
 import type { Estimate } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Choice, Goods } from './goods/choices.ts';
 import { GROUPS, type GroupId } from './goods/groups.ts';
-import { joinedOf } from './goods/tokens.ts';
+import { toJoinedName } from './goods/tokens.ts';
 import { roundPrice } from './money.ts';
 
 const MAX_LABEL = 120;
@@ -19,15 +19,18 @@ const fieldOf = ({ code, group }: Choice): Question['field'] =>
  */
 const modelOf = ({ answers, isBrandNamed }: Choice, { group, brand, model }: Goods): string => {
   if (model === '') return brand;
-  const isNamed = isBrandNamed || joinedOf(model).startsWith(joinedOf(brand));
-  const isTelling = GROUPS[group].needsBrand || answers.some((other) => other.brand !== brand);
-  return !isNamed && isTelling ? `${brand} ${model}` : model;
+  const isNamed = isBrandNamed || toJoinedName(model).startsWith(toJoinedName(brand));
+  const needsBrand = GROUPS[group].needsBrand || answers.some((other) => other.brand !== brand);
+  return !isNamed && needsBrand ? `${brand} ${model}` : model;
 };
 
 const labelOf = (choice: Choice, goods: Goods): string =>
   choice.code === 'which_model' ? modelOf(choice, goods) : goods.group === 'lego' ? goods.model : goods.variant;
 
-/** Returns the value that an answer sets: a storage alone, any other variant with its model, so that it can be matched again. */
+/**
+ * Returns the value that an answer sets: a storage alone, or any other variant together with its model, so that it can be matched
+ * again.
+ */
 const valueOf = (choice: Choice, goods: Goods): string => {
   if (fieldOf(choice) === 'storage') return goods.variant;
   if (goods.group === 'lego') return ['LEGO', goods.brand, goods.model].filter(Boolean).join(' ');
@@ -35,7 +38,7 @@ const valueOf = (choice: Choice, goods: Goods): string => {
 };
 
 /** Asks which model or variant it is, with the price of each in the known condition. */
-export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelAsked): Question => {
+export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelQuery): Question => {
   const answers = choice.answers.flatMap((goods): Answer[] => {
     const found = lookUpGoods(table, goods, asked);
     if (!found) return [];

@@ -2,11 +2,11 @@ import type { PriceStrategy } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
 import { roundPrice } from './money.ts';
 
-/** Middle of the spec's bands: quick sale 10-15 % below the market, premium 10-20 % above. */
+/** Middles of the ranges in the product spec: quick sale 10-15 % below the market, premium 10-20 % above. */
 const QUICK_SALE = 0.875;
 const PREMIUM = 1.15;
 
-const strategy = (name: PriceStrategy['name'], price: number): PriceStrategy => ({
+const toStrategy = (name: PriceStrategy['name'], price: number): PriceStrategy => ({
   name,
   label: say('en', 'strategy', name) ?? name,
   price: roundPrice(price),
@@ -14,8 +14,8 @@ const strategy = (name: PriceStrategy['name'], price: number): PriceStrategy => 
 });
 
 /** Returns the pricing strategies around a market average, in US dollars. */
-export const strategiesFor = (average: number): PriceStrategy[] => [
-  strategy('quick-sale', average * QUICK_SALE),
-  strategy('balanced', average),
-  strategy('premium', average * PREMIUM),
+export const strategiesOf = (average: number): PriceStrategy[] => [
+  toStrategy('quick-sale', average * QUICK_SALE),
+  toStrategy('balanced', average),
+  toStrategy('premium', average * PREMIUM),
 ];

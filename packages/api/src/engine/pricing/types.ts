@@ -3,7 +3,7 @@ import type { Levels } from './learning/levels.ts';
 
 /** Inputs of a price. Absent facts widen the range or lead to a question instead of being guessed. */
 export interface PriceInput {
-  /** The item's name, with everything a buyer would search for: brand, name, model, size. */
+  /** Name of the item, with everything that buyers search for: brand, name, model, size. */
   readonly title: string;
   /** Other text that may name the variant: storage, country, pieces of a set. */
   readonly details: string;
@@ -17,23 +17,23 @@ export interface PriceInput {
   readonly brand: string | null;
   readonly condition: Condition | null;
   readonly isForParts: boolean;
-  /** Made for another item, whose model does not predict the price. */
+  /** True if the item is made for another item, whose model does not predict the price. */
   readonly isAccessory: boolean;
-  /** Whether the seller pays for shipping; null if unknown. */
+  /** True if the seller pays for shipping; null if unknown. */
   readonly sellerShips: boolean | null;
-  /** How many equal items are sold together; 1 for a single one. */
+  /** Number of equal items sold together; 1 for a single item. */
   readonly lotSize: number;
   /** The pieces of a lot of different items; empty for a single item and for equal ones. */
   readonly pieces: readonly PriceInput[];
   readonly retailPrice: number | null;
   readonly platform: Platform;
-  /** Sales on this server, for the keys that `createLevelKeys` gives the item; absent: only the shipped tables count. */
+  /** Sales on this server, for the keys that `createLevelKeys` gives the item; without them, only the shipped tables count. */
   readonly levels?: Levels | undefined;
   /** Current time, passed in so that the same input gives the same price. */
   readonly now: Date;
 }
 
-/** A price, or the question to answer first. Both null: nothing is known. */
+/** A price, or the question to answer first. Both are null if nothing is known. */
 export interface Priced {
   readonly price: PriceResearch | null;
   readonly question: Question | null;

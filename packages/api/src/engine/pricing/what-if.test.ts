@@ -31,7 +31,7 @@ const widthOf = ({ low, high }: { readonly low: number; readonly high: number })
 const narrows = ({ now, known }: Narrowing): boolean => now !== null && known !== null && now.low <= known.low && known.high <= now.high;
 
 describe('the effect of a missing fact on the price range', () => {
-  it('covers the model when the tables have answers: from the cheapest and the most expensive to one of them', () => {
+  it('covers the model when the tables have answers', () => {
     const [first] = ask({ title: 'Fender guitar' });
     expect(first?.fact).toBe('model');
     expect(narrows(first as Narrowing)).toBe(true);
@@ -63,7 +63,7 @@ describe('the effect of a missing fact on the price range', () => {
     expect(ask(input, [])).toEqual([]);
   });
 
-  it('is unknown when no table has the models: there would be a price of unknown width', () => {
+  it('is unknown when no table has the models', () => {
     expect(ask({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', now: null, known: null }]);
   });
 
@@ -81,9 +81,9 @@ describe('the effect of a missing fact on the price range', () => {
   });
 
   it("covers an item's missing facts that its category has", () => {
-    const said = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
+    const findingOf = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
     const item: ItemFacts = {
-      facts: { category: said('jackets'), name: said('puffer jacket'), condition: said('Good') },
+      facts: { category: findingOf('jackets'), name: findingOf('puffer jacket'), condition: findingOf('Good') },
       flaws: [],
       measurements: [],
       features: [],

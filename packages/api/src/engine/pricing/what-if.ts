@@ -19,10 +19,10 @@ const MAX_BRANDS = 8;
 const MIN_SALES = 2;
 
 /**
- * Returns brands by the category they sell in most, by name. The tables store brands only as a hash, so brands that are not on
- * our list are left out.
+ * Creates a function that returns the best-selling brands of a category. The tables store brands only as hashes, so brands that
+ * are not on our list are left out.
  */
-const brandsOfPaths = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
+const createBrandsOf = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
   const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(brandKey(name)), name]));
   const byPath = new Map<string, SoldBrand[]>();
   for (const [key, { sales }] of groups) {
@@ -71,29 +71,30 @@ interface Parts {
   readonly models: ModelPrices;
   readonly identify: Identify;
 }
-interface Told extends PriceRange {
+interface PricedRange extends PriceRange {
   readonly average: number;
 }
 /** One possible value of the fact, with its relative probability. */
 interface Outcome {
-  readonly told: Told;
+  readonly priced: PricedRange;
   readonly weight: number;
 }
 
-/** Facts whose likely values can be priced individually. */
+/** Facts whose likely values can be priced one by one. */
 const VALUES = ['storage', 'brand', 'size', 'condition'] as const;
 /** Goods that vary in storage capacity. */
-const STORED: ReadonlySet<string> = new Set(['phones', 'tablets']);
+const GROUPS_WITH_STORAGE: ReadonlySet<string> = new Set(['phones', 'tablets']);
 /** Sizes that represent all of a kind of goods. */
 const SIZES: Partial<Readonly<Record<string, readonly string[]>>> = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shoes: ['6', '7', '8', '9', '10', '11'],
 };
 /**
- * How often each of CONDITIONS is sold: shares of the grades among the training sales, split evenly between similar conditions.
+ * How often each of CONDITIONS is sold: the shares of the grades among the training sales, split evenly between similar
+ * conditions.
  */
 const CONDITION_WEIGHTS = [0.14, 0.15, 0.14, 0.25, 0.15, 0.14, 0.02, 0.001] as const;
-/** A question is not worth asking when the range would lose less than this share of its width. */
+/** Minimum share of its width that a range must lose for a fact to count. */
 const MIN_GAIN = 0.01;
 
 const widthOf = ({ low, high }: PriceRange): number => Math.log(high / low);
@@ -105,7 +106,8 @@ const middleOf = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
  */
 const sidesOf = (outcomes: readonly Outcome[]) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
-  const mean = (of: (told: Told) => number): number => outcomes.reduce((sum, { told, weight }) => sum + weight * of(told), 0) / total;
+  const mean = (valueOf: (priced: PricedRange) => number): number =>
+    outcomes.reduce((sum, { priced, weight }) => sum + weight * valueOf(priced), 0) / total;
   const log = mean(({ average }) => Math.log(average));
   const apart = mean(({ average }) => (Math.log(average) - log) ** 2);
   const below = mean(({ low, average }) => Math.log(average / low));
@@ -117,16 +119,16 @@ const sidesOf = (outcomes: readonly Outcome[]) => {
  * Returns the expected range once the fact is known. A range that does not yet include how far the outcomes differ shrinks by the
  * share of the doubt that they explain; one that is wide because the fact is missing becomes as narrow as theirs.
  */
-const rangeAfter = (now: Told, outcomes: readonly Outcome[]): PriceRange => {
+const narrowRange = (now: PricedRange, outcomes: readonly Outcome[]): PriceRange => {
   const { below, above, pooled } = sidesOf(outcomes);
-  const side = (told: number, own: number, all: number): number => Math.min(own, told * (all === 0 ? 1 : own / all));
+  const side = (current: number, single: number, all: number): number => Math.min(single, current * (all === 0 ? 1 : single / all));
   return {
     low: now.average * Math.exp(-side(Math.log(now.average / now.low), below, pooled.below)),
     high: now.average * Math.exp(side(Math.log(now.high / now.average), above, pooled.above)),
   };
 };
 
-const inside = (range: PriceRange, { low, high }: PriceRange): PriceRange => ({
+const clampRange = (range: PriceRange, { low, high }: PriceRange): PriceRange => ({
   low: Math.min(high, Math.max(low, range.low)),
   high: Math.max(low, Math.min(high, range.high)),
 });
@@ -134,9 +136,9 @@ const inside = (range: PriceRange, { low, high }: PriceRange): PriceRange => ({
 /** Creates the forecast of ranges from the pricing functions and their tables. It prices each likely value of a missing fact. */
 export const createWhatIf = ({ price, quote, text, models, identify }: Parts): WhatIf => {
   const pathOf = createPathOf(text);
-  const brandsOf = brandsOfPaths(text);
+  const brandsOf = createBrandsOf(text);
 
-  const rangeShownFor = (input: PriceInput): Told | null => {
+  const shownRangeOf = (input: PriceInput): PricedRange | null => {
     const found = quote(input);
     if (found) return found;
     const range = price(input).question?.range;
@@ -144,18 +146,18 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
   };
   const outcomesOf = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): Outcome[] =>
     inputs.flatMap(({ input, weight }) => {
-      const told = rangeShownFor(input);
-      return told === null ? [] : [{ told, weight }];
+      const priced = shownRangeOf(input);
+      return priced === null ? [] : [{ priced, weight }];
     });
 
   /** Returns the capacities that a named model is sold with. */
   const storagesOf = ({ title, details, brand, path, now }: PriceInput): string[] => {
     const { goods } = identify({ name: title, details, brand: brand ?? '', path: path ?? '', year: now.getUTCFullYear() });
-    if (goods === null || goods.variant !== '' || !STORED.has(goods.group)) return [];
+    if (goods === null || goods.variant !== '' || !GROUPS_WITH_STORAGE.has(goods.group)) return [];
     return Object.keys(models.groups[goods.group]?.[goods.brand]?.[goods.model] ?? {}).filter((variant) => variant !== '');
   };
 
-  const likely: Readonly<Record<(typeof VALUES)[number], (input: PriceInput) => Outcome[]>> = {
+  const likelyOutcomes: Readonly<Record<(typeof VALUES)[number], (input: PriceInput) => Outcome[]>> = {
     storage: (input) =>
       outcomesOf(storagesOf(input).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 }))),
     condition: (input) =>
@@ -178,20 +180,20 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
     const fact = missing.find((one) => one === question?.field);
     if (!question || fact === undefined) return [];
     const now = question.range ?? null;
-    const outcomes = question.answers.flatMap(({ price: told }) => (told ? [{ told, weight: 1 }] : []));
+    const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
     if (outcomes.length === 0) return [{ fact, now, known: null }];
     const { log, below, above } = sidesOf(outcomes);
     const known = { low: Math.exp(log - below), high: Math.exp(log + above) };
-    return [{ fact, now, known: now ? inside(known, now) : known }];
+    return [{ fact, now, known: now ? clampRange(known, now) : known }];
   };
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): Narrowing[] => {
-    const now = rangeShownFor(input);
+    const now = shownRangeOf(input);
     if (now === null) return [];
     return VALUES.flatMap((fact) => {
-      const outcomes = missing.includes(fact) ? likely[fact](input) : [];
+      const outcomes = missing.includes(fact) ? likelyOutcomes[fact](input) : [];
       if (outcomes.length < 2) return [];
-      return [{ fact, now: { low: now.low, high: now.high }, known: inside(rangeAfter(now, outcomes), now) }];
+      return [{ fact, now: { low: now.low, high: now.high }, known: clampRange(narrowRange(now, outcomes), now) }];
     });
   };
 

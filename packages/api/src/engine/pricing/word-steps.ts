@@ -15,8 +15,8 @@ const MIN_LETTERS = 3;
 /** Cache size for brands by the words of their names. */
 const CACHE_SIZE = 5000;
 
-/** Facts for the explanation of an item that the model only sees as text. */
-export interface Told {
+/** Facts for the explanation of a price, which the model itself reads only as text. */
+export interface KnownFacts {
   /** "jeans"; '' if the item is unknown. */
   readonly kind: string;
   readonly brand: string | null;
@@ -24,11 +24,11 @@ export interface Told {
   readonly isForParts: boolean;
 }
 
-/** Words that explain no price to a person, regardless of what they add. */
+/** Words that do not help people understand a price, regardless of how much they add. */
 const STOP_WORD_LIST = 'and with the for from into your our its this that are was has have not but size sizes all one two';
 const stopWordReader = createWordReader(40);
 stopWordReader.read(STOP_WORD_LIST);
-const LITTLE_WORDS: ReadonlySet<number> = new Set(stopWordReader.hashes.subarray(0, stopWordReader.count));
+const STOP_WORDS: ReadonlySet<number> = new Set(stopWordReader.hashes.subarray(0, stopWordReader.count));
 
 const nameReader = createWordReader(12);
 const brandWords = new Map<string, ReadonlySet<number>>();
@@ -76,7 +76,7 @@ export const createWordSteps = () => {
       if (size < MIN_SHOWN_SHARE) continue;
       const [reader, at] = slot < TITLE_WORDS ? [title, slot] : [text, slot - TITLE_WORDS];
       if ((reader.starts[at + 1] as number) - (reader.starts[at] as number) < MIN_LETTERS) continue;
-      if (LITTLE_WORDS.has(reader.hashes[at] as number)) continue;
+      if (STOP_WORDS.has(reader.hashes[at] as number)) continue;
       let place = Math.min(count, WORDS_SHOWN);
       while (place > 0 && Math.abs(logs[best[place - 1] as number] as number) < size) place -= 1;
       if (place >= WORDS_SHOWN) continue;
@@ -87,17 +87,17 @@ export const createWordSteps = () => {
     return count;
   };
 
-  return (breakdown: Breakdown, item: TextItem, typical: Typical | undefined, told: Told) => {
+  return (breakdown: Breakdown, item: TextItem, typical: Typical | undefined, given: KnownFacts) => {
     const { facts, logs, codes } = breakdown;
     const { title, text } = breakdown.features;
     const hasText = item.description !== undefined;
     const end = hasText ? TITLE_WORDS + text.count : title.count;
     let brand = facts.brand - (typical?.brand ?? 0);
     const condition = facts.condition - (typical?.condition ?? 0);
-    if (told.brand !== null) {
-      const own = wordsOfBrand(told.brand);
+    if (given.brand !== null) {
+      const wordsOfGivenBrand = wordsOfBrand(given.brand);
       for (let at = 0; at < title.count; at += 1) {
-        if (!own.has(title.hashes[at] as number)) continue;
+        if (!wordsOfGivenBrand.has(title.hashes[at] as number)) continue;
         brand += logs[at] as number;
         logs[at] = 0;
         codes[at] = 0;
@@ -105,10 +105,11 @@ export const createWordSteps = () => {
     }
     mergeRepeats(breakdown, hasText);
     const steps: Step[] = [];
-    if (told.brand !== null)
-      steps.push({ code: 'brand', params: { brand: told.brand }, log: brand, count: countOfCode(facts.brandCode) || null });
-    if (told.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
-    else if (told.condition !== null) steps.push({ code: 'condition', params: { condition: told.condition }, log: condition, count: null });
+    if (given.brand !== null)
+      steps.push({ code: 'brand', params: { brand: given.brand }, log: brand, count: countOfCode(facts.brandCode) || null });
+    if (given.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
+    else if (given.condition !== null)
+      steps.push({ code: 'condition', params: { condition: given.condition }, log: condition, count: null });
     if (item.sellerShips !== undefined)
       steps.push({
         code: 'shipping',

@@ -1,5 +1,5 @@
 import type { ExportFormat } from './types.ts';
-import { ageGroupOf, amountOf, barcodeOf, genderOf, newOrUsed, type Columns, type KnownEntry } from './values.ts';
+import { ageGroupOf, amountOf, barcodeOf, genderOf, newOrUsedOf, type Columns, type KnownEntry } from './values.ts';
 
 /** Columns of Google's feed that other platforms adopted by name and meaning. */
 const COLUMNS = {
@@ -8,7 +8,7 @@ const COLUMNS = {
   link: () => null,
   image_link: ({ photos }) => photos[0] ?? null,
   price: ({ listing }) => `${amountOf(listing.price)} USD`,
-  condition: ({ facts }) => newOrUsed(facts.condition),
+  condition: ({ facts }) => newOrUsedOf(facts.condition),
   brand: ({ facts }) => facts.brand,
   gtin: barcodeOf,
   google_product_category: ({ facts }) => facts.category?.google ?? null,
@@ -19,9 +19,9 @@ const COLUMNS = {
   material: ({ facts }) => facts.material,
 } satisfies Record<string, Columns<KnownEntry>[number][1]>;
 
-export const catalogColumns = (...names: (keyof typeof COLUMNS)[]): Columns<KnownEntry> => names.map((name) => [name, COLUMNS[name]]);
+export const selectCatalogColumns = (...names: (keyof typeof COLUMNS)[]): Columns<KnownEntry> => names.map((name) => [name, COLUMNS[name]]);
 
-/** A shop's catalog has one entry per item, whatever the platforms, and keeps sold items. */
+/** A shop's catalog has one entry per item, regardless of platforms, and includes sold items. */
 export const CATALOG = {
   platform: null,
   withSold: true,

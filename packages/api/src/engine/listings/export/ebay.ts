@@ -1,20 +1,20 @@
 import { ebay as rules } from '../platforms/ebay.ts';
-import { ebayConditionId } from '../platforms/ebay-conditions.ts';
-import { ebayLeaf, leafNeeds } from '../seo/leaf.ts';
+import { ebayConditionIdOf } from '../platforms/ebay-conditions.ts';
+import { ebayLeaf, findMissingLeafFact } from '../seo/leaf.ts';
 import type { ExportFormat } from './types.ts';
 import {
-  advice,
+  advise,
   amountOf,
   barcodeOf,
-  withoutNulls,
+  dropNulls,
   htmlOf,
-  knownEntry,
-  missing,
+  toKnownEntry,
+  checkPresent,
   namesOf,
-  photoProblem,
-  rejection,
+  checkPhotos,
+  reject,
   rowOf,
-  tooLong,
+  checkLength,
   type Columns,
   type KnownEntry,
 } from './values.ts';
@@ -25,23 +25,23 @@ const PHOTOS = 'Item photo URL';
 
 const leafOf = ({ facts }: KnownEntry): number | null => (facts.category ? ebayLeaf(facts.category, facts) : null);
 
-const NEEDS = {
-  department: 'is empty: eBay has one category for each department. Say men, women or kids, or fill it in',
-  brand: 'is empty: eBay has one category for Apple and one for other brands. Name the brand, or fill it in',
+const LEAF_MESSAGES = {
+  department: 'is empty because eBay has one category per department. Say men, women or kids, or fill it in',
+  brand: 'is empty because eBay has one category for Apple and one for other brands. Name the brand, or fill it in',
 } as const;
 
-/** Returns a question for the fact that determines the category, if there is one. */
-const leafQuestion = ({ facts }: KnownEntry): string => {
-  if (facts.category === null) return 'is empty: what the item is is not known. Name its category, or fill it in';
-  const fact = leafNeeds(facts.category, facts);
-  return fact ? NEEDS[fact] : `is empty: choose the eBay category for "${facts.category.label}" and fill it in`;
+/** Explains why the category is empty, and names the fact that would determine it, if there is one. */
+const explainMissingLeaf = ({ facts }: KnownEntry): string => {
+  if (facts.category === null) return "is empty because we don't know what the item is. Name its category, or fill it in";
+  const fact = findMissingLeafFact(facts.category, facts);
+  return fact ? LEAF_MESSAGES[fact] : `is empty. Choose the eBay category for "${facts.category.label}" and fill it in`;
 };
 
-const WHOSE: Readonly<Record<string, string>> = { "men's": 'Men', "women's": 'Women', "boys'": 'Boys', "girls'": 'Girls' };
+const EBAY_DEPARTMENTS: Readonly<Record<string, string>> = { "men's": 'Men', "women's": 'Women', "boys'": 'Boys', "girls'": 'Girls' };
 const isShoe = ({ facts }: KnownEntry): boolean => facts.kind === 'shoes';
 
 /** Returns a US shoe size, "US 9.5" or "9.5"; eBay's list has no European sizes. */
-const shoeSize = (known: KnownEntry): string | null =>
+const shoeSizeOf = (known: KnownEntry): string | null =>
   isShoe(known) ? (/^(?:us\s*)?(\d{1,2}(?:\.5)?)$/i.exec(known.facts.size ?? '')?.[1] ?? null) : null;
 
 /** Returns a 12-digit UPC. A 13-digit EAN with a leading zero is the same code. */
@@ -50,7 +50,7 @@ const upcOf = (known: KnownEntry): string | null => {
   return code?.length === 12 ? code : null;
 };
 
-const conditionId = ({ facts }: KnownEntry): number | null => (facts.condition ? ebayConditionId(facts.condition, facts.kind) : null);
+const conditionIdOf = ({ facts }: KnownEntry): number | null => (facts.condition ? ebayConditionIdOf(facts.condition, facts.kind) : null);
 
 const columns: Columns<KnownEntry> = [
   [ACTION, () => 'Draft'],
@@ -62,15 +62,15 @@ const columns: Columns<KnownEntry> = [
   ['Price', ({ listing }) => amountOf(listing.price)],
   ['Quantity', () => 1],
   [PHOTOS, ({ photos }) => photos.slice(0, rules.rules.photosMax).join('|')],
-  ['Condition ID', conditionId],
+  ['Condition ID', conditionIdOf],
   ['Description', ({ listing }) => htmlOf(listing.description)],
   ['Format', () => 'FixedPrice'],
   // Item specifics by eBay's names; shoes have different ones.
   ['C:Brand', ({ facts }) => facts.brand],
   ['C:Size', (known) => (isShoe(known) ? null : known.facts.size)],
-  ['C:US Shoe Size', shoeSize],
+  ['C:US Shoe Size', shoeSizeOf],
   ['C:Color', ({ facts }) => facts.color],
-  ['C:Department', ({ facts }) => WHOSE[facts.whose ?? ''] ?? null],
+  ['C:Department', ({ facts }) => EBAY_DEPARTMENTS[facts.whose ?? ''] ?? null],
   ['C:Material', (known) => (isShoe(known) ? null : known.facts.material)],
   ['C:Upper Material', (known) => (isShoe(known) ? known.facts.material : null)],
   ['C:Model', ({ facts }) => facts.model],
@@ -97,18 +97,18 @@ export const ebay: ExportFormat = {
     padRow('#INFO'),
   ],
   columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
   problems: (entry) => {
-    const known = knownEntry(entry);
+    const known = toKnownEntry(entry);
     const { title, price } = entry.listing;
-    return withoutNulls(
-      missing('Category ID', leafOf(known), leafQuestion(known)),
-      tooLong('Title', title, rules.rules.titleMax ?? Infinity),
-      price < rules.minPrice ? rejection('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
-      conditionId(known) === null
-        ? advice('Condition ID', 'is empty: the condition is not known. The draft asks for it before it can be listed')
+    return dropNulls(
+      checkPresent('Category ID', leafOf(known), explainMissingLeaf(known)),
+      checkLength('Title', title, rules.rules.titleMax ?? Infinity),
+      price < rules.minPrice ? reject('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
+      conditionIdOf(known) === null
+        ? advise('Condition ID', 'is empty because the condition is unknown. eBay asks for it before you can list the draft')
         : null,
-      photoProblem(PHOTOS, entry, rules.rules.photosMax, false),
+      checkPhotos(PHOTOS, entry, rules.rules.photosMax, false),
     );
   },
   platform: 'ebay',

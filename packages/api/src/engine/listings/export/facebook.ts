@@ -1,6 +1,17 @@
 import { facebook as rules } from '../platforms/facebook.ts';
 import type { ExportFormat } from './types.ts';
-import { advice, withoutNulls, knownEntry, missing, namesOf, rejection, rowOf, tooLong, type Columns, type KnownEntry } from './values.ts';
+import {
+  advise,
+  dropNulls,
+  toKnownEntry,
+  checkPresent,
+  namesOf,
+  reject,
+  rowOf,
+  checkLength,
+  type Columns,
+  type KnownEntry,
+} from './values.ts';
 
 /** Limit stated in the template; the web form's limit is lower. */
 const TITLE_MAX = 150;
@@ -34,16 +45,16 @@ export const facebook: ExportFormat = {
     ],
   ],
   columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
   problems: (entry) => {
     const { title, description, price } = entry.listing;
-    return withoutNulls(
-      tooLong('TITLE', title, TITLE_MAX),
-      price < 1 ? rejection('PRICE', 'must be at least 1') : null,
-      Number.isInteger(price) ? null : advice('PRICE', `is rounded to ${Math.round(price)}: only whole dollars are taken`),
-      missing('CONDITION', knownEntry(entry).facts.condition, 'is empty: the condition is not known. Name it, or fill it in'),
-      tooLong('DESCRIPTION', description, DESCRIPTION_MAX),
-      advice('CATEGORY', 'is empty: choose it on Facebook, where the photos are added too'),
+    return dropNulls(
+      checkLength('TITLE', title, TITLE_MAX),
+      price < 1 ? reject('PRICE', 'must be at least 1') : null,
+      Number.isInteger(price) ? null : advise('PRICE', `is rounded to ${Math.round(price)} because Facebook accepts only whole dollars`),
+      checkPresent('CONDITION', toKnownEntry(entry).facts.condition, 'is empty because the condition is unknown. Name it, or fill it in'),
+      checkLength('DESCRIPTION', description, DESCRIPTION_MAX),
+      advise('CATEGORY', 'is empty. Choose it on Facebook, where you also add the photos'),
     );
   },
   platform: 'facebook',

@@ -4,9 +4,9 @@ import type { FactName, Finding, ItemFacts } from '../../item-facts.ts';
 import { exportFormats } from './formats.ts';
 import type { Cell, ExportEntry } from './types.ts';
 
-const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
+const toFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 const itemFactsOf = (facts: { readonly [Name in FactName]?: string }): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, toFinding(value)])),
   flaws: [],
   measurements: [],
   features: [],
@@ -55,7 +55,7 @@ const entry = (facts: { readonly [Name in FactName]?: string } = ALL, listing: P
 const record = (id: ExportFormatId, row: readonly Cell[] = []): Record<string, Cell> =>
   Object.fromEntries(exportFormats[id].columns.map((column, at) => [column, row[at] ?? null]));
 const first = (id: ExportFormatId, known = entry()): Record<string, Cell> => record(id, exportFormats[id].rows(known)[0]);
-const refusedColumns = (id: ExportFormatId, known: ExportEntry): string[] =>
+const blockedColumns = (id: ExportFormatId, known: ExportEntry): string[] =>
   exportFormats[id].problems(known).flatMap(({ column, blocks }) => (blocks ? [column] : []));
 
 const HTML = '<p>Worn twice.</p><p>Small stain &lt;left&gt; cuff &amp; more<br>Smoke-free home</p>';
@@ -70,7 +70,7 @@ describe.each(EXPORT_FORMATS)('%s', (id) => {
     expect(new Set(format.columns).size).toBe(format.columns.length);
   });
 
-  it('fills every column, whatever is known', () => {
+  it('fills every column, with or without facts', () => {
     for (const known of [entry(), entry({}, {}, []), entry({}, { status: 'sold' })])
       for (const row of format.rows(known)) expect(row).toHaveLength(format.columns.length);
   });
@@ -111,7 +111,7 @@ describe('values', () => {
     expect(preamble.map((row) => row.length)).toEqual(Array.from({ length: 4 }, () => columns.length));
     expect(exportFormats.ebay.problems(entry())).toEqual([]);
     expect(first('ebay', entry({ ...ALL, barcode: '4006381333931' }))['UPC']).toBeNull();
-    expect(refusedColumns('ebay', entry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
+    expect(blockedColumns('ebay', entry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
   });
 
   it("uses eBay's names and sizes for the item specifics of shoes", () => {
@@ -121,14 +121,14 @@ describe('values', () => {
   });
 
   it('asks for the fact that determines the eBay category, without assuming department or brand', () => {
-    const asked = (facts: { readonly [Name in FactName]?: string }) =>
+    const findCategoryProblem = (facts: { readonly [Name in FactName]?: string }) =>
       exportFormats.ebay.problems(entry({ condition: 'Good', ...facts })).find(({ column }) => column === 'Category ID')?.problem;
-    expect(asked({ category: 'dresses' })).toContain('Say men, women or kids');
-    expect(asked({ category: 'dresses', department: 'women' })).toBeUndefined();
-    expect(asked({ category: 'laptops' })).toContain('Name the brand');
-    expect(asked({ category: 'laptops', brand: 'Apple' })).toBeUndefined();
-    expect(asked({ category: 'vases' })).toContain('choose the eBay category for "');
-    expect(asked({})).toContain('Name its category');
+    expect(findCategoryProblem({ category: 'dresses' })).toContain('Say men, women or kids');
+    expect(findCategoryProblem({ category: 'dresses', department: 'women' })).toBeUndefined();
+    expect(findCategoryProblem({ category: 'laptops' })).toContain('Name the brand');
+    expect(findCategoryProblem({ category: 'laptops', brand: 'Apple' })).toBeUndefined();
+    expect(findCategoryProblem({ category: 'vases' })).toContain('Choose the eBay category for "');
+    expect(findCategoryProblem({})).toContain('Name its category');
     expect(first('ebay', entry({ category: 'dresses' }))).toMatchObject({ 'Category ID': null, 'C:Department': null });
   });
 
@@ -146,9 +146,9 @@ describe('values', () => {
       DESCRIPTION: LISTING.description,
       CATEGORY: null,
     });
-    expect(refusedColumns('facebook', entry())).toEqual([]);
+    expect(blockedColumns('facebook', entry())).toEqual([]);
     expect(exportFormats.facebook.problems(entry()).map(({ column }) => column)).toEqual(['PRICE', 'CATEGORY']);
-    expect(refusedColumns('facebook', entry({}, { title: 'x'.repeat(151), price: 0.2 }))).toEqual(['TITLE', 'PRICE', 'CONDITION']);
+    expect(blockedColumns('facebook', entry({}, { title: 'x'.repeat(151), price: 0.2 }))).toEqual(['TITLE', 'PRICE', 'CONDITION']);
   });
 
   it("writes Meta's catalog", () => {
@@ -166,8 +166,8 @@ describe('values', () => {
       age_group: 'adult',
     });
     expect(first('meta', entry(ALL, { status: 'sold' }))).toMatchObject({ availability: 'out of stock', quantity_to_sell_on_facebook: 0 });
-    expect(refusedColumns('meta', entry())).toEqual(['link']);
-    expect(refusedColumns('meta', entry({}, { description: 'ALL CAPITALS' }, []))).toEqual([
+    expect(blockedColumns('meta', entry())).toEqual(['link']);
+    expect(blockedColumns('meta', entry({}, { description: 'ALL CAPITALS' }, []))).toEqual([
       'description',
       'condition',
       'link',
@@ -187,7 +187,7 @@ describe('values', () => {
       google_product_category: 5598,
     });
     expect(first('google', entry({})).identifier_exists).toBe('no');
-    expect(refusedColumns('google', entry({ category: 'jackets', condition: 'New with tags' }))).toEqual([
+    expect(blockedColumns('google', entry({ category: 'jackets', condition: 'New with tags' }))).toEqual([
       'link',
       'brand',
       'color',
@@ -195,7 +195,7 @@ describe('values', () => {
       'gender',
       'age_group',
     ]);
-    expect(refusedColumns('google', entry({}))).toEqual(['link', 'condition']);
+    expect(blockedColumns('google', entry({}))).toEqual(['link', 'condition']);
   });
 
   it('writes a Shopify row for each further photo', () => {
@@ -235,7 +235,7 @@ describe('values', () => {
     expect(first('woocommerce', entry({}, { status: 'draft' }))).toMatchObject({ Published: -1, 'Attribute 1 name': null });
   });
 
-  it('writes every field in our own format, with lists in one cell', () => {
+  it('writes every field in our own format, with each list in one cell', () => {
     const { passages: _, ...columns } = { ...LISTING, url: 'https://www.ebay.com/itm/123' };
     expect(first('csv', entry(ALL, columns))).toMatchObject({
       ...columns,

@@ -1,19 +1,19 @@
-import { CATALOG, catalogColumns } from './catalog.ts';
+import { CATALOG, selectCatalogColumns } from './catalog.ts';
 import type { ExportFormat } from './types.ts';
 import {
-  advice,
+  advise,
   barcodeOf,
-  withoutNulls,
+  dropNulls,
   isSold,
-  knownEntry,
-  missing,
+  toKnownEntry,
+  checkPresent,
   namesOf,
-  newOrUsed,
-  oneLine,
-  photoProblem,
-  rejection,
+  newOrUsedOf,
+  toOneLine,
+  checkPhotos,
+  reject,
   rowOf,
-  tooLong,
+  checkLength,
   type Columns,
   type KnownEntry,
 } from './values.ts';
@@ -22,25 +22,25 @@ import {
 const FURTHER_PHOTOS = 10;
 
 const columns: Columns<KnownEntry> = [
-  ...catalogColumns('id'),
-  ['title', ({ listing }) => oneLine(listing.title)],
-  ['description', ({ listing }) => oneLine(listing.description)],
-  ...catalogColumns('link', 'image_link'),
+  ...selectCatalogColumns('id'),
+  ['title', ({ listing }) => toOneLine(listing.title)],
+  ['description', ({ listing }) => toOneLine(listing.description)],
+  ...selectCatalogColumns('link', 'image_link'),
   ['additional_image_link', ({ photos }) => photos.slice(1, 1 + FURTHER_PHOTOS).join(',')],
   ['availability', (known) => (isSold(known) ? 'out_of_stock' : 'in_stock')],
-  ...catalogColumns('price', 'condition', 'brand', 'gtin'),
+  ...selectCatalogColumns('price', 'condition', 'brand', 'gtin'),
   ['identifier_exists', (known) => (barcodeOf(known) === null ? 'no' : null)],
-  ...catalogColumns('google_product_category'),
+  ...selectCatalogColumns('google_product_category'),
   ['product_type', ({ facts }) => facts.category?.label ?? null],
-  ...catalogColumns('color', 'size', 'gender', 'age_group', 'material'),
+  ...selectCatalogColumns('color', 'size', 'gender', 'age_group', 'material'),
 ];
 
 /** Checks the attributes that Google requires of clothes and shoes in the United States. */
-const apparelProblems = ({ facts }: KnownEntry) => {
+const checkApparel = ({ facts }: KnownEntry) => {
   if (facts.kind !== 'clothing' && facts.kind !== 'shoes') return [];
-  const asked = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
-  return Object.entries(asked).map(([column, value]) =>
-    missing(column, value, 'is empty: asked for of clothes and shoes. Name it, or fill it in'),
+  const required = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
+  return Object.entries(required).map(([column, value]) =>
+    checkPresent(column, value, 'is empty, but Google requires it for clothes and shoes. Name it, or fill it in'),
   );
 };
 
@@ -53,24 +53,24 @@ export const google: ExportFormat = {
   kind: 'tsv',
   preamble: [],
   columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
   problems: (entry) => {
-    const known = knownEntry(entry);
-    return withoutNulls(
-      tooLong('title', oneLine(entry.listing.title), 150),
-      tooLong('description', oneLine(entry.listing.description), 5000),
-      rejection('link', 'is empty: fill in the address of the page where the item can be bought'),
-      photoProblem('image_link', entry, 1 + FURTHER_PHOTOS, true),
-      missing(
+    const known = toKnownEntry(entry);
+    return dropNulls(
+      checkLength('title', toOneLine(entry.listing.title), 150),
+      checkLength('description', toOneLine(entry.listing.description), 5000),
+      reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
+      checkPhotos('image_link', entry, 1 + FURTHER_PHOTOS, true),
+      checkPresent(
         'condition',
-        newOrUsed(known.facts.condition),
-        'is empty, which Google reads as new: the condition is not known. Name it, or fill it in',
+        newOrUsedOf(known.facts.condition),
+        'is empty, which Google reads as new. Name the condition, or fill it in',
       ),
-      known.facts.brand === null && newOrUsed(known.facts.condition) === 'new'
-        ? rejection('brand', 'is empty: new items need one. Name it, or fill it in')
+      known.facts.brand === null && newOrUsedOf(known.facts.condition) === 'new'
+        ? reject('brand', 'is empty, but new items need one. Name it, or fill it in')
         : null,
-      ...apparelProblems(known),
-      known.facts.category === null ? advice('google_product_category', 'is empty: Google will choose one') : null,
+      ...checkApparel(known),
+      known.facts.category === null ? advise('google_product_category', 'is empty, so Google will choose one') : null,
     );
   },
   ...CATALOG,

@@ -1,6 +1,6 @@
 const needsQuotes = (part: string): boolean => part === '' || /[;"\r\n]|^\s|\s$/.test(part);
 
-/** Joins texts in one cell, readable and reversible by `splitList`: `wool; size 40; "a ""b""; c"`. */
+/** Joins texts in one readable cell that `splitList` can split again: `wool; size 40; "a ""b""; c"`. */
 export const joinList = (parts: readonly string[]): string =>
   parts.map((part) => (needsQuotes(part) ? `"${part.replaceAll('"', '""')}"` : part)).join('; ');
 

@@ -1,44 +1,44 @@
-import { CATALOG, catalogColumns } from './catalog.ts';
+import { CATALOG, selectCatalogColumns } from './catalog.ts';
 import type { ExportFormat } from './types.ts';
 import {
   barcodeOf,
-  withoutNulls,
+  dropNulls,
   isSold,
-  knownEntry,
-  missing,
+  toKnownEntry,
+  checkPresent,
   namesOf,
-  newOrUsed,
-  photoProblem,
-  rejection,
+  newOrUsedOf,
+  checkPhotos,
+  reject,
   rowOf,
-  tooLong,
+  checkLength,
   type Columns,
   type KnownEntry,
 } from './values.ts';
 
-const empty = () => null;
+const leaveEmpty = () => null;
 
 const columns: Columns<KnownEntry> = [
-  ...catalogColumns('id'),
+  ...selectCatalogColumns('id'),
   ['title', ({ listing }) => listing.title],
   ['description', ({ listing }) => listing.description],
   ['availability', (known) => (isSold(known) ? 'out of stock' : 'in stock')],
-  ...catalogColumns('condition', 'price', 'link', 'image_link', 'brand', 'google_product_category'),
-  ['fb_product_category', empty],
+  ...selectCatalogColumns('condition', 'price', 'link', 'image_link', 'brand', 'google_product_category'),
+  ['fb_product_category', leaveEmpty],
   ['quantity_to_sell_on_facebook', (known) => (isSold(known) ? 0 : 1)],
-  ['sale_price', empty],
-  ['sale_price_effective_date', empty],
-  ['item_group_id', empty],
-  ...catalogColumns('gender', 'color', 'size', 'age_group', 'material'),
-  ['pattern', empty],
-  ['shipping', empty],
-  ['shipping_weight', empty],
-  ['video[0].url', empty],
-  ['video[0].tag[0]', empty],
-  ...catalogColumns('gtin'),
-  ['product_tags[0]', empty],
-  ['product_tags[1]', empty],
-  ['style[0]', empty],
+  ['sale_price', leaveEmpty],
+  ['sale_price_effective_date', leaveEmpty],
+  ['item_group_id', leaveEmpty],
+  ...selectCatalogColumns('gender', 'color', 'size', 'age_group', 'material'),
+  ['pattern', leaveEmpty],
+  ['shipping', leaveEmpty],
+  ['shipping_weight', leaveEmpty],
+  ['video[0].url', leaveEmpty],
+  ['video[0].tag[0]', leaveEmpty],
+  ...selectCatalogColumns('gtin'),
+  ['product_tags[0]', leaveEmpty],
+  ['product_tags[1]', leaveEmpty],
+  ['style[0]', leaveEmpty],
 ];
 
 /** A catalog for Facebook and Instagram shops, in Commerce Manager > Catalog > Data sources. */
@@ -51,20 +51,20 @@ export const meta: ExportFormat = {
   kind: 'csv',
   preamble: [],
   columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, knownEntry(entry))],
+  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
   problems: (entry) => {
-    const { facts } = knownEntry(entry);
+    const { facts } = toKnownEntry(entry);
     const { title, description } = entry.listing;
-    return withoutNulls(
-      tooLong('title', title, 200),
-      tooLong('description', description, 9999),
+    return dropNulls(
+      checkLength('title', title, 200),
+      checkLength('description', description, 9999),
       description !== '' && description === description.toUpperCase() && /\p{Lu}/u.test(description)
-        ? rejection('description', 'must not be all in capital letters')
+        ? reject('description', 'must not be all in capital letters')
         : null,
-      missing('condition', newOrUsed(facts.condition), 'is empty: the condition is not known. Name it, or fill it in'),
-      rejection('link', 'is empty: fill in the address of the page where the item can be bought'),
-      photoProblem('image_link', entry, Infinity, true),
-      missing('brand', facts.brand ?? barcodeOf(entry), 'is empty: a brand or a gtin is asked for. Name it, or fill it in'),
+      checkPresent('condition', newOrUsedOf(facts.condition), 'is empty because the condition is unknown. Name it, or fill it in'),
+      reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
+      checkPhotos('image_link', entry, Infinity, true),
+      checkPresent('brand', facts.brand ?? barcodeOf(entry), 'is empty, but Meta requires a brand or a GTIN. Name one, or fill it in'),
     );
   },
   ...CATALOG,

@@ -18,11 +18,11 @@ describe('neutralize', () => {
     },
   );
 
-  it.each(['', 'wool', '-5', '-5.25', "'quoted'", 'a=b', ' =1', '5', '1+1', "it's"])('leaves %j', (text) => {
+  it.each(['', 'wool', '-5', '-5.25', "'quoted'", 'a=b', ' =1', '5', '1+1', "it's"])('leaves %j unchanged', (text) => {
     expect(neutralize(text)).toBe(text);
   });
 
-  it('leaves no formula and is reversible', () => {
+  it('leaves no formula and can be reversed', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cell = neutralize(text);
@@ -34,7 +34,7 @@ describe('neutralize', () => {
 });
 
 describe('joinList', () => {
-  it('reads like a list and quotes only ambiguous texts', () => {
+  it('separates texts with semicolons and quotes only ambiguous ones', () => {
     expect(joinList(['wool', 'size 40', 'a; b', 'say "x"', ' edge'])).toBe('wool; size 40; "a; b"; "say ""x"""; " edge"');
   });
 
@@ -43,7 +43,7 @@ describe('joinList', () => {
     [' ; ;', []],
     ['', []],
     ['"open', ['"open']],
-  ])('takes what people write: %j', (cell, parts) => {
+  ])('splits what people type: %j', (cell, parts) => {
     expect(splitList(cell)).toEqual(parts);
   });
 

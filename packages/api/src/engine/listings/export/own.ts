@@ -1,11 +1,11 @@
 import type { ExportedListing } from '../../../contract/index.ts';
 import { joinList } from './list-cell.ts';
 import type { Cell, ExportEntry, ExportFormat } from './types.ts';
-import { knownEntry } from './values.ts';
+import { toKnownEntry } from './values.ts';
 
 /** Returns a listing with the facts of its item, under their API names. */
 export const exportedListing = (entry: ExportEntry): ExportedListing => {
-  const { listing, name, facts, thing, photoCount } = knownEntry(entry);
+  const { listing, name, facts, thing, photoCount } = toKnownEntry(entry);
   return {
     ...listing,
     itemName: name,
@@ -71,8 +71,14 @@ const shared = {
 export const csv: ExportFormat = {
   ...shared,
   id: 'csv',
-  label: 'Spreadsheet: every field, and back again',
+  label: 'Spreadsheet: every field, for editing and import',
   kind: 'csv',
   byteOrderMark: true,
 };
-export const json: ExportFormat = { ...shared, id: 'json', label: 'JSON: every field, and back again', kind: 'json', byteOrderMark: false };
+export const json: ExportFormat = {
+  ...shared,
+  id: 'json',
+  label: 'JSON: every field, for editing and import',
+  kind: 'json',
+  byteOrderMark: false,
+};

@@ -1,17 +1,17 @@
 import type { Cell, ExportFormat } from './types.ts';
 import {
-  advice,
+  advise,
   ageGroupOf,
   amountOf,
   barcodeOf,
-  withoutNulls,
+  dropNulls,
   genderOf,
   htmlOf,
   isSold,
-  knownEntry,
+  toKnownEntry,
   namesOf,
-  newOrUsed,
-  photoProblem,
+  newOrUsedOf,
+  checkPhotos,
   rowOf,
   slugOf,
   type Columns,
@@ -25,11 +25,11 @@ const POSITION = 'Image position';
 /** Returns a handle that is unique in a shop and readable in a URL. */
 const handleOf = ({ listing }: KnownEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
-const retailPrice = ({ thing, listing }: KnownEntry): string | null =>
+const compareAtPriceOf = ({ thing, listing }: KnownEntry): string | null =>
   thing.retailPrice && thing.retailPrice.value > listing.price ? amountOf(thing.retailPrice.value) : null;
 
 const STATUS = { draft: 'draft', active: 'active', sold: 'archived' } as const;
-const empty = () => null;
+const leaveEmpty = () => null;
 
 const columns: Columns<KnownEntry> = [
   ['Title', ({ listing }) => listing.title],
@@ -37,7 +37,7 @@ const columns: Columns<KnownEntry> = [
   ['Description', ({ listing }) => htmlOf(listing.description)],
   ['Vendor', ({ facts }) => facts.brand],
   // Shopify's own taxonomy. Google's has a column further right.
-  ['Product category', empty],
+  ['Product category', leaveEmpty],
   ['Type', ({ facts }) => facts.category?.label ?? null],
   ['Tags', ({ listing }) => listing.keywords.map((word) => word.replaceAll(',', ' ')).join(', ')],
   ['Published on online store', ({ listing }) => (listing.status === 'active' ? 'TRUE' : 'FALSE')],
@@ -47,30 +47,30 @@ const columns: Columns<KnownEntry> = [
   ['Option1 name', () => 'Title'],
   ['Option1 value', () => 'Default Title'],
   ['Price', ({ listing }) => amountOf(listing.price)],
-  ['Compare-at price', retailPrice],
-  ['Cost per item', empty],
+  ['Compare-at price', compareAtPriceOf],
+  ['Cost per item', leaveEmpty],
   ['Charge tax', () => 'TRUE'],
   ['Inventory tracker', () => 'shopify'],
   ['Inventory quantity', (known) => (isSold(known) ? 0 : 1)],
   ['Continue selling when out of stock', () => 'DENY'],
-  ['Weight value (grams)', empty],
+  ['Weight value (grams)', leaveEmpty],
   ['Requires shipping', () => 'TRUE'],
   ['Fulfillment service', () => 'manual'],
   [IMAGE, ({ photos }) => photos[0] ?? null],
   [POSITION, ({ photos }) => (photos.length > 0 ? 1 : null)],
   ['Image alt text', ({ name, photos }) => (photos.length > 0 ? name : null)],
   ['Gift card', () => 'FALSE'],
-  ['SEO title', empty],
-  ['SEO description', empty],
+  ['SEO title', leaveEmpty],
+  ['SEO description', leaveEmpty],
   ['Google Shopping / Google product category', ({ facts }) => facts.category?.google ?? null],
   ['Google Shopping / Gender', ({ facts }) => genderOf(facts.department)],
   ['Google Shopping / Age group', ({ facts }) => ageGroupOf(facts.department)],
-  ['Google Shopping / Condition', ({ facts }) => newOrUsed(facts.condition)],
+  ['Google Shopping / Condition', ({ facts }) => newOrUsedOf(facts.condition)],
 ];
 const names = namesOf(columns);
 
 /** Returns a row for each further photo, with the same handle. */
-const photoRows = (known: KnownEntry): Cell[][] =>
+const photoRowsOf = (known: KnownEntry): Cell[][] =>
   known.photos.slice(1).map((url, at) => {
     const cells: Readonly<Record<string, Cell>> = { [HANDLE]: handleOf(known), [IMAGE]: url, [POSITION]: at + 2 };
     return names.map((name) => cells[name] ?? null);
@@ -81,19 +81,19 @@ export const shopify: ExportFormat = {
   id: 'shopify',
   label: 'Shopify: products',
   source:
-    'Product CSV in the format of 2025, https://help.shopify.com/en/manual/products/import-export/using-csv; optional columns without a value of ours left out',
+    'Product CSV in the format of 2025, https://help.shopify.com/en/manual/products/import-export/using-csv; without the optional columns for which we have no value',
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [],
   columns: names,
   rows: (entry) => {
-    const known = knownEntry(entry);
-    return [rowOf(columns, known), ...photoRows(known)];
+    const known = toKnownEntry(entry);
+    return [rowOf(columns, known), ...photoRowsOf(known)];
   },
   problems: (entry) =>
-    withoutNulls(
-      advice('Weight value (grams)', 'is empty: the weight is not known; rates by weight need it'),
-      photoProblem(IMAGE, entry, Infinity, false),
+    dropNulls(
+      advise('Weight value (grams)', 'is empty because the weight is unknown. Shipping rates by weight need it'),
+      checkPhotos(IMAGE, entry, Infinity, false),
     ),
   platform: null,
   withSold: true,

@@ -4,10 +4,10 @@ import type { ItemFacts } from '../../item-facts.ts';
 /** A listing with the data that a platform file may contain. */
 export interface ExportEntry {
   readonly listing: Listing;
-  /** The item's name in lists. */
+  /** Name of the item in lists. */
   readonly name: string;
   readonly thing: ItemFacts;
-  /** The item's number of photos, with or without URLs. */
+  /** Number of photos of the item, with or without URLs. */
   readonly photoCount: number;
   /** Temporary public URLs in the seller's order; empty if none can be issued. */
   readonly photos: readonly string[];
@@ -22,7 +22,7 @@ export interface ExportProblem {
   readonly column: string;
   /** Completes a sentence that begins with the column's name. */
   readonly problem: string;
-  /** True: the platform refuses the row until it is fixed. */
+  /** True if the platform refuses the row until the value is fixed. */
   readonly blocks: boolean;
 }
 
@@ -42,13 +42,16 @@ export interface ExportFormat {
   readonly problems: (entry: ExportEntry) => ExportProblem[];
   /** The platform whose listings are exported by default; null for all. */
   readonly platform: Platform | null;
-  /** Whether sold items are included, as out of stock. */
+  /** True if sold items are included, as out of stock. */
   readonly withSold: boolean;
-  /** Whether an item on several platforms is exported once. */
+  /** True if an item on several platforms is exported only once. */
   readonly oncePerItem: boolean;
   /** Maximum listings per file; null if the platform states no limit. */
   readonly maxListings: number | null;
-  /** Spreadsheets need it to detect UTF-8, but some platforms read it as part of the first column's name. */
+  /**
+   * True if the file starts with a byte order mark. Spreadsheets need it to detect UTF-8, but some platforms read it as part of
+   * the first column's name.
+   */
   readonly byteOrderMark: boolean;
 }
 

@@ -10,12 +10,12 @@ export type Columns<Known> = readonly (readonly [name: string, value: (known: Kn
 export const namesOf = <Known>(columns: Columns<Known>): string[] => columns.map(([name]) => name);
 export const rowOf = <Known>(columns: Columns<Known>, known: Known): Cell[] => columns.map(([, value]) => value(known));
 
-/** An entry with its facts as listings state them. */
+/** An entry with the facts of its item, in the form that listings state. */
 export interface KnownEntry extends ExportEntry {
   readonly facts: ListingFacts;
 }
 
-export const knownEntry = (entry: ExportEntry): KnownEntry => ({
+export const toKnownEntry = (entry: ExportEntry): KnownEntry => ({
   ...entry,
   facts: factsOf(entry.thing, categoryById(entry.thing.facts.category?.value ?? '')),
 });
@@ -30,7 +30,7 @@ export const barcodeOf = ({ thing }: ExportEntry): string | null => {
 };
 
 /** Maps a condition to the two values that shops accept; null if the condition is unknown. */
-export const newOrUsed = (condition: Condition | null): 'new' | 'used' | null =>
+export const newOrUsedOf = (condition: Condition | null): 'new' | 'used' | null =>
   condition === null ? null : condition.startsWith('New') ? 'new' : 'used';
 
 export const genderOf = (department: Department | null): string | null =>
@@ -50,7 +50,7 @@ export const htmlOf = (text: string): string =>
     .join('');
 
 /** Collapses text to one line, for files with one row per line. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Returns a slug for a URL or file name: plain letters and digits joined by hyphens. */
 export const slugOf = (text: string): string =>
@@ -62,22 +62,22 @@ export const slugOf = (text: string): string =>
     .replaceAll(/^-+|-+$/g, '');
 
 type Maybe = ExportProblem | null;
-export const withoutNulls = (...problems: Maybe[]): ExportProblem[] => problems.filter((problem) => problem !== null);
-export const rejection = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });
-export const advice = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: false });
+export const dropNulls = (...problems: Maybe[]): ExportProblem[] => problems.filter((problem) => problem !== null);
+export const reject = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });
+export const advise = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: false });
 
-export const tooLong = (column: string, text: string, max: number): Maybe =>
-  text.length > max ? rejection(column, `has ${text.length} characters; at most ${max} are taken`) : null;
-export const missing = (column: string, value: unknown, what: string): Maybe =>
-  value === null || value === '' ? rejection(column, what) : null;
+export const checkLength = (column: string, text: string, max: number): Maybe =>
+  text.length > max ? reject(column, `has ${text.length} characters, but only ${max} are allowed`) : null;
+export const checkPresent = (column: string, value: unknown, what: string): Maybe =>
+  value === null || value === '' ? reject(column, what) : null;
 
-/** Returns the problem with a row's photos, if any. `blocks` says whether the platform refuses rows without one. */
-export const photoProblem = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): Maybe => {
-  if (photos.length > max) return advice(column, `takes ${max} photos; the first ${max} of ${photos.length} are named`);
+/** Returns the problem with the photos of a row, if any. `blocks` is true if the platform refuses rows without a photo. */
+export const checkPhotos = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): Maybe => {
+  if (photos.length > max) return advise(column, `allows ${max} photos, so only the first ${max} of ${photos.length} are included`);
   if (photos.length > 0) return null;
   const problem =
     photoCount === 0
-      ? 'is empty: the item has no photo'
-      : 'is empty: this server has no public address for photos. Add them on the platform by hand';
+      ? 'is empty because the item has no photo'
+      : 'is empty because this server has no public URL for photos. Add them on the platform by hand';
   return { column, problem, blocks };
 };

@@ -2,12 +2,12 @@ import type { ExportFormat } from './types.ts';
 import {
   amountOf,
   barcodeOf,
-  withoutNulls,
+  dropNulls,
   htmlOf,
   isSold,
-  knownEntry,
+  toKnownEntry,
   namesOf,
-  photoProblem,
+  checkPhotos,
   rowOf,
   type Columns,
   type KnownEntry,
@@ -16,7 +16,7 @@ import {
 /** Escapes commas within a value, because commas separate the values of a cell. */
 const escapeCommas = (value: string): string => value.replaceAll(',', '\\,');
 
-const attribute = (at: number, name: string, value: (known: KnownEntry) => string | null): Columns<KnownEntry> => [
+const attributeColumnsOf = (at: number, name: string, value: (known: KnownEntry) => string | null): Columns<KnownEntry> => [
   [`Attribute ${at} name`, (known) => value(known) && name],
   [`Attribute ${at} value(s)`, (known) => value(known) && escapeCommas(value(known) ?? '')],
   [`Attribute ${at} visible`, (known) => value(known) && 1],
@@ -45,14 +45,16 @@ const columns: Columns<KnownEntry> = [
   ['Categories', ({ facts }) => facts.category && escapeCommas(facts.category.label)],
   ['Tags', ({ listing }) => listing.keywords.map(escapeCommas).join(', ')],
   ['Images', ({ photos }) => photos.join(', ')],
-  ...attribute(1, 'Brand', ({ facts }) => facts.brand),
-  ...attribute(2, 'Size', ({ facts }) => facts.size),
-  ...attribute(3, 'Color', ({ facts }) => facts.color),
-  ...attribute(4, 'Material', ({ facts }) => facts.material),
-  ...attribute(5, 'Condition', ({ facts }) => facts.condition),
+  ...attributeColumnsOf(1, 'Brand', ({ facts }) => facts.brand),
+  ...attributeColumnsOf(2, 'Size', ({ facts }) => facts.size),
+  ...attributeColumnsOf(3, 'Color', ({ facts }) => facts.color),
+  ...attributeColumnsOf(4, 'Material', ({ facts }) => facts.material),
+  ...attributeColumnsOf(5, 'Condition', ({ facts }) => facts.condition),
 ];
 
-/** Products for WooCommerce > Products > Import. Omits weight and dimensions, because their column names contain the shop's unit. */
+/**
+ * Products for WooCommerce > Products > Import. Omits weight and dimensions, because their column names contain the shop's unit.
+ */
 export const woocommerce: ExportFormat = {
   id: 'woocommerce',
   label: 'WooCommerce: products',
@@ -62,8 +64,8 @@ export const woocommerce: ExportFormat = {
   kind: 'csv',
   preamble: [],
   columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, knownEntry(entry))],
-  problems: (entry) => withoutNulls(photoProblem('Images', entry, Infinity, false)),
+  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
+  problems: (entry) => dropNulls(checkPhotos('Images', entry, Infinity, false)),
   platform: null,
   withSold: true,
   oncePerItem: true,

@@ -4,8 +4,8 @@ import type { CategoryKind } from '../../catalog/types.ts';
 type Words = Readonly<Record<Condition, readonly [id: number, word: string]>>;
 
 /**
- * eBay's condition ids and the labels it shows; both depend on the category. Source: official pages for the ids and that labels
- * differ; which ids clothing takes comes from three independent public tools (a wrong one is refused with error 25021).
+ * eBay's condition ids and labels, which both depend on the category. The ids are from official pages, which also state that
+ * labels differ. Three independent public tools show which ids clothing allows; eBay rejects a wrong one with error 25021.
  */
 const FASHION: Words = {
   'New with tags': [1000, 'New with tags'],
@@ -40,12 +40,12 @@ const OTHER: Words = {
   Poor: [7000, 'For parts or not working'],
 };
 
-const wordsFor = (kind: CategoryKind | null): Words => {
+const wordsOf = (kind: CategoryKind | null): Words => {
   if (kind === 'shoes') return SHOES;
   if (kind === 'clothing' || kind === 'accessory') return FASHION;
   return kind === 'media' ? MEDIA : OTHER;
 };
 
-export const ebayConditionWord = (grade: Condition, kind: CategoryKind | null): string => wordsFor(kind)[grade][1];
+export const ebayConditionWordOf = (grade: Condition, kind: CategoryKind | null): string => wordsOf(kind)[grade][1];
 /** Returns the condition id for eBay's upload files. */
-export const ebayConditionId = (grade: Condition, kind: CategoryKind | null): number => wordsFor(kind)[grade][0];
+export const ebayConditionIdOf = (grade: Condition, kind: CategoryKind | null): number => wordsOf(kind)[grade][0];

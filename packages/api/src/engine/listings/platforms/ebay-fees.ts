@@ -1,13 +1,13 @@
 import type { FeeStep } from '../../../contract/index.ts';
 import type { Category } from '../../catalog/types.ts';
-import { marginal } from './fees.ts';
+import { toFeeSteps } from './fees.ts';
 
 /**
  * eBay US final value fees for private sellers without a store, as of August 2026. Source: fee constants of public tools that
  * cite eBay's help pages 4822 and 4809; the first example of the tests is eBay's own. eBay changes them each February.
- * eBay takes the share of the whole order: item, shipping charged and sales tax.
+ * The rates apply to the whole order: item price, shipping charged and sales tax.
  */
-const MOST = [
+const MOST_CATEGORIES = [
   { upTo: 7500, rate: 0.136 },
   { upTo: Infinity, rate: 0.0235 },
 ];
@@ -34,8 +34,8 @@ const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'bro
 /** Order total from which athletic shoes pay a flat rate and no fixed fee. */
 const SNEAKERS_FROM = 150;
 
-/** Returns steps with a rate on the whole order, and a lower rate over a limit. */
-const wholeOrder = (limit: number): FeeStep[] => [
+/** Returns fee steps with one rate for the whole order, and a lower rate for orders over a limit. */
+const wholeOrderSteps = (limit: number): FeeStep[] => [
   { from: 0, rate: 0.15, fixed: 0 },
   { from: limit + 0.01, rate: 0.09, fixed: 0 },
 ];
@@ -44,18 +44,18 @@ const wholeOrder = (limit: number): FeeStep[] => [
 const SMALL_ORDER = 10;
 
 const sharesOf = (id: string | undefined): FeeStep[] => {
-  if (id === undefined) return marginal(MOST);
-  if (MEDIA_IDS.has(id)) return marginal(MEDIA);
-  if (JEWELRY_IDS.has(id)) return wholeOrder(5000);
-  if (id === 'handbags') return wholeOrder(2000);
-  if (id === 'watches') return marginal(WATCHES);
-  if (id === 'trading-cards' || id === 'coins') return marginal(CARDS_AND_COINS);
-  if (id === 'guitars') return marginal(GUITARS);
-  return marginal(MOST);
+  if (id === undefined) return toFeeSteps(MOST_CATEGORIES);
+  if (MEDIA_IDS.has(id)) return toFeeSteps(MEDIA);
+  if (JEWELRY_IDS.has(id)) return wholeOrderSteps(5000);
+  if (id === 'handbags') return wholeOrderSteps(2000);
+  if (id === 'watches') return toFeeSteps(WATCHES);
+  if (id === 'trading-cards' || id === 'coins') return toFeeSteps(CARDS_AND_COINS);
+  if (id === 'guitars') return toFeeSteps(GUITARS);
+  return toFeeSteps(MOST_CATEGORIES);
 };
 
 /** Returns the seller's fee by order total, including shipping and tax. */
-export const ebayFee = (category: Category | null): FeeStep[] => {
+export const ebayFeeOf = (category: Category | null): FeeStep[] => {
   const shares = sharesOf(category?.id).map((share) => ({ ...share, fixed: share.fixed + 0.4 }));
   const [first, ...rest] = shares;
   const small = first

@@ -1,7 +1,7 @@
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
-import { ebayConditionWord } from './ebay-conditions.ts';
-import { ebayFee } from './ebay-fees.ts';
+import { ebayConditionWordOf } from './ebay-conditions.ts';
+import { ebayFeeOf } from './ebay-fees.ts';
 
 /** eBay US. */
 export const ebay: RulePack<'ebay'> = {
@@ -21,7 +21,7 @@ export const ebay: RulePack<'ebay'> = {
   photosTarget: 8,
   minPhotoSide: 1600,
   minPrice: 0.99,
-  conditionWord: ebayConditionWord,
+  conditionWord: ebayConditionWordOf,
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 10,
@@ -39,16 +39,16 @@ export const ebay: RulePack<'ebay'> = {
     'description-facts': 4,
     price: 6,
   },
-  fee: ebayFee,
+  fee: ebayFeeOf,
   feeDate: '2026-08',
   sources: {
     titleMax: 'Third party, confirmed by a real upload of 73 listings in October 2026.',
-    descriptionMax: 'eBay takes 500,000 characters of HTML (third party); beyond 4,000 nobody reads on (third-party advice).',
-    hashtagsMax: 'eBay has no hashtags; its spam policy (official) punishes words that are only there to be found.',
+    descriptionMax: 'eBay allows 500,000 characters of HTML (third party), but few buyers read beyond 4,000 (third-party advice).',
+    hashtagsMax: 'eBay has no hashtags; its spam policy (official) penalizes words added only for search.',
     photosMax: 'Third party; older official pages say 12.',
     minPhotoSide: 'Recommended side for zoom: our default, to be checked. 500 is the enforced minimum (real upload).',
     minPrice: 'Third party.',
-    postUrl: 'Third party. It takes no prefilled text, so copy first.',
+    postUrl: 'Third party. The form accepts no prefilled text, so copy the text first.',
     weights: 'Our proposal: eBay names relevance, item specifics and quality as ranking factors (official) but publishes no weights.',
     fee: "Fee constants of public tools that cite eBay's help pages 4822 and 4809; one example is eBay's own.",
   },

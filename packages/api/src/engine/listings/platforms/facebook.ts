@@ -16,9 +16,9 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 
 /**
  * Shipped orders: 10 %, at least $0.80 (third party, 2026; an older 5 % is out of date). Sources differ on whether shipping
- * counts, so `total` should include what the buyer pays for it.
+ * counts, so the order total should include the shipping that the buyer pays.
  */
-export const facebookShippedFee = (): FeeStep[] => [
+export const shippedFeeOf = (): FeeStep[] => [
   { from: 0, rate: 0, fixed: 0.8 },
   { from: 8, rate: 0.1, fixed: 0 },
 ];
@@ -59,15 +59,15 @@ export const facebook: RulePack<'facebook'> = {
     'description-facts': 6,
     price: 8,
   },
-  fee: facebookShippedFee,
+  fee: shippedFeeOf,
   feeDate: '2026',
   sources: {
-    titleMax: 'Official template takes 150; the web form 100 (third party): the smaller one fits both.',
+    titleMax: 'The official template allows 150, the web form 100 (third party). 100 fits both.',
     descriptionMax: 'Official: bulk upload template.',
     hashtagsMax: 'Product tags of the form: our default, to be checked. Hashtags in the text do little.',
     photosMax: 'Third party.',
     minPhotoSide: 'Our default, to be checked.',
-    minPrice: '0 would offer it for free.',
+    minPrice: 'A price of 0 would offer the item for free.',
     priceStep: 'Official: "a whole number in $".',
     postUrl: 'Third party, two tools agree.',
     weights: 'Our proposal; Facebook publishes no weights.',

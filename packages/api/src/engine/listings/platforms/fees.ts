@@ -10,7 +10,7 @@ export interface Step {
 }
 
 /** Converts marginal rates, as in a tax table, to steps that each give the whole fee. */
-export const marginal = (steps: readonly Step[]): FeeStep[] => {
+export const toFeeSteps = (steps: readonly Step[]): FeeStep[] => {
   let from = 0;
   let fixed = 0;
   return steps.map(({ upTo, rate }, at) => {

@@ -62,7 +62,7 @@ export const mercari: RulePack<'mercari'> = {
     priceStep: 'Third party: whole dollars on the form.',
     postUrl: 'Third party, two tools agree.',
     weights: 'Our proposal; Mercari asks for full details, own photos and every flaw (official) but publishes no weights.',
-    fee: "Since 6 January 2025 (a copy of Mercari's own answers). Counts the price and shipping that the buyer pays.",
+    fee: 'Since 6 January 2025 (copy of a Mercari help page). Charged on the price and on the shipping that the buyer pays.',
   },
   caution: () => null,
 };

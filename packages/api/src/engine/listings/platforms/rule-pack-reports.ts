@@ -3,13 +3,13 @@ import { say } from '../../../messages/say.ts';
 import type { RulePack } from '../types.ts';
 import { rulePacks } from './rule-packs.ts';
 
-const span = ([min, max]: readonly [min: number, max: number]) => `${min}-${max}`;
+const formatRange = ([min, max]: readonly [min: number, max: number]) => `${min}-${max}`;
 
 /** Returns every value of a pack, for administrators. */
 const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRule['value']> => ({
   ...rules,
-  titleTarget: span(pack.titleTarget),
-  descriptionTarget: span(pack.descriptionTarget),
+  titleTarget: formatRange(pack.titleTarget),
+  descriptionTarget: formatRange(pack.descriptionTarget),
   photosTarget: pack.photosTarget,
   minPhotoSide: pack.minPhotoSide,
   minPrice: pack.minPrice,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONDITIONS, PLATFORMS, PlatformRules } from '../../../contract/index.ts';
 import { categories, categoryById } from '../../catalog/categories.ts';
 import type { PackId } from '../types.ts';
-import { ebayConditionId } from './ebay-conditions.ts';
+import { ebayConditionIdOf } from './ebay-conditions.ts';
 import { feeAt } from './fees.ts';
 import { payoutFees, platformRules, rulePack, rulePacks } from './rule-packs.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
@@ -16,14 +16,14 @@ describe('fees', () => {
     ['eBay over $10', 'ebay', 10.01, null, 1.76, 8.25],
     ['eBay trading card', 'ebay', 25, 'trading-cards', 3.71, 21.29],
     ['eBay sneakers from $150', 'ebay', 200, 'sneakers', 16, 184],
-    ['eBay sneakers below', 'ebay', 149, 'sneakers', 20.66, 128.34],
-    ['eBay clothing as most', 'ebay', 100, 'jeans', 14, 86],
+    ['eBay sneakers below $150', 'ebay', 149, 'sneakers', 20.66, 128.34],
+    ['eBay clothing, which has the usual rate', 'ebay', 100, 'jeans', 14, 86],
     ['eBay book', 'ebay', 20, 'books', 3.46, 16.54],
     ['eBay handbag', 'ebay', 1000, 'handbags', 150.4, 849.6],
     ['eBay handbag over $2,000', 'ebay', 3000, 'handbags', 270.4, 2729.6],
     ['eBay ring', 'ebay', 100, 'rings', 15.4, 84.6],
-    ['eBay watch in steps', 'ebay', 2000, 'watches', 215.4, 1784.6],
-    ['eBay watch far up', 'ebay', 9000, 'watches', 617.9, 8382.1],
+    ['eBay watch over $1,000', 'ebay', 2000, 'watches', 215.4, 1784.6],
+    ['eBay watch over $7,500', 'ebay', 9000, 'watches', 617.9, 8382.1],
     ['eBay guitar', 'ebay', 500, 'guitars', 33.9, 466.1],
     ['eBay beyond $7,500', 'ebay', 8000, null, 1032.15, 6967.85],
     ['Poshmark under $15', 'poshmark', 14, null, 2.95, 11.05],
@@ -36,13 +36,13 @@ describe('fees', () => {
     ['TikTok watch', 'tiktok', 100, 'watches', 5, 95],
     ['TikTok watch over $10,000', 'tiktok', 12_000, 'watches', 560, 11_440],
     ['Instagram', 'instagram', 80, null, 0, 80],
-  ])('%s', (_, pack, total, category, fee, net) => {
-    const paid = feeAt(rulePack(pack).fee(category === null ? null : categoryById(category)), total);
-    expect(paid).toBeCloseTo(fee, 5);
-    expect(total - paid).toBeCloseTo(net, 5);
+  ])('are right for %s', (_, pack, total, category, fee, net) => {
+    const charged = feeAt(rulePack(pack).fee(category === null ? null : categoryById(category)), total);
+    expect(charged).toBeCloseTo(fee, 5);
+    expect(total - charged).toBeCloseTo(net, 5);
   });
 
-  it('is below the total of an ordinary order, and 0 for a total of 0', () => {
+  it('are below the total of an ordinary order, and 0 for a total of 0', () => {
     for (const { fee } of payoutFees) {
       for (const category of [null, ...categories]) {
         expect(feeAt(fee(category), 0)).toBe(0);
@@ -54,7 +54,7 @@ describe('fees', () => {
     }
   });
 
-  it('lists every platform once, and Facebook twice, because pickup is free', () => {
+  it('list every platform once, and Facebook twice, because pickup is free', () => {
     expect(payoutFees.map((entry) => entry.platform)).toEqual([
       'facebook',
       'facebook',
@@ -83,15 +83,15 @@ describe('rules', () => {
     ['mercari', 80, 1000, 3, 'dollar'],
     ['instagram', null, 2200, 5, 'dollar'],
     ['tiktok', 255, 10_000, 5, 'cent'],
-  ])('%s keeps its limits', (id, title, description, hashtags, step) => {
+  ])('have the expected limits for %s', (id, title, description, hashtags, step) => {
     const { rules } = rulePack(id);
     expect(rules).toMatchObject({ id, titleMax: title, descriptionMax: description, hashtagsMax: hashtags, priceStep: step });
   });
 
-  it.each(PACKS)('%s: weights without relevance sum to 100, and targets are within limits', (id) => {
+  it.each(PACKS)('have weights that sum to 100 without relevance, and targets within the limits, for %s', (id) => {
     const { weights, titleTarget, rules, descriptionTarget } = rulePack(id);
-    const own = Object.entries(weights).filter(([id]) => !(id in RELEVANCE_WEIGHTS));
-    expect(own.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100);
+    const otherWeights = Object.entries(weights).filter(([id]) => !(id in RELEVANCE_WEIGHTS));
+    expect(otherWeights.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100);
     expect(titleTarget[1]).toBeLessThanOrEqual(rules.titleMax ?? rules.descriptionMax);
     expect(descriptionTarget[1]).toBeLessThanOrEqual(rules.descriptionMax);
   });
@@ -103,7 +103,7 @@ describe('rules', () => {
     ['poshmark', 'Poor', 'Fair'],
     ['mercari', 'New without tags', 'Like new'],
     ['mercari', 'Excellent', 'Good'],
-  ] as const)('%s calls %s "%s"', (id, grade, word) => expect(rulePack(id).conditionWord(grade, 'clothing')).toBe(word));
+  ] as const)('map on %s the grade %s to "%s"', (id, grade, word) => expect(rulePack(id).conditionWord(grade, 'clothing')).toBe(word));
 
   it.each([
     ['clothing', 'Excellent', 2990, 'Pre-owned - Excellent'],
@@ -114,20 +114,20 @@ describe('rules', () => {
     ['electronics', 'Poor', 7000, 'For parts or not working'],
     ['home', 'Excellent', 3000, 'Used'],
     [null, 'New with tags', 1000, 'New'],
-  ] as const)('eBay %s, %s is %i "%s"', (kind, grade, id, word) => {
+  ] as const)('map on eBay, for %s, the grade %s to %i "%s"', (kind, grade, id, word) => {
     expect(rulePack('ebay').conditionWord(grade, kind)).toBe(word);
-    expect(ebayConditionId(grade, kind)).toBe(id);
+    expect(ebayConditionIdOf(grade, kind)).toBe(id);
   });
 
-  it('uses only condition ids that eBay accepts for clothing', () => {
+  it('use only condition ids that eBay accepts for clothing', () => {
     for (const grade of CONDITIONS) {
       for (const kind of ['clothing', 'shoes', 'accessory'] as const) {
-        expect([1000, 1500, 1750, 2990, 3000, 3010]).toContain(ebayConditionId(grade, kind));
+        expect([1000, 1500, 1750, 2990, 3000, 3010]).toContain(ebayConditionIdOf(grade, kind));
       }
     }
   });
 
-  it('warns where used items are restricted', () => {
+  it('warn where used items are restricted', () => {
     expect(rulePack('tiktok').caution('Good', categoryById('jeans'))).toBe('tiktok_pre_owned');
     expect(rulePack('tiktok').caution('Good', categoryById('handbags'))).toBe('tiktok_approved');
     expect(rulePack('tiktok').caution('New with tags', categoryById('jeans'))).toBeNull();

@@ -16,7 +16,7 @@ export const rulePack = (platform: PackId): RulePack => rulePacks[platform];
 /** Returns the rules that widgets need, in the contract's order of platforms. */
 export const platformRules = (): PlatformRules[] => PLATFORMS.map((platform: Platform) => rulePacks[platform].rules);
 
-const payoutFee = (pack: RulePack, code: PayoutWay): PayoutFee => ({
+const payoutFeeOf = (pack: RulePack, code: PayoutWay): PayoutFee => ({
   platform: pack.rules.id,
   code,
   fee: pack.fee,
@@ -26,10 +26,10 @@ const payoutFee = (pack: RulePack, code: PayoutWay): PayoutFee => ({
 /** Every way to sell, with its fee, for comparing payouts. */
 export const payoutFees: readonly PayoutFee[] = [
   { platform: 'facebook', code: 'facebook_pickup', fee: () => [], date: '2026' },
-  payoutFee(facebook, 'facebook_shipped'),
-  payoutFee(instagram, 'instagram'),
-  payoutFee(tiktok, 'tiktok'),
-  payoutFee(poshmark, 'poshmark'),
-  payoutFee(ebay, 'ebay'),
-  payoutFee(mercari, 'mercari'),
+  payoutFeeOf(facebook, 'facebook_shipped'),
+  payoutFeeOf(instagram, 'instagram'),
+  payoutFeeOf(tiktok, 'tiktok'),
+  payoutFeeOf(poshmark, 'poshmark'),
+  payoutFeeOf(ebay, 'ebay'),
+  payoutFeeOf(mercari, 'mercari'),
 ];

@@ -2,7 +2,7 @@ import type { CautionCode, Condition } from '../../../contract/index.ts';
 import type { Category } from '../../catalog/types.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
-import { marginal } from './fees.ts';
+import { toFeeSteps } from './fees.ts';
 
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
@@ -35,7 +35,10 @@ const PRE_OWNED = new Set([
   'trading-cards',
   'phones',
 ]);
-/** Pre-owned bags, luggage, watches and cards, and jewelry pay 5 %, and 3 % on what exceeds $10,000 (one constants file, August 2026). */
+/**
+ * Pre-owned bags, luggage, watches and cards, and jewelry pay 5 %, and 3 % on what exceeds $10,000 (one constants file, August
+ * 2026).
+ */
 const LOWER_FEE = new Set([
   'handbags',
   'wallets',
@@ -51,7 +54,7 @@ const LOWER_FEE = new Set([
   'brooches',
 ]);
 
-const caution = (grade: Condition | null, category: Category | null): CautionCode | null => {
+const cautionOf = (grade: Condition | null, category: Category | null): CautionCode | null => {
   if (grade === null || grade.startsWith('New')) return null;
   if (category?.kind === 'beauty') return 'tiktok_beauty';
   return category !== null && PRE_OWNED.has(category.id) ? 'tiktok_approved' : 'tiktok_pre_owned';
@@ -95,7 +98,7 @@ export const tiktok: RulePack<'tiktok'> = {
     tags: 2,
   },
   fee: (category) =>
-    marginal(
+    toFeeSteps(
       category !== null && LOWER_FEE.has(category.id)
         ? [
             { upTo: 10_000, rate: 0.05 },
@@ -105,7 +108,7 @@ export const tiktok: RulePack<'tiktok'> = {
     ),
   feeDate: '2026-08',
   sources: {
-    titleMax: 'Official: Partner API field, US and UK 1 to 255; the web form may take less.',
+    titleMax: 'Official: Partner API field, US and UK 1 to 255; the web form may allow less.',
     descriptionMax: 'Official: Partner API field.',
     descriptionTarget: 'Official: over 300 characters recommended.',
     hashtagsMax: 'For a post that shows the product (blogs); the product itself has none.',
@@ -114,8 +117,8 @@ export const tiktok: RulePack<'tiktok'> = {
     minPhotoSide: 'Official: at least 5 images of 600 × 600 for the grade "Good".',
     minPrice: 'Official: Partner API.',
     postUrl: 'Third party.',
-    weights: "Our proposal, leaning on TikTok's official listing quality tiers.",
+    weights: "Our proposal, based on TikTok's official listing quality tiers.",
     fee: 'Official wording, rate from a constants file of August 2026. New sellers pay 3 % for 30 days.',
   },
-  caution,
+  caution: cautionOf,
 };

@@ -5,7 +5,7 @@ import { expectsBrand } from './expected.ts';
 import { ebayLeaf } from './leaf.ts';
 import type { Check } from './types.ts';
 
-/** Returns the fact of a filter. A name states the model, and a year the era. */
+/** Returns the fact for a filter. A name counts as the model, and a year as the era. */
 const valueOf = (facts: ListingFacts, name: Attribute): string | null =>
   facts[name] ?? (name === 'model' ? facts.name : name === 'era' ? facts.year : null);
 
@@ -36,15 +36,15 @@ const photoCount: Check = {
   id: 'photo-count',
   params: ({ photosTarget }) => ({ count: photosTarget }),
   run: ({ input, pack }) => {
-    const few = pack.photosTarget - input.photos.length;
+    const missingCount = pack.photosTarget - input.photos.length;
     return {
       result: Math.min(1, input.photos.length / pack.photosTarget),
-      todo: ['more_photos', { count: few, platform: pack.rules.name }],
+      todo: ['more_photos', { count: missingCount, platform: pack.rules.name }],
     };
   },
 };
 
-const SPOILS = new Set(['blurred', 'dark', 'bright']);
+const SPOILING_ADVICE = new Set(['blurred', 'dark', 'bright']);
 
 const photoQuality: Check = {
   id: 'photo-quality',
@@ -53,7 +53,7 @@ const photoQuality: Check = {
     const { photos } = input;
     if (photos.length === 0) return { result: 0, todo: ['add_photos'] };
     const bad = photos.filter(
-      (photo) => photo.quality.longestSide < pack.minPhotoSide || photo.advice.some(({ code }) => SPOILS.has(code)),
+      (photo) => photo.quality.longestSide < pack.minPhotoSide || photo.advice.some(({ code }) => SPOILING_ADVICE.has(code)),
     );
     return {
       result: 1 - bad.length / photos.length,
@@ -66,27 +66,27 @@ const price: Check = {
   id: 'price',
   run: ({ texts, pack, input }) => {
     const { minPrice, rules } = pack;
-    // The question on the price asks for it.
+    // The seller gets a question about the price instead.
     if (input.price === null && texts.price === 0) return null;
     if (!(texts.price >= minPrice)) return { result: 0, todo: ['price_minimum', { price: minPrice }] };
-    const wholeEnough = rules.priceStep === 'cent' || Number.isInteger(texts.price);
+    const hasValidStep = rules.priceStep === 'cent' || Number.isInteger(texts.price);
     // Without a price estimate the market is unknown: accept the seller's price.
     const { low, high } = input.price ?? { low: 0, high: texts.price };
     const inMarket = texts.price >= Math.min(low, texts.price + 1) && texts.price <= Math.max(high, minPrice);
     return {
-      result: (wholeEnough ? 0.5 : 0) + (inMarket ? 0.5 : 0),
-      todo: wholeEnough ? ['price_market', { low, high }] : ['price_whole', { platform: rules.name }],
+      result: (hasValidStep ? 0.5 : 0) + (inMarket ? 0.5 : 0),
+      todo: hasValidStep ? ['price_market', { low, high }] : ['price_whole', { platform: rules.name }],
     };
   },
 };
 
-const tagsWanted = (most: number) => (most > 3 ? { min: 3, max: 5 } : { min: 1, max: most });
+const tagRangeOf = (most: number) => (most > 3 ? { min: 3, max: 5 } : { min: 1, max: most });
 
 const tags: Check = {
   id: 'tags',
-  params: ({ rules }) => tagsWanted(rules.hashtagsMax),
+  params: ({ rules }) => tagRangeOf(rules.hashtagsMax),
   run: ({ texts, pack }) => {
-    const wanted = tagsWanted(pack.rules.hashtagsMax);
+    const wanted = tagRangeOf(pack.rules.hashtagsMax);
     const count = texts.hashtags.length;
     return { result: count > wanted.max ? 0.5 : Math.min(1, count / wanted.min), todo: ['tags', wanted] };
   },

@@ -4,7 +4,7 @@ import type { ListingFacts } from '../facts.ts';
 /** Kinds with many goods that have no brand: a brass lamp, a handmade quilt, a rare coin. */
 const OFTEN_UNBRANDED: ReadonlySet<CategoryKind> = new Set(['home', 'hobby', 'media', 'other']);
 
-/** Returns whether buyers expect a brand. A band's or author's name replaces it. */
+/** Returns whether buyers expect a brand. The name of a band or author replaces it. */
 export const expectsBrand = ({ category, kind, brand, name }: ListingFacts): boolean => {
   if (brand !== null) return category === null || category.attributes.includes('brand');
   return name === null && (category === null || (category.attributes.includes('brand') && !OFTEN_UNBRANDED.has(kind)));

@@ -11,8 +11,8 @@ export const ebayLeaf = (
   return department === null ? null : (ebay[department] ?? null);
 };
 
-/** Returns the fact that would determine eBay's leaf; null if the leaf is known, or no fact determines it. */
-export const leafNeeds = (
+/** Returns the missing fact that would determine eBay's leaf category; null if the leaf is known or no fact determines it. */
+export const findMissingLeafFact = (
   category: Pick<Category, 'ebay'>,
   facts: Pick<ListingFacts, 'department' | 'brand'>,
 ): 'department' | 'brand' | null => {

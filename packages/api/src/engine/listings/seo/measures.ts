@@ -1,7 +1,7 @@
 import { wordsIn } from '../text.ts';
 
-/** Returns 1 within the band, falling linearly to 0 at zero and at `limit`. */
-export const inBand = (value: number, [min, max]: readonly [number, number], limit: number): number => {
+/** Returns 1 within the band. Outside, the result falls linearly to 0 at zero and at `limit`. */
+export const scoreInBand = (value: number, [min, max]: readonly [number, number], limit: number): number => {
   if (value > limit) return 0;
   if (value < min) return value / min;
   if (value > max) return limit > max ? 1 - (value - max) / (limit - max) : 1;
@@ -10,17 +10,17 @@ export const inBand = (value: number, [min, max]: readonly [number, number], lim
 
 const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
 
-/** Returns the words of a text, with plurals as singulars. */
-export const wordSet = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(stem));
+/** Returns the words of a text, with plurals converted to singulars. */
+export const toWordSet = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(stem));
 
 /** Returns whether all words of a phrase are in the set. */
-export const isSaid = (words: ReadonlySet<string>, phrase: string | null): boolean => {
+export const hasWords = (words: ReadonlySet<string>, phrase: string | null): boolean => {
   if (phrase === null) return false;
   const wanted = wordsIn(phrase).map(stem);
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 };
 
 /** Returns whether `text` has all words of `phrase`; plurals count as singulars. */
-export const mentions = (text: string, phrase: string | null): boolean => isSaid(wordSet(text), phrase);
+export const mentions = (text: string, phrase: string | null): boolean => hasWords(toWordSet(text), phrase);
 
 export const mentionsAny = (text: string, phrases: readonly (string | null)[]): boolean => phrases.some((phrase) => mentions(text, phrase));

@@ -2,18 +2,18 @@ import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { tokensOf } from '../../notes/text/tokens.ts';
 import { supportOf } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
-import { statedFacts } from '../stated-facts.ts';
+import { statedFactsOf } from '../stated-facts.ts';
 import { namesItself } from '../writer/naming.ts';
-import { isSaid, wordSet } from './measures.ts';
+import { hasWords, toWordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
 /**
- * Minimum shares of the item's words in a relevant text. In our listings of 301 categories titles have 0.8 and more,
- * descriptions 0.45 and more; texts of other items have under 0.15.
+ * Minimum shares of the item's words in a relevant text. In our listings of 301 categories, titles have at least 0.8 and
+ * descriptions at least 0.45. Texts about other items have under 0.15.
  */
 const TITLE_SHARE = 0.6;
 const DESCRIPTION_SHARE = 0.35;
-/** Facts for full marks, if the item has as many: brand, noun and two details. */
+/** Number of stated facts for a full result, such as brand, noun and two details. */
 const ENOUGH_FACTS = 4;
 
 /** Returns the words of a text without stop words. */
@@ -24,53 +24,56 @@ const contentOf = (text: string): string[] =>
 
 const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
 
-const topicOf = (text: string, own: ReadonlySet<string>, share: number): number | null => {
+const topicOf = (text: string, itemWords: ReadonlySet<string>, share: number): number | null => {
   const words = [...new Set(contentOf(text))];
   if (words.length === 0) return null;
-  const known = words.filter((word) => own.has(word) || own.has(stem(word)) || own.has(`${word}s`)).length;
+  const known = words.filter((word) => itemWords.has(word) || itemWords.has(stem(word)) || itemWords.has(`${word}s`)).length;
   return Math.min(1, known / words.length / share);
 };
 
-/** Returns 1 for a varied text, less by repeats of the commonest word over `allowed` and by the share of repetition over `free`. */
+/**
+ * Returns 1 for a varied text. Returns less if one word occurs more than `allowed` times, or the share of repeated words is over
+ * `free`.
+ */
 const varietyOf = (text: string, allowed: number, free: number): number => {
   const words = contentOf(text).map(stem);
   if (words.length < 4) return 1;
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-  const most = Math.max(...times.values());
+  const highest = Math.max(...times.values());
   const repeated = 1 - times.size / words.length;
-  const byWord = most <= allowed ? 1 : allowed / (most * 2);
+  const byWord = highest <= allowed ? 1 : allowed / (highest * 2);
   const byShare = repeated <= free ? 1 : Math.max(0, 1 - (repeated - free) / (1 - free) / 0.5);
   return Math.min(byWord, byShare);
 };
 
-/** Returns how often a word may occur: once in twelve words, at least four times. */
+/** Returns how often a word may occur: once in every twelve words, but at least four times. */
 const allowedTimes = (text: string): number => Math.max(4, Math.ceil(contentOf(text).length / 12));
 
 export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
-  const { words: own } = supportOf(input.thing, input.category, pack.rules.id, [texts.price]);
-  const title = pack.rules.titleMax === null ? null : topicOf(texts.title, own, TITLE_SHARE);
-  const description = topicOf(texts.description, own, DESCRIPTION_SHARE);
+  const { words: itemWords } = supportOf(input.thing, input.category, pack.rules.id, [texts.price]);
+  const title = pack.rules.titleMax === null ? null : topicOf(texts.title, itemWords, TITLE_SHARE);
+  const description = topicOf(texts.description, itemWords, DESCRIPTION_SHARE);
   const parts = [title, description].filter((part) => part !== null);
   const topic = parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length;
   const variety = Math.min(
     pack.rules.titleMax === null ? 1 : varietyOf(texts.title, 2, 0.25),
     varietyOf(texts.description, allowedTimes(texts.description), 0.5),
   );
-  const all = factsToTell(facts);
-  const said = wordSet(`${texts.title}\n${texts.description}`);
-  const missing = all.filter((fact) => !isSaid(said, fact));
+  const all = factsToStateOf(facts);
+  const textWords = toWordSet(`${texts.title}\n${texts.description}`);
+  const missing = all.filter((fact) => !hasWords(textWords, fact));
   const stated = all.length - missing.length;
   const coverage = all.length === 0 ? 0 : stated / all.length;
-  return { topic, variety, coverage, stated, missing, worth: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
+  return { topic, variety, coverage, stated, missing, factor: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
 };
 
 /** Words around a grade that platforms replace by their own: "good used condition" is "Pre-owned - Good". */
 const GRADING = /\b(?:used|pre-?owned|pre-?loved|condition|shape|overall|in)\b/giu;
 
 /** Returns the facts that a text should state, including the noun. */
-export const factsToTell = (facts: ListingFacts): string[] => {
+export const factsToStateOf = (facts: ListingFacts): string[] => {
   const noun = facts.noun === null || namesItself(facts) ? [] : [facts.noun];
   const condition = facts.conditionWords?.replaceAll(GRADING, ' ').replace(/\s+/gu, ' ').trim() ?? '';
-  return [...new Set([...noun, ...statedFacts({ ...facts, conditionWords: condition === '' ? null : condition })])];
+  return [...new Set([...noun, ...statedFactsOf({ ...facts, conditionWords: condition === '' ? null : condition })])];
 };

@@ -14,7 +14,7 @@ import {
   priceOf,
   SNEAKERS,
   itemFactsOf,
-  THINGS,
+  ITEMS,
   UNKNOWN,
   VASE,
 } from '../listing-fixtures.ts';
@@ -22,7 +22,7 @@ import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
 import { ebayLeaf } from './leaf.ts';
-import { inBand, mentions } from './measures.ts';
+import { scoreInBand, mentions } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
 const optimizationOf = (item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
@@ -56,9 +56,9 @@ describe('the score', () => {
   it('is high for a complete listing and low for an item with few facts', () => {
     for (const platform of PLATFORMS) {
       const full = optimizationOf(JEANS, platform, { photos: photosOf(9) }).seoScore;
-      const bare = optimizationOf(UNKNOWN, platform, { photos: photosOf(1) }).seoScore;
+      const sparse = optimizationOf(UNKNOWN, platform, { photos: photosOf(1) }).seoScore;
       expect(full).toBeGreaterThanOrEqual(90);
-      expect(bare).toBeLessThan(50);
+      expect(sparse).toBeLessThan(50);
     }
   });
 
@@ -81,7 +81,7 @@ describe('the score', () => {
   });
 
   it.each([...PLATFORMS])('%s: every check is valid, has its pack’s weight, and a to-do unless it passes', (platform) => {
-    for (const item of Object.values(THINGS)) {
+    for (const item of Object.values(ITEMS)) {
       const { checks, seoScore } = optimizationOf(item, platform);
       for (const check of checks) {
         expect(SeoCheck.parse(check)).toEqual(check);
@@ -103,7 +103,7 @@ describe('the score', () => {
     expect(ids('instagram')).not.toContain('attributes-filled');
   });
 
-  it('omits checks that do not apply to the item: a book has no brand, and a vase may have none', () => {
+  it('omits checks that do not apply to the item, such as the brand of a book or a vase', () => {
     expect(resultOf('brand-in-title', BOOK, 'ebay')).toBeNull();
     expect(resultOf('brand-in-title', VASE, 'ebay')).toBeNull();
     expect(resultOf('brand-in-title', PLAIN_TEE, 'ebay')).toBe(0);
@@ -118,12 +118,12 @@ describe('the score', () => {
     expect(resultOf('description-facts', SNEAKERS, 'ebay')).toBe(1);
   });
 
-  it('measures no price where the seller is asked for the model first', () => {
+  it('omits the price check without a price estimate', () => {
     expect(resultOf('price', JEANS, 'ebay', { price: null })).toBeNull();
     expect(resultOf('price', JEANS, 'ebay')).toBe(1);
   });
 
-  it('gives half of the condition for stated wear without a grade', () => {
+  it('gives half the points for the condition if wear is stated without a grade', () => {
     const worn: ItemFacts = {
       ...SNEAKERS,
       facts: { ...SNEAKERS.facts, condition: findingOf('Fair', 'default') },
@@ -157,10 +157,10 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
     return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(item)).seoScore;
   };
 
-  it.each(Object.entries(THINGS))('scores irrelevant, stuffed and empty text of %s under 45', (name, item) => {
-    const own = writeListing(input(item));
+  it.each(Object.entries(ITEMS))('scores irrelevant, stuffed and empty text of %s under 45', (name, item) => {
+    const listing = writeListing(input(item));
     const other = writeListing(input(name === 'JEANS' ? BOOK : JEANS));
-    const words = own.title.split(' ');
+    const words = listing.title.split(' ');
     expect(scoreOf(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
     expect(scoreOf(item, other.title, other.description)).toBeLessThan(45);
     expect(scoreOf(item, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
@@ -183,11 +183,11 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
 });
 
 describe('single checks', () => {
-  it('lowers the title length linearly outside the band', () => {
-    expect(inBand(65, [65, 80], 80)).toBe(1);
-    expect(inBand(13, [65, 80], 80)).toBeCloseTo(0.2);
-    expect(inBand(81, [65, 80], 80)).toBe(0);
-    expect(inBand(130, [40, 120], 140)).toBe(0.5);
+  it('lowers the result linearly outside the band', () => {
+    expect(scoreInBand(65, [65, 80], 80)).toBe(1);
+    expect(scoreInBand(13, [65, 80], 80)).toBeCloseTo(0.2);
+    expect(scoreInBand(81, [65, 80], 80)).toBe(0);
+    expect(scoreInBand(130, [40, 120], 140)).toBe(0.5);
   });
 
   it('asks for the missing brand or type in a title', () => {
@@ -236,7 +236,7 @@ describe('single checks', () => {
     expect(check).toMatchObject({ result: 0, fix: expect.stringContaining('pre-owned') });
   });
 
-  it('expects three to five tags on Instagram, some on Poshmark', () => {
+  it('expects three to five tags on Instagram, and at least one on Poshmark', () => {
     expect(scoreText({ hashtags: ['#a', '#b', '#c'] }, 'instagram')('tags')?.result).toBe(1);
     expect(scoreText({ hashtags: ['#a'] }, 'instagram')('tags')?.result).toBeCloseTo(1 / 3, 2);
     expect(scoreText({ hashtags: Array.from({ length: 9 }, (_, at) => `#t${at}`) }, 'instagram')('tags')?.result).toBe(0.5);

@@ -10,7 +10,7 @@ import { textChecks } from './text-checks.ts';
 import { titleChecks } from './title-checks.ts';
 import type { Check, CheckContext, ScoredTexts, Todo } from './types.ts';
 
-const SHOWN = 3;
+const MAX_FACTS_SHOWN = 3;
 
 const onTopic: Check = {
   id: 'on-topic',
@@ -22,26 +22,26 @@ const noRepeats: Check = {
   run: ({ relevance }) => ({ result: relevance.variety, todo: ['no_repeats'] }),
 };
 
-const factsTold: Check = {
+const factsStated: Check = {
   id: 'facts-told',
   run: ({ relevance: { coverage, missing } }) => ({
     result: coverage,
-    todo: missing.length === 0 ? ['more_facts'] : ['missing_facts', { facts: joinWords(missing.slice(0, SHOWN)) }],
+    todo: missing.length === 0 ? ['more_facts'] : ['missing_facts', { facts: joinWords(missing.slice(0, MAX_FACTS_SHOWN)) }],
   }),
 };
 
-/** Each unsupported claim costs a third: false promises cause returns. */
-const COST = 1 / 3;
+/** Each unsupported claim costs a third of the result, because false promises cause returns. */
+const COST_PER_CLAIM = 1 / 3;
 
 const supported: Check = {
   id: 'supported',
   run: ({ texts: { claims } }) => ({
-    result: 1 - claims.length * COST,
+    result: 1 - claims.length * COST_PER_CLAIM,
     todo: ['unsupported', { words: claims[0]?.words ?? '' }],
   }),
 };
 
-export const relevanceChecks: readonly Check[] = [onTopic, noRepeats, factsTold, supported];
+export const relevanceChecks: readonly Check[] = [onTopic, noRepeats, factsStated, supported];
 
 export interface SeoScore {
   /** Integer, 0 to 100. */
@@ -51,8 +51,8 @@ export interface SeoScore {
 
 const CHECKS = [...titleChecks, ...textChecks, ...relevanceChecks, ...dataChecks];
 
-/** Checks of length and form, which earn nothing for a text that is not about the item. */
-const OF_WORDS = new Set([
+/** Checks of length and form, which score 0 for a text that is not about the item. */
+const TEXT_CHECKS = new Set([
   ...titleChecks.map(({ id }) => id),
   ...relevanceChecks.map(({ id }) => id),
   'clean',
@@ -62,11 +62,11 @@ const OF_WORDS = new Set([
 ]);
 
 /** To-do of a passed check on a text with little relevance. */
-const LITTLE_WORTH: Todo = ['state_facts'];
+const STATE_FACTS: Todo = ['state_facts'];
 
 /**
- * Scores a listing by the platform's checks, heaviest first. Omits checks that have no weight on the platform, or do not apply
- * to the item, and scales the rest up to 100. Checks of the words are multiplied by relevance: the share
+ * Scores a listing by the platform's checks, heaviest first. Omits checks that have no weight on the platform or do not apply
+ * to the item, and scales the rest up to 100. The results of text checks are multiplied by relevance: the share
  * of the item's words × variety × the squared share of four facts that are stated (seo/relevance.ts).
  */
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
@@ -78,9 +78,9 @@ export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore =
     const weight = pack.weights[check.id] ?? 0;
     const outcome = weight > 0 ? check.run(context) : null;
     if (outcome === null) return [];
-    const own = Math.min(1, Math.max(0, outcome.result));
-    const result = Math.round(own * (OF_WORDS.has(check.id) ? context.relevance.worth : 1) * 1000) / 1000;
-    const [code, params] = own < 1 ? outcome.todo : LITTLE_WORTH;
+    const unscaled = Math.min(1, Math.max(0, outcome.result));
+    const result = Math.round(unscaled * (TEXT_CHECKS.has(check.id) ? context.relevance.factor : 1) * 1000) / 1000;
+    const [code, params] = unscaled < 1 ? outcome.todo : STATE_FACTS;
     const todo = result === 1 ? null : message('seo.todo', code, params);
     const values = check.params?.(pack) ?? {};
     const label = say('en', 'seo.label', check.id, values) ?? check.id;

@@ -1,6 +1,6 @@
 import { findBanned } from '../banned.ts';
 import { joinWords } from '../text.ts';
-import { inBand, mentions } from './measures.ts';
+import { scoreInBand, mentions } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
 const clean: Check = {
@@ -9,17 +9,17 @@ const clean: Check = {
     const platform = pack.rules.id;
     const single = [facts.brand, facts.name, facts.model, facts.size, facts.accessoryFor];
     const lists = [facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces.map(({ text }) => text)];
-    const own = [...single, ...lists.flat()].filter((word): word is string => word !== null);
+    const allowed = [...single, ...lists.flat()].filter((word): word is string => word !== null);
     const hits = [
-      ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', own })),
-      ...findBanned(texts.description, { platform, field: 'text', own }),
+      ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', allowed })),
+      ...findBanned(texts.description, { platform, field: 'text', allowed }),
     ];
     const first = hits[0];
     return { result: Math.max(0, 1 - hits.length / 2), todo: [`banned_${first?.code ?? 'repeated'}`, { words: first?.words ?? '' }] };
   },
 };
 
-/** Facts that make a short description complete if title and description state all that is known. */
+/** Number of facts from which a short description is complete, if title and description state all known facts. */
 const ENOUGH_FOR_DESCRIPTION = 6;
 
 const descriptionLength: Check = {
@@ -28,10 +28,10 @@ const descriptionLength: Check = {
   run: ({ texts, pack, relevance: { stated, missing } }) => {
     const [min, max] = pack.descriptionTarget;
     const { length } = texts.description;
-    // Beyond the facts there is only filler.
+    // If all facts are stated, a longer text would only add filler.
     const complete = length > 0 && length < min && missing.length === 0 ? Math.min(1, stated / ENOUGH_FOR_DESCRIPTION) : 0;
     return {
-      result: Math.max(complete, inBand(length, pack.descriptionTarget, pack.rules.descriptionMax)),
+      result: Math.max(complete, scoreInBand(length, pack.descriptionTarget, pack.rules.descriptionMax)),
       todo: length < min ? ['description_short', { length, target: min }] : ['description_long', { length, target: max }],
     };
   },
@@ -45,14 +45,14 @@ const WEAR =
 const INCLUDED = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 
 /** Returns which of the buyers' four usual questions apply, and whether the text answers them. */
-const answers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
+const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
   const measured = [...facts.measurements, facts.size].some((measure) => mentions(text, measure));
   return [
     ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => mentions(text, flaw)) || WEAR.test(text)] as const]),
     ...(MEASURED.has(facts.kind) ? [['measurements', measured || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
-    // A missing material is missing among the details for filters.
+    // A missing material is already reported with the missing filter details.
     ...(facts.material === null ? [] : [['the material', mentions(text, facts.material)] as const]),
     ...(facts.included.length > 0 || WITH_PARTS.has(facts.kind) ? [['what is included', INCLUDED.test(text)] as const] : []),
   ];
@@ -61,7 +61,7 @@ const answers = ({ texts, facts }: CheckContext): (readonly [question: string, a
 const descriptionFacts: Check = {
   id: 'description-facts',
   run: (context) => {
-    const all = answers(context);
+    const all = checkAnswers(context);
     if (all.length === 0) return null;
     const open = all.filter(([, answered]) => !answered).map(([question]) => question);
     return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joinWords(open) }] };
@@ -72,15 +72,15 @@ const NEW = /^New/u;
 const USED_WORDS = /\b(?:worn|stain\w*|holes?|faded|fading|pill(?:ed|ing)|scratch\w*|ripped|broken)\b/iu;
 const NEW_WORDS = /\b(?:nwt|nwot|brand new|never worn|unworn|new with tags)\b/iu;
 
-/** States how it works, but no grade. */
+/** Words that state whether an item works, without a grade. */
 const WORKS = /\b(?:works|working|runs|functions)\b/iu;
 
 const condition: Check = {
   id: 'condition',
   run: ({ texts, facts }) => {
     if (facts.condition === null) {
-      const tells = facts.flaws.some((flaw) => mentions(texts.description, flaw)) || WORKS.test(texts.description);
-      return { result: tells ? 0.5 : 0, todo: ['condition_unknown'] };
+      const statesWear = facts.flaws.some((flaw) => mentions(texts.description, flaw)) || WORKS.test(texts.description);
+      return { result: statesWear ? 0.5 : 0, todo: ['condition_unknown'] };
     }
     const text = `${texts.title}\n${texts.description}`.replaceAll(
       /\bno(?:t| visible)? (?:stain\w*|holes?|scratch\w*|worn|pilling|fading)/giu,

@@ -2,18 +2,18 @@ import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
 import { shortMaterial } from '../writer/material.ts';
 import { expectsBrand } from './expected.ts';
-import { inBand, isSaid, mentions, mentionsAny, wordSet } from './measures.ts';
-import { factsToTell } from './relevance.ts';
+import { scoreInBand, hasWords, mentions, mentionsAny, toWordSet } from './measures.ts';
+import { factsToStateOf } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';
 
-/** Returns the characters that phones show of a title, or of a caption before "more". */
-const shownCharacters = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
-const place = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
+/** Returns the number of characters that phones show of a title, or of a caption before "more". */
+const visibleLengthOf = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
+const placeOf = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
 
-const typeWords = ({ category }: ListingFacts): string[] =>
+const typeWordsOf = ({ category }: ListingFacts): string[] =>
   category === null ? [] : [category.noun, ...(SYNONYMS[category.id] ?? []), ...category.words];
 
-/** Facts that make a short title complete if it states all that is known. */
+/** Number of facts from which a short title is complete, if it states all known facts. */
 const ENOUGH_FOR_TITLE = 5;
 
 const titleLength: Check = {
@@ -22,11 +22,11 @@ const titleLength: Check = {
   run: ({ texts, facts, pack }) => {
     const [min, max] = pack.titleTarget;
     const length = texts.title.length;
-    const known = length < min ? factsToTell(facts) : [];
-    const said = wordSet(texts.title);
-    // Nothing but filler could be added.
-    const isComplete = known.length >= ENOUGH_FOR_TITLE && known.every((fact) => isSaid(said, fact));
-    const result = isComplete ? 1 : inBand(length, pack.titleTarget, pack.rules.titleMax ?? max);
+    const known = length < min ? factsToStateOf(facts) : [];
+    const stated = toWordSet(texts.title);
+    // A longer title could only add filler.
+    const isComplete = known.length >= ENOUGH_FOR_TITLE && known.every((fact) => hasWords(stated, fact));
+    const result = isComplete ? 1 : scoreInBand(length, pack.titleTarget, pack.rules.titleMax ?? max);
     return {
       result,
       todo: length < min ? ['title_short', { length, target: min }] : ['title_long', { length, target: max }],
@@ -42,7 +42,10 @@ const brandInTitle: Check = {
     if (facts.brand === null) {
       return { result: /\bunbranded\b/iu.test(head) ? 1 : 0, todo: ['brand_unknown'] };
     }
-    return { result: mentions(head, facts.brand.replace(/^The /u, '')) ? 1 : 0, todo: [`brand_${place(context)}`, { brand: facts.brand }] };
+    return {
+      result: mentions(head, facts.brand.replace(/^The /u, '')) ? 1 : 0,
+      todo: [`brand_${placeOf(context)}`, { brand: facts.brand }],
+    };
   },
 };
 
@@ -51,11 +54,11 @@ const typeInTitle: Check = {
   run: (context) => {
     const { facts, head } = context;
     if (facts.noun === null) return { result: 0, todo: ['type_unknown'] };
-    return { result: mentionsAny(head, typeWords(facts)) ? 1 : 0, todo: [`type_${place(context)}`, { type: facts.noun }] };
+    return { result: mentionsAny(head, typeWordsOf(facts)) ? 1 : 0, todo: [`type_${placeOf(context)}`, { type: facts.noun }] };
   },
 };
 
-const WHO = { men: 'mens', women: 'womens', kids: 'kids' } as const;
+const DEPARTMENT_WORDS = { men: 'mens', women: 'womens', kids: 'kids' } as const;
 
 const attributesInTitle: Check = {
   id: 'attributes-in-title',
@@ -66,7 +69,7 @@ const attributesInTitle: Check = {
       ['color', facts.color],
       ['material', shortMaterial(facts.material)],
       ['model', facts.model],
-      ['department', facts.department === null ? null : WHO[facts.department]],
+      ['department', facts.department === null ? null : DEPARTMENT_WORDS[facts.department]],
       ['storage', facts.storage?.replace(' ', '') ?? null],
       ['era', facts.era],
       ['year', facts.year],
@@ -76,9 +79,9 @@ const attributesInTitle: Check = {
     const applicable = known.filter(([name, value]) => value !== null || expected.some((attribute) => attribute === name));
     if (applicable.length === 0) return null;
     const needed = Math.min(2, applicable.length);
-    const said = applicable.filter(([, value]) => mentions(head, value)).length;
+    const stated = applicable.filter(([, value]) => mentions(head, value)).length;
     const missing = applicable.filter(([name, value]) => name !== 'feature' && !mentions(head, value)).map(([name]) => name);
-    return { result: Math.min(1, said / needed), todo: [`details_${place(context)}`, { details: missing.slice(0, 2).join(' or ') }] };
+    return { result: Math.min(1, stated / needed), todo: [`details_${placeOf(context)}`, { details: missing.slice(0, 2).join(' or ') }] };
   },
 };
 
@@ -86,9 +89,9 @@ const frontLoaded: Check = {
   id: 'front-loaded',
   run: (context) => {
     const { facts, head } = context;
-    const start = head.slice(0, shownCharacters(context));
-    const result = mentionsAny(start, [facts.brand, facts.name, ...typeWords(facts)]) ? 1 : 0;
-    return { result, todo: ['front_load', { count: shownCharacters(context) }] };
+    const start = head.slice(0, visibleLengthOf(context));
+    const result = mentionsAny(start, [facts.brand, facts.name, ...typeWordsOf(facts)]) ? 1 : 0;
+    return { result, todo: ['front_load', { count: visibleLengthOf(context) }] };
   },
 };
 

@@ -2,7 +2,7 @@ import type { ClaimIssue, Params, SeoCheckId, SeoTodo } from '../../../contract/
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 
-/** The current texts of a listing, to be scored. */
+/** The current texts of a listing, which are scored. */
 export interface ScoredTexts {
   readonly title: string;
   readonly description: string;
@@ -25,8 +25,8 @@ export interface Relevance {
   readonly stated: number;
   /** Facts of the item that the text omits. */
   readonly missing: readonly string[];
-  /** Factor for all checks of the words, so that irrelevant, stuffed or empty text earns nothing by its length. */
-  readonly worth: number;
+  /** Factor for all checks of the words, so that irrelevant, stuffed or empty text gets no points for its length. */
+  readonly factor: number;
 }
 
 export interface CheckContext {

@@ -5,7 +5,7 @@ import { hashOf } from '../text.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { nameOf } from './naming.ts';
-import { publishedFacts } from './published.ts';
+import { toPublishedFacts } from './published.ts';
 import { fittingPassages } from './passages.ts';
 import { slotsOf } from './slots.ts';
 
@@ -22,8 +22,11 @@ export interface WriterContext {
   readonly pick: (list: string) => number;
 }
 
-/** Returns the asking price, else the estimated average rounded to the platform's step, at least its minimum; 0 if neither is known. */
-export const listingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'thing'>): number => {
+/**
+ * Returns the asking price, else the estimated average rounded to the platform's step, at least its minimum; 0 if neither is
+ * known.
+ */
+export const listingPriceOf = (input: Pick<WriterInput, 'price' | 'platform' | 'thing'>): number => {
   const { rules, minPrice } = rulePack(input.platform);
   const average = Number(input.price?.averagePrice);
   const price = input.thing.askingPrice?.value ?? (average > 0 ? roundPrice(average) : 0);
@@ -34,8 +37,8 @@ export const listingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'th
 
 export const contextOf = (input: WriterInput): WriterContext => {
   const pack = rulePack(input.platform);
-  const facts = publishedFacts(factsOf(input.thing, input.category), pack);
-  const price = listingPrice(input);
+  const facts = toPublishedFacts(factsOf(input.thing, input.category), pack);
+  const price = listingPriceOf(input);
   const variation = Math.max(0, Math.trunc(input.variation) || 0);
   const start = hashOf([nameOf(facts), facts.size, facts.color, facts.material].join('|'));
   return {

@@ -1,12 +1,12 @@
 import grammar from '../../../../models/listings/grammar.json' with { type: 'json' };
 
-const endsWithWord = (words: readonly string[]): RegExp => new RegExp(`(?:^|\\s)(?:${words.join('|')})$`, 'iu');
-const PAIR = endsWithWord(grammar.pairs);
-/** Glasses for drinking. */
+const toEndPattern = (words: readonly string[]): RegExp => new RegExp(`(?:^|\\s)(?:${words.join('|')})$`, 'iu');
+const PAIR = toEndPattern(grammar.pairs);
+/** Drinking glasses, which are not a pair. */
 const DRINKING =
   /(?:wine|drinking|shot|pint|beer|martini|cocktail|whiskey|whisky|juice|water|tea|highball|rocks|champagne|crystal|margarita|old fashioned|stemless|tumbler)\s+glasses$/iu;
-const MASS = endsWithWord(grammar.mass);
-const SINGULAR = endsWithWord(grammar.singular);
+const MASS = toEndPattern(grammar.mass);
+const SINGULAR = toEndPattern(grammar.singular);
 
 /** Returns whether a noun is a pair: "jeans". */
 export const isPair = (noun: string): boolean => PAIR.test(noun) && !DRINKING.test(noun);
@@ -22,16 +22,18 @@ export const pluralOf = (noun: string): string => {
   return /(?:x|z|ch|sh)$/iu.test(noun) ? `${noun}es` : `${noun}s`;
 };
 
-/** Abbreviations that start with a vowel sound: "an HP laptop", "an Xbox". Not those spoken as words: "a MAC lipstick". */
+/** Abbreviations that start with a vowel sound: "an HP laptop", "an Xbox". Excludes those spoken as words: "a MAC lipstick". */
 const SPELLED =
   /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^[FHLMNRSX]&|^HDMI\b|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
-const article = (words: string): string =>
+const articleOf = (words: string): string =>
   SPELLED.test(words) || /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words) ? 'an' : 'a';
 
-/** Adds the article that agrees with `noun`, the noun in `words`: "a glass vase", "a pair of jeans", "mixing bowls", "bedding". */
+/**
+ * Adds the article that agrees with `noun`, the noun in `words`: "a glass vase", "a pair of jeans", "mixing bowls", "bedding".
+ */
 export const addArticle = (words: string, noun: string | null): string => {
   if (noun !== null && isPair(noun)) return `a pair of ${words}`;
   // "The North Face jacket" already has an article.
   if (/^the\s/iu.test(words)) return words;
-  return noun !== null && (isMass(noun) || isPlural(noun)) ? words : `${article(words)} ${words}`;
+  return noun !== null && (isMass(noun) || isPlural(noun)) ? words : `${articleOf(words)} ${words}`;
 };

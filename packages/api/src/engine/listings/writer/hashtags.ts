@@ -3,7 +3,7 @@ import type { ListingFacts } from '../facts.ts';
 import type { RulePack } from '../types.ts';
 
 /** Maximum tags; more look like spam even where allowed. */
-const WANTED = 5;
+const MAX_TAGS = 5;
 const MAX_LENGTH = 40;
 
 const COMMUNITY: Partial<Record<CategoryKind, string>> = {
@@ -16,18 +16,18 @@ const COMMUNITY: Partial<Record<CategoryKind, string>> = {
   baby: 'secondhandkids',
 };
 
-const tag = (...words: readonly (string | null)[]): string | null => {
+const toTag = (...words: readonly (string | null)[]): string | null => {
   if (words.includes(null)) return null;
-  const said = words.join(' ').normalize('NFKC').toLowerCase();
+  const joined = words.join(' ').normalize('NFKC').toLowerCase();
   // Joined, "10,5" would become 105, and "90 95" another number.
-  if (/\d[^\p{L}\p{N}]+\d/u.test(said)) return null;
-  const letters = said.replace(/[^\p{L}\p{Nd}]/gu, '');
+  if (/\d[^\p{L}\p{N}]+\d/u.test(joined)) return null;
+  const letters = joined.replace(/[^\p{L}\p{Nd}]/gu, '');
   // A tag of digits alone is not a link on any platform.
   return letters.length > 1 && letters.length <= MAX_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
 };
 
 /** Returns the searched part of a model: "501" of "501 Original Fit", but all of "Air Max 90". */
-const modelWord = (model: string | null): string | null => {
+const searchedModelOf = (model: string | null): string | null => {
   const first = model?.split(' ')[0] ?? null;
   return first !== null && !/\d/u.test(first) && model !== null && model.length <= 20 ? model : first;
 };
@@ -39,14 +39,14 @@ export const hashtagsOf = (facts: ListingFacts, pack: RulePack): string[] => {
   const used = facts.condition === null || !facts.condition.startsWith('New') ? 'secondhand' : 'resale';
   const community = facts.category?.id === 'books' || facts.kind !== 'media' ? COMMUNITY[facts.kind] : undefined;
   const tags = [
-    tag(brand),
-    tag(brand, modelWord(model)),
-    tag(brand, noun),
-    tag(noun),
-    tag(used === 'secondhand' ? (community ?? used) : used),
-    tag(color === null || color.includes(' ') || color.includes(',') ? null : color, noun),
-    tag(used),
+    toTag(brand),
+    toTag(brand, searchedModelOf(model)),
+    toTag(brand, noun),
+    toTag(noun),
+    toTag(used === 'secondhand' ? (community ?? used) : used),
+    toTag(color === null || color.includes(' ') || color.includes(',') ? null : color, noun),
+    toTag(used),
   ];
   const distinct = [...new Set(tags.filter((one): one is string => one !== null))];
-  return distinct.slice(0, Math.min(WANTED, pack.rules.hashtagsMax));
+  return distinct.slice(0, Math.min(MAX_TAGS, pack.rules.hashtagsMax));
 };

@@ -9,8 +9,8 @@ export const shortMaterial = (material: string | null): string | null => {
   }));
   if (parts.length === 1 && parts[0]?.share === 100) return `100% ${parts[0].name}`;
   if (parts.length > 0) {
-    const most = parts.toSorted((a, b) => b.share - a.share)[0];
-    return most && most.share > 50 ? `${most.name} blend` : null;
+    const main = parts.toSorted((a, b) => b.share - a.share)[0];
+    return main && main.share > 50 ? `${main.name} blend` : null;
   }
   return wordsIn(material).length <= 3 && !material.includes(',') ? material : null;
 };

@@ -8,22 +8,22 @@ export { addArticle, isPlural };
 
 const COUNTED = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
 
-/** Removes words that repeat the end of the parts before, and parts that are wholly repeated: "Levi's" + "Levi's 501". */
+/** Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   // After "Chanel No. 5" the "no" of "no cap" is not a repeat.
-  const isSaid = (word: string): boolean =>
-    !/^(?:no|not|without|never)$/iu.test(word) && wordsIn(word).every((plain) => said.has(plain) || said.has(`${plain}s`));
-  const kept: string[] = [];
+  const isRepeat = (word: string): boolean =>
+    !/^(?:no|not|without|never)$/iu.test(word) && wordsIn(word).every((plain) => seen.has(plain) || seen.has(`${plain}s`));
+  const remaining: string[] = [];
   for (const part of parts) {
     if (part === null) continue;
     const words = part.split(' ');
-    const first = words.findIndex((word) => !isSaid(word));
+    const first = words.findIndex((word) => !isRepeat(word));
     // The count of "Lot of 3" does not repeat the "3 wick" of a candle.
-    for (const word of wordsIn(part)) if (!COUNTED.test(part) || !/^\d+$/.test(word)) said.add(word);
-    if (first >= 0) kept.push(words.slice(first).join(' '));
+    for (const word of wordsIn(part)) if (!COUNTED.test(part) || !/^\d+$/.test(word)) seen.add(word);
+    if (first >= 0) remaining.push(words.slice(first).join(' '));
   }
-  return kept;
+  return remaining;
 };
 
 /** Kinds for which buyers search the model and not the noun. */
@@ -31,22 +31,22 @@ const SELF_NAMING = new Set<ListingFacts['kind']>(['electronics', 'toys']);
 
 /** Returns whether a model needs no noun: "iPhone 12" and "LEGO 75192", but not "501". */
 export const namesItself = (facts: ListingFacts): boolean => {
-  const known = selfNamed.get(facts);
+  const known = selfNaming.get(facts);
   if (known !== undefined) return known;
   const { brand, model, category, noun } = facts;
-  const does =
+  const isSelfNaming =
     category !== null &&
     facts.accessoryFor === null &&
-    !facts.isNounSaid &&
+    !facts.isNounFromSeller &&
     SELF_NAMING.has(category.kind) &&
     // "Hot Wheels" names the item, "Melissa & Doug" only its maker.
     (model !== null || facts.lot !== null) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
-  selfNamed.set(facts, does);
-  return does;
+  selfNaming.set(facts, isSelfNaming);
+  return isSelfNaming;
 };
-const selfNamed = new WeakMap<ListingFacts, boolean>();
+const selfNaming = new WeakMap<ListingFacts, boolean>();
 
 /** Returns whether the item is named by a title, as books, records and films are. */
 export const isTitled = ({ kind, model, name, noun }: ListingFacts): boolean =>
@@ -57,13 +57,16 @@ const withAuthor = (facts: ListingFacts, title: string): string => [title, autho
 const titleOf = ({ model, name }: ListingFacts): string => withoutRepeats([name ?? model]).join(' ');
 
 /** Returns brand, model and name without repeats: "Fender Stratocaster", "iPhone 12 64 GB". */
-export const properNames = ({ brand, model, name, storage }: ListingFacts): string[] => withoutRepeats([brand, model, name, storage]);
+export const properNamesOf = ({ brand, model, name, storage }: ListingFacts): string[] => withoutRepeats([brand, model, name, storage]);
 
 /** Returns whether the department goes before the noun: "Men's jeans". */
-export const namesWhose = (facts: ListingFacts): boolean =>
+export const namesDepartment = (facts: ListingFacts): boolean =>
   facts.whose !== null && facts.noun !== null && !facts.unsure.has('department') && !isTitled(facts) && !namesItself(facts);
 
-/** Returns whether the name ends with the start of the noun, so that nothing may come between: "Base Camp Duffel" and "duffel bag". */
+/**
+ * Returns whether the name ends with the start of the noun, so that no word may come between them: "Base Camp Duffel" and "duffel
+ * bag".
+ */
 export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
   const [first, ...rest] = wordsIn(noun ?? '');
   return rest.length > 0 && first !== undefined && wordsIn(name ?? model ?? '').at(-1) === first;
@@ -71,79 +74,82 @@ export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
 
 /** Returns whether the name already has the noun, which then is not repeated: "Patagonia men's Better Sweater". */
 export const saysNoun = ({ model, name, noun }: ListingFacts): boolean => {
-  const said = new Set(wordsIn(`${model ?? ''} ${name ?? ''}`));
+  const seen = new Set(wordsIn(`${model ?? ''} ${name ?? ''}`));
   const words = wordsIn(noun ?? '');
-  return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
+  return words.length > 0 && words.every((word) => seen.has(word) || seen.has(`${word}s`));
 };
 
 /** Returns brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
 export const nameOf = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return withAuthor(facts, titleOf(facts)) + (noun === null ? '' : ` (${noun})`);
-  const own = namesItself(facts) ? null : noun;
-  const described = beginsNoun(facts) ? [own, ...styles] : [...styles, own];
-  const whose = namesWhose(facts) ? facts.whose : null;
+  const nounToName = namesItself(facts) ? null : noun;
+  const described = beginsNoun(facts) ? [nounToName, ...styles] : [...styles, nounToName];
+  const whose = namesDepartment(facts) ? facts.whose : null;
   const names = saysNoun(facts) ? [brand, whose, model, name, storage] : [brand, model, name, storage, whose];
   const words = withoutRepeats([...names, ...described]).join(' ');
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 
 /** Returns the noun that the article before a name agrees with. */
-const countedNoun = ({ noun, name }: ListingFacts): string | null => noun ?? name;
+const countedNounOf = ({ noun, name }: ListingFacts): string | null => noun ?? name;
 
-/** Returns whether an era takes "from", as "1990s", "90s" and "1985" do; "vintage" and "mid-century" go before the noun. */
+/** Returns whether an era needs "from", as "1990s", "90s" and "1985" do; "vintage" and "mid-century" go before the noun. */
 export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
 
-/** Returns a material of one or two words to put before the noun: "glass vase". Null with a brand; then it has a separate sentence. */
-export const materialWord = ({ brand, name, material, noun }: ListingFacts): string | null => {
+/**
+ * Returns a material of one or two words to put before the noun: "glass vase". Null with a brand; then it has a separate
+ * sentence.
+ */
+export const materialWordOf = ({ brand, name, material, noun }: ListingFacts): string | null => {
   const short = shortMaterial(material)?.toLowerCase() ?? null;
   const fits = brand === null && name === null && short !== null && wordsIn(short).length <= 2 && !/[\d%]|blend/u.test(short);
   return fits && !wordsIn(noun ?? '').some((word) => wordsIn(short).includes(word)) ? short : null;
 };
 
-const shortColor = ({ color, unsure }: ListingFacts): string | null =>
+const shortColorOf = ({ color, unsure }: ListingFacts): string | null =>
   color !== null && !unsure.has('color') && color.split(' ').length <= 4 && !color.includes(',') ? color.toLowerCase() : null;
 
 /** Returns the name with adjectives: "vintage blue Levi's 501 jeans". */
-export const describedWords = (facts: ListingFacts): string | null => {
+export const describedWordsOf = (facts: ListingFacts): string | null => {
   const { era } = facts;
   const name = nameOf(facts);
-  const color = shortColor(facts);
+  const color = shortColorOf(facts);
   if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isDated(era) ? era.toLowerCase() : null;
-  const before = [adjective, color, materialWord(facts)];
+  const before = [adjective, color, materialWordOf(facts)];
   // "A purple North Face backpack": the name loses its article.
-  const own = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
-  return withoutRepeats([...before, own ?? 'item']).join(' ');
+  const nameToDescribe = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
+  return withoutRepeats([...before, nameToDescribe ?? 'item']).join(' ');
 };
 
-const article = (facts: ListingFacts, words: string): string =>
+const addArticleOrLot = (facts: ListingFacts, words: string): string =>
   facts.lot === null
-    ? addArticle(words, countedNoun(facts))
+    ? addArticle(words, countedNounOf(facts))
     : `${facts.lot.toLowerCase()} ${words}`.replace(/^(?=lot|set|bundle|pack|collection|box|pair|stack|crate|bag|bin|tub|tote)/u, 'a ');
 
 /** Returns the name with adjectives and article: "a pair of blue Levi's 501 jeans". */
-export const describedName = (facts: ListingFacts): string | null => {
-  // The console of a game.
+export const describedNameOf = (facts: ListingFacts): string | null => {
+  // For a game, this is its console.
   const device = facts.accessoryFor === null ? '' : ` for ${facts.accessoryFor}`;
   if (isTitled(facts)) return `${withAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${titleOf(facts)}"`)}${device}`;
-  const words = describedWords(facts);
+  const words = describedWordsOf(facts);
   if (words === null) return null;
   // A name without a noun takes no article: "Umbrella with wooden handle".
-  return facts.noun === null && facts.name !== null && facts.lot === null ? words : article(facts, words);
+  return facts.noun === null && facts.name !== null && facts.lot === null ? words : addArticleOrLot(facts, words);
 };
 
 /** Returns the name with an article: "a pair of Levi's 501 jeans". */
-export const plainName = (facts: ListingFacts): string | null => {
+export const plainNameOf = (facts: ListingFacts): string | null => {
   const name = nameOf(facts);
-  if (name === null || isTitled(facts)) return name === null ? null : describedName(facts);
-  return facts.noun === null && facts.name !== null && facts.lot === null ? name : article(facts, name);
+  if (name === null || isTitled(facts)) return name === null ? null : describedNameOf(facts);
+  return facts.noun === null && facts.name !== null && facts.lot === null ? name : addArticleOrLot(facts, name);
 };
 
 const SPELLED: Readonly<Record<string, string>> = { XS: 'extra small', S: 'small', M: 'medium', L: 'large', XL: 'extra large' };
 
-/** Returns a size for prose; a bare "M" or "8" gets "size" before it. */
-export const sizeWords = (size: string, kind: ListingFacts['kind']): string => {
+/** Returns a size for prose; "M" or "8" alone gets "size" before it. */
+export const sizeWordsOf = (size: string, kind: ListingFacts['kind']): string => {
   if (/^(?:one size|os)$/iu.test(size)) return 'one size';
   if (/^(?:twin|full|queen|king|california king|cal king|twin xl)$/iu.test(size)) return `${size.toLowerCase().replace('xl', 'XL')} size`;
   const isLetters = /^(?:x+[sl]|[sml]|\d+xl|small|medium|large|petite)(?: \(.*\))?$/iu.test(size);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PLATFORMS } from '../../../contract/index.ts';
 import { inputOf, JEANS } from '../listing-fixtures.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
-import { fittingPassages, withPassages } from './passages.ts';
+import { fittingPassages, appendPassages } from './passages.ts';
 import { writeListing } from './write-listing.ts';
 
 const PASSAGES = ['Please  read:\n no returns,\tsorry.', 'Waist 16", measured twice!'];
@@ -26,4 +26,4 @@ it('makes room for a passage up to the platform’s limit, and omits longer ones
   expect(fittingPassages(['a'.repeat(10), 'b'.repeat(10), 'c'], 15)).toEqual(['a'.repeat(10), 'c']);
 });
 
-it('includes a passage once', () => expect(withPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));
+it('includes a passage once', () => expect(appendPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));

@@ -7,18 +7,18 @@ const LEAST_ROOM = 40;
 const lengthOf = (passages: readonly string[]): number => passages.reduce((sum, passage) => sum + passage.length + GAP.length, 0);
 
 /** Returns the characters left for the rest of a description; 0 if no sentence would fit. */
-export const roomBeside = (max: number, passages: readonly string[]): number => {
+export const remainingRoomOf = (max: number, passages: readonly string[]): number => {
   const room = max - lengthOf(passages);
   return room < LEAST_ROOM ? 0 : room;
 };
 
 /** Appends the seller's passages to a description, byte for byte and in order. Skips those that it already contains. */
-export const withPassages = (description: string, passages: readonly string[]): string =>
+export const appendPassages = (description: string, passages: readonly string[]): string =>
   passages.reduce((text, passage) => (text.includes(passage) ? text : text === '' ? passage : text + GAP + passage), description);
 
 /** Returns the passages that fit the platform, in order. */
 export const fittingPassages = (passages: readonly string[], max: number): string[] => {
   const fitting: string[] = [];
-  for (const passage of passages) if (withPassages('', [...fitting, passage]).length <= max) fitting.push(passage);
+  for (const passage of passages) if (appendPassages('', [...fitting, passage]).length <= max) fitting.push(passage);
   return fitting;
 };

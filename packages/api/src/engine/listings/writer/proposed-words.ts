@@ -3,12 +3,12 @@ import { findBanned } from '../banned.ts';
 import { withoutClaims } from '../claims/remove.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
 import type { Support } from '../claims/support.ts';
-import { cutAtWord, plainLine } from '../text.ts';
+import { cutAtWord, toPlainLine } from '../text.ts';
 import { mentions } from '../seo/measures.ts';
 import type { WriterContext } from './context.ts';
-import { descriptionMax, fitParagraphs } from './description.ts';
-import { flawSentence, measurementSentence, type Paragraph } from './sentences.ts';
-import { instagramHook } from './voices/instagram.ts';
+import { maxDescriptionLengthOf, fitParagraphs } from './description.ts';
+import { writeFlaws, writeMeasurements, type Paragraph } from './sentences.ts';
+import { instagramHookOf } from './voices/instagram.ts';
 
 /** Minimum lengths; shorter AI texts state less than the template. */
 const MIN_TITLE = 15;
@@ -22,18 +22,18 @@ export interface UsableWords extends Partial<ClaimTexts> {
 }
 
 const isClean = (text: string, field: 'title' | 'text', { pack, facts }: WriterContext): boolean =>
-  findBanned(text, { platform: pack.rules.id, field, own: [facts.brand ?? '', facts.model ?? '', facts.size ?? ''] }).length === 0;
+  findBanned(text, { platform: pack.rules.id, field, allowed: [facts.brand ?? '', facts.model ?? '', facts.size ?? ''] }).length === 0;
 
-const usableTitle = (title: string, context: WriterContext): string | undefined => {
+const toUsableTitle = (title: string, context: WriterContext): string | undefined => {
   const { pack, facts } = context;
   if (pack.rules.titleMax === null) return undefined;
-  const cut = cutAtWord(plainLine(title), pack.rules.titleMax);
+  const cut = cutAtWord(toPlainLine(title), pack.rules.titleMax);
   const namesIt = facts.brand === null ? facts.noun === null || mentions(cut, facts.noun) : mentions(cut, facts.brand);
   return cut.length >= MIN_TITLE && namesIt && isClean(cut, 'title', context) ? cut : undefined;
 };
 
 /** Removes the sentences with phrases that the platform bans. */
-const publishable = (text: string, context: WriterContext): string =>
+const removeBannedSentences = (text: string, context: WriterContext): string =>
   text
     .split('\n')
     .map((line) =>
@@ -46,26 +46,26 @@ const publishable = (text: string, context: WriterContext): string =>
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 
-const usableDescription = (description: string, context: WriterContext): string | undefined => {
+const toUsableDescription = (description: string, context: WriterContext): string | undefined => {
   const { facts, pack } = context;
-  const body = publishable(description, context);
+  const body = removeBannedSentences(description, context);
   if (body.length < MIN_DESCRIPTION) return undefined;
   const paragraphs: Paragraph[] = [
-    ...(pack.rules.titleMax === null ? [{ text: instagramHook(context), keep: 3 } as const] : []),
+    ...(pack.rules.titleMax === null ? [{ text: instagramHookOf(context), keep: 3 } as const] : []),
     ...body.split('\n\n').map((text, at) => ({ text, keep: at === 0 ? 2 : 1 }) as const),
-    { text: facts.flaws.every((flaw) => mentions(body, flaw)) ? '' : flawSentence(context), keep: 3 },
-    { text: facts.measurements.every((measure) => mentions(body, measure)) ? '' : measurementSentence(context), keep: 3 },
+    { text: facts.flaws.every((flaw) => mentions(body, flaw)) ? '' : writeFlaws(context), keep: 3 },
+    { text: facts.measurements.every((measure) => mentions(body, measure)) ? '' : writeMeasurements(context), keep: 3 },
   ];
-  return fitParagraphs(paragraphs, descriptionMax(context));
+  return fitParagraphs(paragraphs, maxDescriptionLengthOf(context));
 };
 
-const distinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(plainLine).filter(Boolean))].slice(0, max);
+const takeDistinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(toPlainLine).filter(Boolean))].slice(0, max);
 
 /** Cuts an AI's texts, which may have any length, to what some platform accepts. */
 const limitTexts = (words: ClaimTexts): ClaimTexts => {
   const lines = (list: readonly string[], max: number): string[] => list.slice(0, max).map((line) => line.slice(0, 500));
   return {
-    title: plainLine(words.title.slice(0, 500)),
+    title: toPlainLine(words.title.slice(0, 500)),
     description: words.description
       .slice(0, 10_000)
       .toWellFormed()
@@ -77,17 +77,17 @@ const limitTexts = (words: ClaimTexts): ClaimTexts => {
 };
 
 /** Removes unsupported claims from an AI's texts, and returns the parts that are still good enough for the platform. */
-export const usableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
+export const selectUsableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
   const { text, issues } = withoutClaims(limitTexts(proposed), support);
   const max = Math.min(5, context.pack.rules.hashtagsMax);
-  const points = distinct(text.bulletPoints, MAX_POINTS).filter((point) => isClean(point, 'text', context));
-  const keywords = distinct(text.keywords, MAX_KEYWORDS).filter((keyword) => isClean(keyword, 'text', context));
-  const tags = distinct(
+  const points = takeDistinct(text.bulletPoints, MAX_POINTS).filter((point) => isClean(point, 'text', context));
+  const keywords = takeDistinct(text.keywords, MAX_KEYWORDS).filter((keyword) => isClean(keyword, 'text', context));
+  const tags = takeDistinct(
     text.hashtags.map((tag) => `#${tag.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()}`).filter((tag) => tag.length > 2),
     max,
   );
-  const title = usableTitle(text.title, context);
-  const description = usableDescription(text.description, context);
+  const title = toUsableTitle(text.title, context);
+  const description = toUsableDescription(text.description, context);
   return {
     issues,
     ...(title === undefined ? {} : { title }),

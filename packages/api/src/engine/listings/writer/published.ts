@@ -5,32 +5,33 @@ import { isPublic } from '../own-words.ts';
 import { tidyEnd, wordsIn } from '../text.ts';
 import type { RulePack } from '../types.ts';
 
-/** Hits that spoil the whole phrase: a comparison without the other brand states nothing. */
+/** Codes for which the whole phrase is removed. For example, a comparison without the other brand states nothing. */
 const SPAM: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
 /** Maximum rounds of removal; each removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** Removes what the platform bans from the seller's words; empty if nothing meaningful is left. */
-export const publishable = (text: string, { rules }: RulePack, own: readonly string[]): string => {
-  let left = text;
+/** Removes what the platform bans from the seller's words. Returns an empty text if nothing meaningful remains. */
+export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
+  let remaining = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const [hit] = findBanned(left, { platform: rules.id, field: 'text', own });
+    const [hit] = findBanned(remaining, { platform: rules.id, field: 'text', allowed });
     if (!hit) break;
     if (SPAM.has(hit.code)) return '';
-    left = left.replace(hit.words, ' ').replace(/\s+/gu, ' ').trim();
+    remaining = remaining.replace(hit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
-  if (left === text) return text;
-  const tidy = tidyEnd(left.replace(/^[\s,;:.&-]+/u, ''));
+  if (remaining === text) return text;
+  const tidy = tidyEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
   return wordsIn(tidy).length > 1 ? tidy : '';
 };
 
-const ownNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
+const ownNamesOf = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
 
 /** Returns the facts that a listing on the platform may state, without private details and banned phrases. */
-export const publishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
-  const own = ownNames(facts);
-  const clean = (texts: readonly string[]): string[] => texts.map((text) => publishable(text, pack, own)).filter((text) => text !== '');
+export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
+  const allowed = ownNamesOf(facts);
+  const clean = (texts: readonly string[]): string[] =>
+    texts.map((text) => removeBannedPhrases(text, pack, allowed)).filter((text) => text !== '');
   return {
     ...facts,
     styles: clean(facts.styles),
@@ -39,7 +40,7 @@ export const publishedFacts = (facts: ListingFacts, pack: RulePack): ListingFact
     included: clean(facts.included),
     flaws: clean(facts.flaws),
     measurements: clean(facts.measurements),
-    conditionWords: facts.conditionWords === null ? null : publishable(facts.conditionWords, pack, own) || null,
-    pieces: facts.pieces.map((piece) => ({ ...piece, text: publishable(piece.text, pack, own) || piece.text })),
+    conditionWords: facts.conditionWords === null ? null : removeBannedPhrases(facts.conditionWords, pack, allowed) || null,
+    pieces: facts.pieces.map((piece) => ({ ...piece, text: removeBannedPhrases(piece.text, pack, allowed) || piece.text })),
   };
 };

@@ -2,9 +2,9 @@ import { INCLUDABLE } from '../../notes/text/lexicon.ts';
 import { capitalize, cutAtWord, joinWords, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
-import { authorOf, addArticle, isTitled, materialWord, namesWhose, properNames } from './naming.ts';
+import { authorOf, addArticle, isTitled, materialWordOf, namesDepartment, properNamesOf } from './naming.ts';
 import * as details from './patterns/details.ts';
-import { dollars } from './slots.ts';
+import { formatDollars } from './slots.ts';
 
 /** A paragraph with its importance; the lowest is dropped first when there is no room. */
 export interface Paragraph {
@@ -23,38 +23,38 @@ const ALSO_SAYS: Readonly<Record<string, readonly string[]>> = {
 const NAMES: ReadonlySet<string> = new Set(['name', 'aName', 'aColorName', 'described']);
 
 /** Returns whether the described name has the color; a guess or a long list of colors does not fit before a name. */
-const carriesColor = ({ facts, slots }: WriterContext): boolean =>
+const nameHasColor = ({ facts, slots }: WriterContext): boolean =>
   facts.color !== null && (slots.described ?? '').includes(facts.color.toLowerCase());
 
 /** Returns a sentence from a list of wordings, with the facts that it states. */
-export const say = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
+export const fillWording = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
   const filled = fillOne(patterns, slots, context.pick(list));
   if (filled === null) return null;
   const text = capitalize(filled.text)
     .replace(/([.?!])\.$/u, '$1')
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
   const describes = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
-  const material = describes && materialWord(context.facts) !== null ? ['material'] : [];
-  const also = filled.used.flatMap((name) => ALSO_SAYS[name] ?? []).filter((name) => name !== 'color' || carriesColor(context));
-  const whose = filled.used.some((name) => NAMES.has(name)) && namesWhose(context.facts) ? ['whose', 'who'] : [];
+  const material = describes && materialWordOf(context.facts) !== null ? ['material'] : [];
+  const also = filled.used.flatMap((name) => ALSO_SAYS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
+  const whose = filled.used.some((name) => NAMES.has(name)) && namesDepartment(context.facts) ? ['whose', 'who'] : [];
   return { text, used: [...filled.used, ...also, ...material, ...whose] };
 };
 
-export const opener = (context: WriterContext, patterns: readonly string[]) =>
-  say(context, 'opener', patterns) ?? say(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
+export const writeOpener = (context: WriterContext, patterns: readonly string[]) =>
+  fillWording(context, 'opener', patterns) ?? fillWording(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
 
-const asSentence = (text: string): string => `${capitalize(text).replace(/[\s.,;:]+$/u, '')}.`;
+const toSentence = (text: string): string => `${capitalize(text).replace(/[\s.,;:]+$/u, '')}.`;
 
 /** Returns one line per piece: "Nike hoodie, size M". */
-export const pieceLines = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalize(text)).filter(Boolean);
+export const pieceLinesOf = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalize(text)).filter(Boolean);
 
-const oneOf = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
+const pickLead = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 
-/** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries" the figure counts. */
+/** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries" the figure is a count. */
 const DESCRIBING = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|cup|pin|port|amp|ah)\b/iu;
 
 /** Adds an article if needed: "A charger", "two lenses", "all cables", "the original box". */
-const withArticle = (part: string): string => {
+const addPartArticle = (part: string): string => {
   if (/^(?:\d|an?\s|the\s|all\s|extra\s\S+s$|some\s|several\s|one\s|two\s|three\s|four\s|both\s|matching\s\S+s$|everything\b)/iu.test(part))
     return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) || DESCRIBING.test(part) ? addArticle(part, part) : part;
   if (/\sand\s|\b(?:feet|teeth)$/iu.test(part)) return part;
@@ -66,30 +66,30 @@ const withArticle = (part: string): string => {
   return (/^\p{Lu}/u.test(part) && !(isPart && /^\p{Lu}{2,}\s/u.test(part))) || !isPart ? part : addArticle(part, part);
 };
 
-export const includedSentence = (context: WriterContext): string => {
+export const writeIncluded = (context: WriterContext): string => {
   const { included } = context.facts;
-  return included.length === 0 ? '' : `${oneOf(context, 'included', details.INCLUDED)}${joinWords(included.map(withArticle))}.`;
+  return included.length === 0 ? '' : `${pickLead(context, 'included', details.INCLUDED)}${joinWords(included.map(addPartArticle))}.`;
 };
 
-const priceSentences = ({ facts, price }: WriterContext): string[] => [
-  ...(facts.retailPrice === null ? [] : [`Retail price ${dollars(facts.retailPrice)}.`]),
+const writePrices = ({ facts, price }: WriterContext): string[] => [
+  ...(facts.retailPrice === null ? [] : [`Retail price ${formatDollars(facts.retailPrice)}.`]),
   // The price paid helps only if it was higher.
-  ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${dollars(facts.paidPrice)}.`]),
+  ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${formatDollars(facts.paidPrice)}.`]),
 ];
 
 const SHIPPING = { pickup: 'Pick-up only.', seller: 'Shipping is included in the price.', buyer: 'The buyer pays shipping.' } as const;
-export const shippingSentence = ({ facts }: WriterContext): string => (facts.shipping === null ? '' : SHIPPING[facts.shipping]);
+export const writeShipping = ({ facts }: WriterContext): string => (facts.shipping === null ? '' : SHIPPING[facts.shipping]);
 
 const WORN: ReadonlySet<string> = new Set(['clothing', 'shoes']);
 
-const featurePatterns = (features: readonly string[]): readonly string[] => {
+const featurePatternsOf = (features: readonly string[]): readonly string[] => {
   const [only = ''] = features;
   if (features.length > 1) return details.FEATURES;
   return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
 };
 
-/** Adds the words that would go before a noun: a title has none. */
-const withStyles = (slots: Slots, { styles, features }: WriterContext['facts']): Slots => {
+/** Adds the words that usually go before a noun, because a title has none. */
+const addStyles = (slots: Slots, { styles, features }: WriterContext['facts']): Slots => {
   const all = [...styles, ...features];
   return all.length === 0 ? slots : { ...slots, features: all.join(', ') };
 };
@@ -99,37 +99,39 @@ const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =
   material !== null && wordsIn(material).every((word) => wordsIn(noun ?? '').includes(word));
 
 /** Returns sentences on all remaining facts, such as material, features, era and country, then the seller's sentences. */
-export const detailSentences = (context: WriterContext, used: readonly string[]): string[] => {
+export const writeDetails = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unstated: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
-  const made = say(context, 'made', details.MADE, unstated);
+  const made = fillWording(context, 'made', details.MADE, unstated);
   const sentences = [
     isMaterialStated(facts)
       ? null
-      : say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),
-    say(
+      : fillWording(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),
+    fillWording(
       context,
       'features',
-      featurePatterns(isTitled(facts) ? [...facts.styles, ...facts.features] : facts.features),
-      isTitled(facts) ? withStyles(unstated, facts) : unstated,
+      featurePatternsOf(isTitled(facts) ? [...facts.styles, ...facts.features] : facts.features),
+      isTitled(facts) ? addStyles(unstated, facts) : unstated,
     ),
-    say(context, 'era', details.ERA, unstated),
-    made ?? say(context, 'year', details.YEAR, unstated),
-    made === null ? say(context, 'country', details.COUNTRY, unstated) : null,
-    say(context, 'sizing', WORN.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
-    say(context, 'isbn', details.ISBN, unstated),
-    unstated.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
-    facts.unsure.has('color') ? null : say(context, 'color', details.COLOR, unstated),
+    fillWording(context, 'era', details.ERA, unstated),
+    made ?? fillWording(context, 'year', details.YEAR, unstated),
+    made === null ? fillWording(context, 'country', details.COUNTRY, unstated) : null,
+    fillWording(context, 'sizing', WORN.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
+    fillWording(context, 'isbn', details.ISBN, unstated),
+    unstated.size === null
+      ? null
+      : fillWording(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
+    facts.unsure.has('color') ? null : fillWording(context, 'color', details.COLOR, unstated),
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
-    ...facts.details.filter((detail) => !isTitled(facts) || detail !== authorOf(facts)).map(asSentence),
-    ...priceSentences(context),
+    ...facts.details.filter((detail) => !isTitled(facts) || detail !== authorOf(facts)).map(toSentence),
+    ...writePrices(context),
   ];
 };
 
-/** Adds the tags on platforms whose only word is "New", because buyers ask for them. */
-const withTags = ({ condition }: WriterContext['facts'], word: string): string | null =>
+/** Returns "new with tags" on platforms whose only word for it is "New", because buyers want to know. */
+const addTags = ({ condition }: WriterContext['facts'], word: string): string | null =>
   condition === 'New with tags' && /^new$/i.test(word) ? 'new with tags' : null;
 
 /** Words that only repeat the grade: "Good. Good used condition." */
@@ -139,26 +141,27 @@ const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'o
 const OWN_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
 
 /** Returns the platform's word for the grade, and the seller's words that add to it. */
-export const conditionSentence = (context: WriterContext): string => {
+export const writeCondition = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
-  const own = context.facts.conditionWords ?? withTags(context.facts, word);
+  const sellerWords = context.facts.conditionWords ?? addTags(context.facts, word);
   // Avoids "New. New in box.".
-  const rest = word !== '' && own?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? own.slice(word.length) : '';
+  const rest =
+    word !== '' && sellerWords?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? sellerWords.slice(word.length) : '';
   const isFuller = wordsIn(rest).some((each) => !GRADING.includes(each));
   const slots = { ...context.slots, condition: `${word}${isFuller ? rest : ''}` };
-  const graded = say(context, 'condition', details.CONDITION, slots)?.text ?? '';
-  const conditionWords = isFuller ? null : own;
+  const graded = fillWording(context, 'condition', details.CONDITION, slots)?.text ?? '';
+  const conditionWords = isFuller ? null : sellerWords;
   // A detail may state it more fully: "worn once to a wedding".
   const words = new Set([...wordsIn([graded, ...context.facts.details].join(' ')), ...GRADING]);
   const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
   if (!saysMore) return graded;
-  // "In great condition (Pre-owned - Good)", instead of two sentences on the same thing.
-  // "In very good condition." where the platform's word is "Good".
+  // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
+  // "In very good condition." if the platform's word is "Good".
   if (word !== '' && OWN_GRADE.test(conditionWords)) {
-    const isSaid = wordsIn(word).every((each) => wordsIn(conditionWords).includes(each));
-    return asSentence(`in ${conditionWords.replace(/^in /iu, '')}${isSaid ? '' : ` (${word})`}`);
+    const isRepeated = wordsIn(word).every((each) => wordsIn(conditionWords).includes(each));
+    return toSentence(`in ${conditionWords.replace(/^in /iu, '')}${isRepeated ? '' : ` (${word})`}`);
   }
-  return `${graded} ${asSentence(conditionWords)}`.trim();
+  return `${graded} ${toSentence(conditionWords)}`.trim();
 };
 
 /** Lists entries within an equal share of the length, so that a long first one does not displace the others. */
@@ -171,20 +174,20 @@ const enumerate = (lead: string, entries: readonly string[]): string => {
     .join('; ')}.`;
 };
 
-export const flawSentence = (context: WriterContext, leads: readonly string[] = details.FLAWS): string =>
-  enumerate(oneOf(context, 'flaws', context.facts.condition?.startsWith('New') ? details.FLAWS_NEW : leads), context.facts.flaws);
+export const writeFlaws = (context: WriterContext, leads: readonly string[] = details.FLAWS): string =>
+  enumerate(pickLead(context, 'flaws', context.facts.condition?.startsWith('New') ? details.FLAWS_NEW : leads), context.facts.flaws);
 
-export const measurementSentence = (context: WriterContext): string =>
-  enumerate(oneOf(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
+export const writeMeasurements = (context: WriterContext): string =>
+  enumerate(pickLead(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
 /** With fewer facts a listing states what the buyer gets. */
 const FEW = 2;
 
 /** Returns a sentence on what the buyer gets, only if there is little else to state. */
-export const receiveSentence = (context: WriterContext): string => {
+export const writeWhatBuyerGets = (context: WriterContext): string => {
   const { facts } = context;
   const known = [
-    ...properNames(facts),
+    ...properNamesOf(facts),
     facts.size,
     facts.color,
     facts.material,
@@ -199,5 +202,5 @@ export const receiveSentence = (context: WriterContext): string => {
   ];
   const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces];
   const count = known.filter((fact) => fact !== null).length + lists.reduce((sum, list) => sum + list.length, 0);
-  return count >= FEW ? '' : (say(context, 'receive', details.RECEIVE)?.text ?? '');
+  return count >= FEW ? '' : (fillWording(context, 'receive', details.RECEIVE)?.text ?? '');
 };

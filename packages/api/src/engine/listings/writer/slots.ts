@@ -5,37 +5,37 @@ import type { Slots } from './fill.ts';
 import { shortMaterial } from './material.ts';
 import {
   addArticle,
-  describedName,
-  describedWords,
+  describedNameOf,
+  describedWordsOf,
   isDated,
   isPlural,
-  materialWord,
+  materialWordOf,
   nameOf,
-  plainName,
-  sizeWords,
+  plainNameOf,
+  sizeWordsOf,
   isTitled,
   withoutRepeats,
 } from './naming.ts';
 
 /** Lowercases what is not a name: "Navy Blue" → "navy blue". */
-const lower = (text: string | null): string | null => text?.toLowerCase() ?? null;
+const lowercase = (text: string | null): string | null => text?.toLowerCase() ?? null;
 
 /** Lowercases the first letter, except of names: "Waxed canvas" → "waxed canvas", but "Gore-Tex" and "PU leather" stay. */
-const withoutCapital = (text: string): string => (/^\p{Lu}[\p{Ll}\s%\d,-]*$/u.test(text) ? (lower(text) ?? text) : text);
+const lowercaseUnlessName = (text: string): string => (/^\p{Lu}[\p{Ll}\s%\d,-]*$/u.test(text) ? (lowercase(text) ?? text) : text);
 
-const eraSlots = (era: string | null): Slots => {
+const eraSlotsOf = (era: string | null): Slots => {
   if (era === null) return { era: null, eraWord: null };
-  if (!isDated(era)) return { era: null, eraWord: lower(era) };
+  if (!isDated(era)) return { era: null, eraWord: lowercase(era) };
   return { era: era.endsWith('s') ? `the ${era.toLowerCase()}` : era, eraWord: null };
 };
 
 /** Returns pronouns and verbs that agree with the item. */
-const agreeing = ({ noun, lot }: ListingFacts): Slots =>
+const pronounsOf = ({ noun, lot }: ListingFacts): Slots =>
   lot !== null || (noun !== null && isPlural(noun))
     ? { it: 'they', them: 'them', is: 'are', these: 'these' }
     : { it: 'it', them: 'it', is: 'is', these: 'this one' };
 
-export const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+export const formatDollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 
 /** Returns the people the item is for: "girls" from "girls'". */
 const peopleOf = ({ whose }: ListingFacts): string | null => {
@@ -44,8 +44,8 @@ const peopleOf = ({ whose }: ListingFacts): string | null => {
 };
 
 /** Returns the name with its material, if there is no brand: "Brass table lamp". */
-const withMaterial = (facts: ListingFacts): string | null => {
-  const [material, name] = [materialWord(facts), nameOf(facts)];
+const addMaterial = (facts: ListingFacts): string | null => {
+  const [material, name] = [materialWordOf(facts), nameOf(facts)];
   return material === null || name === null || isTitled(facts) ? name : withoutRepeats([material, name]).join(' ');
 };
 
@@ -53,23 +53,23 @@ const withMaterial = (facts: ListingFacts): string | null => {
 export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'>, price: number): Slots => {
   const { noun, color, condition, features } = facts;
   return {
-    ...eraSlots(facts.era),
-    ...agreeing(facts),
+    ...eraSlotsOf(facts.era),
+    ...pronounsOf(facts),
     noun,
-    name: facts.lot === null ? withMaterial(facts) : `${facts.lot} ${nameOf(facts) ?? ''}`.trim(),
+    name: facts.lot === null ? addMaterial(facts) : `${facts.lot} ${nameOf(facts) ?? ''}`.trim(),
     thing: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
     // The seller must confirm a guess.
-    color: facts.unsure.has('color') ? null : lower(color),
-    aName: plainName(facts),
-    aColorName: describedName(facts),
+    color: facts.unsure.has('color') ? null : lowercase(color),
+    aName: plainNameOf(facts),
+    aColorName: describedNameOf(facts),
     aNoun: noun === null ? null : addArticle(noun, noun),
-    size: facts.size === null ? null : sizeWords(facts.size, facts.kind),
-    material: facts.material === null ? null : withoutCapital(facts.material),
+    size: facts.size === null ? null : sizeWordsOf(facts.size, facts.kind),
+    material: facts.material === null ? null : lowercaseUnlessName(facts.material),
     /** Null when the described name already contains it. */
-    shortMaterial: materialWord(facts) === null ? lower(shortMaterial(facts.material)) : null,
-    described: facts.lot === null ? describedWords(facts) : `${facts.lot} ${describedWords(facts) ?? ''}`.trim(),
+    shortMaterial: materialWordOf(facts) === null ? lowercase(shortMaterial(facts.material)) : null,
+    described: facts.lot === null ? describedWordsOf(facts) : `${facts.lot} ${describedWordsOf(facts) ?? ''}`.trim(),
     country: facts.country?.replace(/^made in\s+/iu, '') ?? null,
     year: facts.year,
     who: peopleOf(facts),
@@ -78,6 +78,6 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     isbn: facts.isbn,
     features: features.length === 0 ? null : features.join(features.some((feature) => feature.includes(',')) ? '; ' : ', '),
     condition: condition === null ? null : rulePack(input.platform).conditionWord(condition, facts.category?.kind ?? null),
-    price: price > 0 ? dollars(price) : null,
+    price: price > 0 ? formatDollars(price) : null,
   };
 };

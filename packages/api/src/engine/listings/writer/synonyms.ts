@@ -1,4 +1,4 @@
-/** Synonyms that some buyers search. Exact ones only: no words that add a kind or a material. */
+/** Synonyms that some buyers search. They are exact: none adds a kind or a material. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   't-shirts': ['tee'],
   'long-sleeve-tops': ['long sleeve shirt'],

@@ -23,7 +23,7 @@ const VIEWS: { readonly [Kind in CategoryKind]?: TipCode } = {
   baby: 'view_baby',
 };
 
-const missing = (facts: ListingFacts): TipCode[] => {
+const missingViewsOf = (facts: ListingFacts): TipCode[] => {
   const expects = (name: string): boolean => facts.category?.attributes.some((attribute) => attribute === name) ?? name === 'brand';
   const worn = facts.kind === 'clothing' || facts.kind === 'shoes';
   const wanted: readonly (readonly [TipCode, boolean])[] = [
@@ -39,13 +39,15 @@ const missing = (facts: ListingFacts): TipCode[] => {
   return wanted.flatMap(([code, isWanted]) => (isWanted ? [code] : []));
 };
 
-/** Returns photo tips: first what is wrong with the present photos, then missing views. */
-export const photographyTips = (facts: ListingFacts, photos: WriterInput['photos'], pack: RulePack): PhotoTip[] => {
-  const few = pack.photosTarget - photos.length;
+/** Returns photo tips: first advice on the existing photos, then missing views. */
+export const photoTipsOf = (facts: ListingFacts, photos: WriterInput['photos'], pack: RulePack): PhotoTip[] => {
+  const missingCount = pack.photosTarget - photos.length;
   const view = VIEWS[facts.kind];
   return [
     ...photos.flatMap(({ position, advice }) => advice.map(({ code, params = { photo: position } }) => message('photo', code, params))),
-    ...[...missing(facts), ...(view === undefined ? [] : [view])].map((code) => message('tip', code)),
-    ...(few > 0 ? [message('tip', 'more_photos', { platform: pack.rules.name, target: pack.photosTarget, count: few })] : []),
+    ...[...missingViewsOf(facts), ...(view === undefined ? [] : [view])].map((code) => message('tip', code)),
+    ...(missingCount > 0
+      ? [message('tip', 'more_photos', { platform: pack.rules.name, target: pack.photosTarget, count: missingCount })]
+      : []),
   ].slice(0, MAX_TIPS);
 };

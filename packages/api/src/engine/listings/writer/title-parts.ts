@@ -5,14 +5,14 @@ import type { ListingFacts } from '../facts.ts';
 import { capitalize, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortMaterial } from './material.ts';
-import { authorOf, beginsNoun, isDated, isTitled, materialWord, namesItself, saysNoun, sizeWords } from './naming.ts';
+import { authorOf, beginsNoun, isDated, isTitled, materialWordOf, namesItself, saysNoun, sizeWordsOf } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
-/** A part of a title. Parts of the lowest worth are dropped first when there is no room. */
+/** A part of a title. Parts of the lowest priority are dropped first when there is no room. */
 export interface Part {
   readonly text: string | null;
-  readonly worth: number;
-  /** Whether it follows the item, after a comma in titles written as speech. */
+  readonly priority: number;
+  /** True if the part follows the item, after a comma in conversational titles. */
   readonly isAfter?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Part {
 const SHORTHAND = { 'New with tags': 'NWT', 'New without tags': 'NWOT' } as const;
 const WORN = new Set<ListingFacts['kind']>(['clothing', 'shoes', 'accessory']);
 
-const shorthand = ({ condition, conditionWords, kind, isForParts }: ListingFacts): string | null => {
+const shorthandOf = ({ condition, conditionWords, kind, isForParts }: ListingFacts): string | null => {
   if (isForParts) return 'Parts or Repair';
   if (condition !== 'New with tags' && condition !== 'New without tags') return null;
   // "New in package" does not imply tags.
@@ -34,35 +34,35 @@ const shorthand = ({ condition, conditionWords, kind, isForParts }: ListingFacts
 const isShort = (text: string): boolean => wordsIn(text).length <= 5 && text.length <= 32 && !/[;:!?]|\.(?!\d)/u.test(text);
 
 /** Returns synonyms of the noun that repeat none of its words. */
-const otherWords = ({ category, noun }: ListingFacts): string[] => {
-  const said = wordsIn(noun ?? '');
+const otherWordsOf = ({ category, noun }: ListingFacts): string[] => {
+  const nounWords = wordsIn(noun ?? '');
   // The catalog's noun may be broader than the seller's: a dutch oven is not called cookware.
   const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
-  return others.filter((other) => !wordsIn(other).some((word) => said.includes(word) || said.includes(`${word}s`)));
+  return others.filter((other) => !wordsIn(other).some((word) => nounWords.includes(word) || nounWords.includes(`${word}s`)));
 };
 
 /** Returns whether a detail could go in a title if it is short enough: not a sentence, not small talk. */
-const isTelling = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my)\s|\bnot\b/iu.test(detail);
+const isInformative = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my)\s|\bnot\b/iu.test(detail);
 /** Returns whether a detail is a longer phrase, which fills an otherwise short title. */
 const isPhrase = (detail: string): boolean =>
   !isShort(detail) &&
   detail.length <= 48 &&
-  isTelling(detail) &&
+  isInformative(detail) &&
   !/[;:!?]|\.(?!\d)|\b(?:is|are|was|were|has|have|i|my|you|bought|paid)\b/iu.test(detail);
 
-const PRAISED: Readonly<Record<string, string>> = {
+const GRADE_WORDS: Readonly<Record<string, string>> = {
   Excellent: 'Excellent condition',
   'Very good': 'Very good condition',
   Good: 'Good condition',
 };
-/** Returns whether words contain a color: "Rust on the sole" would read as one. */
+/** Returns whether words contain a color. In a title, "Rust on the sole" would be read as one. */
 const namesColor = (words: string): boolean => COLORS.in(words, tokensOf(words)).length > 0;
 
 /** Returns parts to fill a short title, most specific first. */
 const fillersOf = (facts: ListingFacts): Part[] => {
   const none = facts.details.filter((detail) => isShort(detail) && /^no\s/iu.test(detail));
   const isLikeNew = /^like new$/i.test(facts.conditionWords ?? '');
-  const grade = isLikeNew ? 'like new' : facts.kind === 'media' || facts.condition === null ? undefined : PRAISED[facts.condition];
+  const grade = isLikeNew ? 'like new' : facts.kind === 'media' || facts.condition === null ? undefined : GRADE_WORDS[facts.condition];
   const more = facts.measurements.filter((measure) => measure.length <= 20).slice(1, 3);
   const texts = [
     ...facts.details.filter(isPhrase).slice(0, 1),
@@ -71,21 +71,21 @@ const fillersOf = (facts: ListingFacts): Part[] => {
     ...facts.flaws.filter((flaw) => isShort(flaw) && !namesColor(flaw)).slice(0, 2),
     ...more,
   ];
-  return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, worth: Math.max(0.1, 0.9 - at * 0.1) }]));
+  return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1) }]));
 };
 
-/** Returns synonyms as parts of the lowest worth. */
+/** Returns synonyms as parts of the lowest priority. */
 const synonymsOf = (facts: ListingFacts): Part[] =>
-  facts.lot === null && !facts.unsure.has('category') ? otherWords(facts).map((text) => ({ text, worth: 0.1 })) : [];
+  facts.lot === null && !facts.unsure.has('category') ? otherWordsOf(facts).map((text) => ({ text, priority: 0.1 })) : [];
 
 /** Returns up to three included parts: "with Gig Bag and Strap". */
-const includedWords = ({ included }: ListingFacts): string | null => {
+const includedWordsOf = ({ included }: ListingFacts): string | null => {
   const short = included.filter((part) => part.length <= 24).slice(0, 3);
   const last = short.at(-1);
   return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(', ')} & ` : ''}${last}`;
 };
 
-const pieceTitle = ({ pieces }: ListingFacts): string | null => {
+const pieceTitleOf = ({ pieces }: ListingFacts): string | null => {
   const texts = pieces.map(({ brand, noun, size, text }) => [brand ?? noun, size].filter(Boolean).join(' ') || text).filter(Boolean);
   return texts.length === 0 ? null : texts.join(', ');
 };
@@ -94,12 +94,12 @@ const partsOf = ({ facts, slots }: WriterContext) => {
   const sure = (name: FactName, text: string | null): string | null => (facts.unsure.has(name) ? null : text);
   const short = facts.features.filter(isShort);
   const memory = facts.details.find((detail) => MEMORY.test(detail)) ?? null;
-  const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isTelling(detail));
-  const part = (text: string | null | undefined, worth: number): Part => ({ text: text ?? null, worth });
-  const before = facts.unsure.has('material') ? null : materialWord(facts);
+  const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isInformative(detail));
+  const part = (text: string | null | undefined, priority: number): Part => ({ text: text ?? null, priority });
+  const before = facts.unsure.has('material') ? null : materialWordOf(facts);
   const color = sure('color', facts.color);
   const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
-  const size = sure('size', facts.size === null ? null : sizeWords(facts.size, facts.kind));
+  const size = sure('size', facts.size === null ? null : sizeWordsOf(facts.size, facts.kind));
   return {
     lot: part(facts.lot, 8.5),
     brand: part(sure('brand', facts.brand), 9),
@@ -117,7 +117,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     era: part(sure('era', facts.era), 4.5),
     year: part(facts.year, 6),
     whose: part(facts.whose === null || facts.unsure.has('department') ? null : capitalize(facts.whose), 4.8),
-    state: part(shorthand(facts), 5.5),
+    state: part(shorthandOf(facts), 5.5),
     features: short.map((feature, at) =>
       part(feature, Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
     ),
@@ -126,8 +126,8 @@ const partsOf = ({ facts, slots }: WriterContext) => {
       facts.measurements.find((measure) => measure.length <= 14 && /^\d/u.test(measure)),
       3,
     ),
-    included: part(includedWords(facts), 4.2),
-    pieces: part(pieceTitle(facts), 7.5),
+    included: part(includedWordsOf(facts), 4.2),
+    pieces: part(pieceTitleOf(facts), 7.5),
     country: part(
       slots.country === null || facts.unsure.has('country') ? null : WORN.has(facts.kind) ? `Made in ${slots.country}` : slots.country,
       2.2,
@@ -143,8 +143,8 @@ const partsOf = ({ facts, slots }: WriterContext) => {
 /** Working memory goes next to the capacity: "8GB RAM 256GB". */
 const MEMORY = /^\d+ GB (?:RAM|DDR\d)$/u;
 
-/** Worth of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
-const SELF_EVIDENT = 0.5;
+/** Priority of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
+const REDUNDANT_NOUN = 0.5;
 
 /** Returns the name of the item: a title with its author, or brand, model, name, adjectives and noun. */
 const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
@@ -155,7 +155,7 @@ const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
       { ...p.accessoryFor, text: facts.accessoryFor },
       p.noun,
     ];
-  const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, worth: SELF_EVIDENT } : p.noun;
+  const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, priority: REDUNDANT_NOUN } : p.noun;
   const described = beginsNoun(facts) ? [noun, p.styles] : [p.styles, noun];
   const names = saysNoun(facts) ? [p.brand, p.whose, p.model, p.name] : [p.brand, p.model, p.name];
   const whose = saysNoun(facts) ? [] : [p.whose];
@@ -163,7 +163,7 @@ const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
 };
 
 /** Returns the parts in the platform's order: the name, then what buyers filter by. */
-export const titleParts = (context: WriterContext): Part[] => {
+export const titlePartsOf = (context: WriterContext): Part[] => {
   const { facts, pack, variation } = context;
   const p = partsOf(context);
   const head = headOf(facts, p);
@@ -238,18 +238,18 @@ export const titleParts = (context: WriterContext): Part[] => {
       const isPeriod = facts.era !== null && !isDated(facts.era);
       const period = { ...p.era, text: isPeriod ? (p.era.text?.toLowerCase() ?? null) : null };
       const after = [p.size, p.year, ...(isPeriod ? [] : [p.era])].map((part) => ({ ...part, isAfter: true }));
-      // Only if the title would be too short.
+      // These parts are used only if the title would be too short.
       const material = {
         ...p.material,
         text: p.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
       };
-      const more = [material, p.measurement, ...p.features].map((part) => ({ ...part, worth: part.worth / 10 }));
+      const more = [material, p.measurement, ...p.features].map((part) => ({ ...part, priority: part.priority / 10 }));
       const included = [...more, ...p.details, p.included].map((part) => ({ ...part, isAfter: true }));
-      const spoken = head
-        .filter((part) => !(namesItself(facts) && part.worth === SELF_EVIDENT))
+      const lowercased = head
+        .filter((part) => !(namesItself(facts) && part.priority === REDUNDANT_NOUN))
         .map((part) => (part === p.whose || p.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part));
       const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
-      const item = [period, p.lot, ...spoken, p.pieces];
+      const item = [period, p.lot, ...lowercased, p.pieces];
       return variation % 2 === 0
         ? [...item, ...color.map((part) => ({ ...part, isAfter: true })), ...after, ...included]
         : [...p.colorLast, ...item, ...after, ...included];

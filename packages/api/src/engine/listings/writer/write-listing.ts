@@ -2,43 +2,44 @@ import { supportOf } from '../claims/support.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
 import { examineListing } from '../examine.ts';
 import type { WriterInput, WrittenListing } from '../types.ts';
-import { bulletPoints } from './bullets.ts';
+import { bulletPointsOf } from './bullets.ts';
 import { contextOf, type WriterContext } from './context.ts';
 import { descriptionOf } from './description.ts';
 import { hashtagsOf } from './hashtags.ts';
 import { keywordsOf } from './keywords.ts';
-import { withPassages } from './passages.ts';
-import { usableWords } from './proposed-words.ts';
+import { appendPassages } from './passages.ts';
+import { selectUsableWords } from './proposed-words.ts';
 import { titleOf } from './title.ts';
 
 /** Writes the texts from the facts, without checks or a score. */
 export const templateTexts = (context: WriterContext): ClaimTexts => ({
   title: titleOf(context),
   description: descriptionOf(context),
-  bulletPoints: bulletPoints(context),
+  bulletPoints: bulletPointsOf(context),
   keywords: keywordsOf(context.facts, context.slots),
   hashtags: hashtagsOf(context.facts, context.pack),
 });
 
 /**
- * Writes a listing for one platform, within its limits. An AI's words are used for variation 0 after the claim check, part by
- * part; what it did not propose or what did not survive is written from the facts. Later variations are other wordings of the
- * same facts. `optimization.claims` lists what was taken out of an AI's words and why.
+ * Writes a listing for one platform, within its limits. Variation 0 uses the parts of an AI's words that passed the claim check
+ * and writes the other parts from the facts. Later variations are other wordings of the same facts. `optimization.claims` lists
+ * what was removed from the AI's words and why.
  */
 export const writeListing = (input: WriterInput): WrittenListing => {
   const context = contextOf(input);
   const { thing, category, platform } = input;
   const proposed = context.variation === 0 ? thing.words : null;
-  const usable = proposed === null ? { issues: [] } : usableWords(proposed, supportOf(thing, category, platform, [context.price]), context);
-  const { issues, ...kept } = usable;
-  const written: ClaimTexts = { ...templateTexts(context), ...kept };
-  const texts = { ...written, description: withPassages(written.description, context.passages) };
+  const usable =
+    proposed === null ? { issues: [] } : selectUsableWords(proposed, supportOf(thing, category, platform, [context.price]), context);
+  const { issues, ...usedWords } = usable;
+  const written: ClaimTexts = { ...templateTexts(context), ...usedWords };
+  const texts = { ...written, description: appendPassages(written.description, context.passages) };
   const examined = examineListing({ ...texts, price: context.price }, input);
   return {
     ...texts,
     price: context.price,
     photoTips: examined.photoTips ?? [],
-    wordsOfAi: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in kept),
+    wordsOfAi: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in usedWords),
     optimization: { ...examined, claims: [...issues, ...examined.claims] },
   };
 };

@@ -6,39 +6,39 @@ import { createWordReader } from '../text/features/words.ts';
 /** Predicts log(price + 1) of each row, from a fit that excluded the row. */
 export type Baseline = (rows: readonly PriceRow[], logs: readonly number[]) => Float64Array;
 
-const median = (values: readonly number[]): number => {
+const medianOf = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
 
 /** Cross-validation: fits on all folds but one, and predicts that one. */
-const byFolds =
+const crossValidate =
   (fit: (rows: readonly PriceRow[], logs: readonly number[]) => (row: PriceRow) => number): Baseline =>
   (rows, logs) => {
     const out = new Float64Array(rows.length);
     for (let fold = 0; fold < FOLDS; fold += 1) {
-      const isIn = (at: number): boolean => foldOf(at) !== fold;
+      const isTraining = (at: number): boolean => foldOf(at) !== fold;
       const predict = fit(
-        rows.filter((_, at) => isIn(at)),
-        logs.filter((_, at) => isIn(at)),
+        rows.filter((_, at) => isTraining(at)),
+        logs.filter((_, at) => isTraining(at)),
       );
       rows.forEach((row, at) => {
-        if (!isIn(at)) out[at] = predict(row);
+        if (!isTraining(at)) out[at] = predict(row);
       });
     }
     return out;
   };
 
-const constant = byFolds((_, logs) => {
-  const middle = median(logs);
+const predictMedian = crossValidate((_, logs) => {
+  const middle = medianOf(logs);
   return () => middle;
 });
 
-const leafMedian = byFolds((rows, logs) => {
+const predictCategoryMedian = crossValidate((rows, logs) => {
   const byLeaf = new Map<string, number[]>();
   rows.forEach(({ path }, at) => byLeaf.set(path, [...(byLeaf.get(path) ?? []), logs[at] as number]));
-  const all = median(logs);
-  const medians = new Map([...byLeaf].map(([path, list]) => [path, median(list)]));
+  const all = medianOf(logs);
+  const medians = new Map([...byLeaf].map(([path, list]) => [path, medianOf(list)]));
   return ({ path }) => medians.get(path) ?? all;
 });
 
@@ -49,8 +49,8 @@ const wordsOf = ({ title, description, path, brand }: PriceRow): Set<string> => 
   return new Set([...words, `path ${path}`, `brand ${brand}`]);
 };
 
-/** Plain ridge regression on TF-IDF weights of words, brand and category: the obvious first attempt. */
-const wordRidge = byFolds((rows, logs) => {
+/** Plain ridge regression on TF-IDF weights of words, brand and category: the usual first attempt. */
+const predictByWordRidge = crossValidate((rows, logs) => {
   const texts = rows.map(wordsOf);
   const counts = new Map<string, number>();
   for (const text of texts) for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -83,7 +83,7 @@ const wordRidge = byFolds((rows, logs) => {
 });
 
 export const BASELINES: Readonly<Record<string, Baseline>> = {
-  'always the median': constant,
-  'median of the category': leafMedian,
-  'plain TF-IDF ridge': wordRidge,
+  'always the median': predictMedian,
+  'median of the category': predictCategoryMedian,
+  'plain TF-IDF ridge': predictByWordRidge,
 };

@@ -9,7 +9,7 @@ import type { TextModel } from '../text/model.ts';
 import type { TableName } from '../text/priors.ts';
 import type { PriceInput } from '../types.ts';
 
-/** Fields of a row that the model gets: with or without category and brand, with or without description. */
+/** Fields of a row that the model receives: with or without category and brand, and with or without description. */
 export const VIEWS = [
   'title, category, brand, condition',
   'the same with a description',
@@ -26,7 +26,9 @@ export interface Verdict {
   readonly low: number;
   readonly high: number;
   readonly table: TableName;
-  /** The product's answer today: `words` is what is measured here; `model` is priced by another table, of another year. */
+  /**
+   * What the product answers today. This evaluation measures `words`; prices by `model` come from another table, of another year.
+   */
   readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;
   readonly unseenWords: number;
@@ -48,7 +50,7 @@ const itemOf = (row: PriceRow, view: ViewName): TextItem => {
 const conditionOf = (kind: ConditionKind | null): Condition | null =>
   kind === null ? null : (CONDITIONS.find((condition) => GRADE_OF[KIND_OF_CONDITION[condition]] >= GRADE_OF[kind]) ?? 'Poor');
 
-/** Creates the pricing of rows by words, which also reports for which rows the product would ask a question today. */
+/** Creates a function that prices a row by words, and also returns whether the product would ask a question instead. */
 export const createEvaluation = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);

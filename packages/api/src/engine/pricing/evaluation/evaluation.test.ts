@@ -25,16 +25,16 @@ const tableOf = async (lines: readonly (readonly string[])[]): Promise<string> =
 };
 
 describe('npm run evaluate:prices', () => {
-  it('measures a table of only titles and prices, and identifies it by its hash', async () => {
+  it('measures a table that has only titles and prices, and identifies it by its hash', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'Zara floral dress' : 'Nike running shoes', String(12 + at)]);
     const { stdout, stderr } = await run(await tableOf([['title', 'price'], ...rows, ['no price', '']]));
     expect(stderr).toBe('');
     expect(stdout).toMatch(/SHA-256 `[0-9a-f]{64}`, 40 rows, 1 left out/);
     expect(stdout).toMatch(/\| plain TF-IDF ridge \| 0\.\d{3} \|/);
-    expect(stdout.match(/^said +\d+\.0 %/gm)).toHaveLength(9);
+    expect(stdout.match(/^expected +\d+\.0 %/gm)).toHaveLength(9);
   });
 
-  it('reports what is wrong with a table that it cannot read', async () => {
+  it('reports what is wrong with an invalid table', async () => {
     expect(
       (
         await run(
@@ -54,7 +54,7 @@ describe('npm run evaluate:prices', () => {
           ]),
         )
       ).stderr,
-    ).toContain('holds no row');
+    ).toContain('has no row');
     expect((await run()).stderr).toContain('evaluate:prices');
   });
 });

@@ -5,27 +5,27 @@ const SMALL_GROUP = 100;
 /** Upper bounds of the bands of the predicted price, in dollars. */
 const LEVELS = [10, 20, 50, 100] as const;
 
-export const rmsle = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
+export const rmsleOf = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
   Math.sqrt(verdicts.reduce((sum, { truth, log }) => sum + (truth - log) ** 2, 0) / Math.max(1, verdicts.length));
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export const medianError = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
-  median(verdicts.map(({ truth, log }) => Math.abs(Math.expm1(log) - Math.expm1(truth)) / Math.max(0.01, Math.expm1(truth))));
+export const medianErrorOf = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
+  medianOf(verdicts.map(({ truth, log }) => Math.abs(Math.expm1(log) - Math.expm1(truth)) / Math.max(0.01, Math.expm1(truth))));
 
-export const coverage = (verdicts: readonly Verdict[]): number =>
+export const coverageOf = (verdicts: readonly Verdict[]): number =>
   verdicts.filter(({ truth, low, high }) => low <= truth && truth <= high).length / Math.max(1, verdicts.length);
 
-export const width = (verdicts: readonly Verdict[]): number =>
-  median(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
+export const widthOf = (verdicts: readonly Verdict[]): number =>
+  medianOf(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
 
 /** Returns the median width of price + $1, the scale on which the model works and RMSLE is computed. */
-export const scaledWidth = (verdicts: readonly Verdict[]): number => median(verdicts.map(({ low, high }) => Math.exp(high - low)));
+export const scaledWidthOf = (verdicts: readonly Verdict[]): number => medianOf(verdicts.map(({ low, high }) => Math.exp(high - low)));
 
 const levelOf = ({ log }: Verdict): string => {
   const price = Math.expm1(log);
   const above = LEVELS.find((level) => price < level);
-  return above === undefined ? 'said over $100' : above === 10 ? 'said under $10' : `said under $${above}`;
+  return above === undefined ? 'predicted over $100' : above === 10 ? 'predicted under $10' : `predicted under $${above}`;
 };
 
 const knownOf = ({ isBrandKnown, unseenWords }: Verdict): string =>
@@ -38,7 +38,7 @@ export interface Stratum {
 }
 
 /** Returns the coverage by price band, top category and known facts; the most important groups first. */
-export const strata = (verdicts: readonly Verdict[]): Stratum[] => {
+export const strataOf = (verdicts: readonly Verdict[]): Stratum[] => {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts)
     for (const name of [levelOf(verdict), `category ${verdict.row.path.split('/')[0] || 'none'}`, knownOf(verdict)]) {
@@ -46,14 +46,14 @@ export const strata = (verdicts: readonly Verdict[]): Stratum[] => {
       if (list) list.push(verdict);
       else groups.set(name, [verdict]);
     }
-  return [...groups].map(([name, list]) => ({ name, rows: list.length, coverage: coverage(list) })).toSorted((a, b) => b.rows - a.rows);
+  return [...groups].map(([name, list]) => ({ name, rows: list.length, coverage: coverageOf(list) })).toSorted((a, b) => b.rows - a.rows);
 };
 
 export const worstOf = (list: readonly Stratum[]): Stratum | undefined =>
   list.filter(({ rows }) => rows >= SMALL_GROUP).toSorted((a, b) => Math.abs(b.coverage - 0.8) - Math.abs(a.coverage - 0.8))[0];
 
 /** Returns the share of prices below each quantile of the range, expected and measured: ten steps from low to high. */
-export const reliability = (verdicts: readonly Verdict[]): { readonly said: number; readonly found: number }[] => {
+export const reliabilityOf = (verdicts: readonly Verdict[]): { readonly expected: number; readonly measured: number }[] => {
   // The ends of the range are quantiles, and the predicted price is between them.
   const at =
     (share: number) =>
@@ -61,8 +61,8 @@ export const reliability = (verdicts: readonly Verdict[]): { readonly said: numb
       const { below, above } = TAILS[table];
       return share <= 0.5 ? low + ((share - below) / (0.5 - below)) * (log - low) : log + ((share - 0.5) / (0.5 - above)) * (high - log);
     };
-  return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((said) => ({
-    said,
-    found: verdicts.filter((verdict) => verdict.truth <= at(said)(verdict)).length / Math.max(1, verdicts.length),
+  return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((expected) => ({
+    expected,
+    measured: verdicts.filter((verdict) => verdict.truth <= at(expected)(verdict)).length / Math.max(1, verdicts.length),
   }));
 };

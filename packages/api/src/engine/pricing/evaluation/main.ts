@@ -9,10 +9,10 @@ import { readPriceRows } from '../rows/read-rows.ts';
 import { decodeTextModel } from '../text/model-file.ts';
 import { BASELINES } from './baselines.ts';
 import { createEvaluation, VIEWS } from './evaluate.ts';
-import { medianError, rmsle } from './figures.ts';
+import { medianErrorOf, rmsleOf } from './figures.ts';
 import { reportOf } from './report.ts';
 
-const USAGE = `Measures how well items are priced, on a table of sales that the model has not seen.
+const USAGE = `Measures the accuracy of prices on a table of sales that the model has not seen.
 
   npm run evaluate:prices -- <rows.tsv or .csv> [--model prices.bin] [--out docs/reference/accuracy.md]
 
@@ -34,16 +34,16 @@ const main = async (): Promise<void> => {
     if (rate === null) skipped += 1;
     else rows.push({ row, dollars: row.price * rate });
   }
-  if (rows.length === 0) throw new Error(`${file} holds no row with a title and a price.`);
+  if (rows.length === 0) throw new Error(`${file} has no row with a title and a price.`);
   const judge = createEvaluation(shipped.models, text);
   const logs = rows.map(({ dollars }) => Math.log1p(dollars));
   const baselines = Object.entries(BASELINES).map(([name, fit]) => {
-    const said = fit(
+    const predictions = fit(
       rows.map(({ row }) => row),
       logs,
     );
-    const pairs = logs.map((truth, at) => ({ truth, log: said[at] ?? 0 }));
-    return { name, rmsle: rmsle(pairs), medianError: medianError(pairs) };
+    const pairs = logs.map((truth, at) => ({ truth, log: predictions[at] ?? 0 }));
+    return { name, rmsle: rmsleOf(pairs), medianError: medianErrorOf(pairs) };
   });
   const report = reportOf({
     table: basename(file),

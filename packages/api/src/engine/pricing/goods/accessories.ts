@@ -17,14 +17,14 @@ const PAIRS =
 /** Words that mean an accessory in any position. */
 const ALWAYS =
   /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring)\b/;
-/** Makers of cases and similar accessories only: a device next to their name is what the accessory is for. */
+/** Makers that sell only cases and similar accessories. A device next to their name is the one that the accessory is for. */
 const MAKERS = new Set('otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '));
-/** Original packaging and inserts sold alone: neither brand nor model predicts their price. */
+/** Original packaging and inserts sold without the item: neither brand nor model predicts their price. */
 const PACKAGING =
   /\b(?:(?:empty|replacement) (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?)\b/;
 
-/** Returns the words of a name that say which packaging is sold ("empty box"); '' for anything else. */
-export const packagingIn = (name: string): string =>
+/** Returns the word of a name for the packaging that is sold, such as "box"; '' if no packaging is sold. */
+export const findPackaging = (name: string): string =>
   PACKAGING.test(name.toLowerCase())
     ? (/\b(?:box(?:es)?|manual|booklet|receipt|dust ?bags?|paper bag|shopping bags?)\b/i.exec(name)?.[0] ?? '')
     : '';
@@ -46,10 +46,10 @@ const FLAWS = new Set(
 );
 
 /**
- * All words that can make a name an accessory, including those that ALWAYS, PAIRS and OWN_GOODS need: without any of them a name
- * is that of goods.
+ * All words that can make a name an accessory, including those that ALWAYS, PAIRS and OWN_GOODS need: a name without any
+ * of them means the goods themselves.
  */
-const SIGNS = new Set([
+const ACCESSORY_SIGNS = new Set([
   ...ACCESSORIES,
   'only',
   'empty',
@@ -80,11 +80,11 @@ const SIGNS = new Set([
 const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORIES.has(token);
 
 /**
- * Returns whether a name is that of something made for goods, not the goods: "case for iPhone 12", "camera strap", "dust bag". An
- * included accessory ("camera with strap") does not count.
+ * Returns whether a name means something made for goods, and not the goods themselves: "case for iPhone 12", "camera strap",
+ * "dust bag". An included accessory ("camera with strap") does not count.
  */
 export const isAccessoryName = (tokens: readonly string[]): boolean => {
-  if (!tokens.some((token) => SIGNS.has(token))) return false;
+  if (!tokens.some((token) => ACCESSORY_SIGNS.has(token))) return false;
   const plain = tokens.join(' ');
   if (ALWAYS.test(plain)) return true;
   if (OWN_GOODS.test(plain)) return false;
@@ -95,13 +95,15 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
       tokens.slice(Math.max(0, purpose - NEAR), purpose).some(isAccessoryWord) && !tokens.slice(0, purpose).some((token) => WITH.has(token))
     );
   const end = tokens.findIndex((token) => WITH.has(token));
-  const own = end < 0 ? tokens : tokens.slice(0, end);
+  const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
-  if (PAIRS.test(own.join(' '))) return true;
-  const sound = own.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(own, at)));
+  if (PAIRS.test(mainWords.join(' '))) return true;
+  const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(mainWords, at)));
   // "Case iPhone 12" is a case; any other first word may be part of a name: "Stand mixer", "Band saw".
-  const tail = (TARGETS.has(sound[1] ?? '') ? sound : sound.slice(1)).slice(-NEAR);
-  const isTargeted = sound.some((token, at) => at > 0 && isAccessoryWord(token) && sound.slice(at + 1).some((after) => TARGETS.has(after)));
+  const tail = (TARGETS.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-NEAR);
+  const isTargeted = goodsWords.some(
+    (token, at) => at > 0 && isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGETS.has(after)),
+  );
   return isTargeted || tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => GOODS.has(after)));
 };
 

@@ -41,7 +41,7 @@ export const ModelPrices = z.object({
 });
 export type ModelPrices = z.infer<typeof ModelPrices>;
 
-/** Parses the table. Throws an error with a sentence that says what is wrong. */
+/** Parses the table. Throws an error that states what is wrong. */
 export const parseModelPrices = (text: string): ModelPrices => {
   let json: unknown;
   try {

@@ -2,7 +2,7 @@ import type { ModelPrices } from './catalog.ts';
 import { GROUPS, type GroupId } from './groups.ts';
 import type { ModelEntry, ModelIndex } from './index-models.ts';
 import { lookUp } from './lookup.ts';
-import { joinedOf } from './tokens.ts';
+import { toJoinedName } from './tokens.ts';
 import { isTooWide } from './widest.ts';
 
 /** Goods as the table lists them; '' for an unknown part. */
@@ -19,7 +19,7 @@ export interface Choice {
   readonly group: GroupId;
   /** The known part: "Apple iPhone 12". */
   readonly name: string;
-  /** The text names the brand, so answers need not repeat it. */
+  /** True if the text names the brand, so that answers need not repeat it. */
   readonly isBrandNamed: boolean;
   readonly answers: readonly Goods[];
 }
@@ -28,23 +28,23 @@ export interface Choice {
 const ASKED_SPREAD = 3;
 const MAX_ANSWERS = 8;
 
-interface Priced {
+interface PricedGoods {
   readonly goods: Goods;
   readonly log: number;
   readonly count: number;
 }
 
-const priceGoods = (table: ModelPrices, goods: readonly Goods[], year: number): Priced[] =>
+const priceGoods = (table: ModelPrices, goods: readonly Goods[], year: number): PricedGoods[] =>
   goods.flatMap((one) => {
     const estimate = lookUp(table, { ...one, condition: null, year });
     return estimate && !isTooWide(one.group, estimate) ? [{ goods: one, log: estimate.log, count: estimate.count }] : [];
   });
 
-const isWide = (list: readonly Priced[]): boolean =>
+const isWide = (list: readonly PricedGoods[]): boolean =>
   list.length > 1 && Math.max(...list.map(({ log }) => log)) - Math.min(...list.map(({ log }) => log)) > Math.log(ASKED_SPREAD);
 
 /** Selects the most sold answers, sorted from cheap to expensive. */
-const answersOf = (list: readonly Priced[]): Goods[] =>
+const answersOf = (list: readonly PricedGoods[]): Goods[] =>
   list
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MAX_ANSWERS)
@@ -52,8 +52,8 @@ const answersOf = (list: readonly Priced[]): Goods[] =>
     .map(({ goods }) => goods);
 
 /**
- * Returns a choice, or null when prices hardly differ. `whole`: prices that the table has under the shorter name; not an answer,
- * but part of the price spread.
+ * Returns a choice, or null when prices hardly differ. `whole` are the goods under the shorter name: they are not an answer, but
+ * their prices count for the spread.
  */
 const choose = (
   table: ModelPrices,
@@ -67,10 +67,10 @@ const choose = (
   return isAsked ? { ...question, answers: answersOf(list) } : null;
 };
 
-const asGoods = ({ group, brand, model }: ModelEntry): Goods => ({ group, brand, model, variant: '' });
+const toGoods = ({ group, brand, model }: ModelEntry): Goods => ({ group, brand, model, variant: '' });
 
 /** Returns models whose name contains all words of another's: American Standard Stratocaster for Stratocaster. */
-const narrower = (index: ModelIndex, { group, brand, model, words }: ModelEntry, isBrandNamed: boolean): ModelEntry[] =>
+const findNarrowerModels = (index: ModelIndex, { group, brand, model, words }: ModelEntry, isBrandNamed: boolean): ModelEntry[] =>
   words.length === 0
     ? []
     : index.entries.filter(
@@ -90,11 +90,11 @@ export const choiceOf = (
 ): Choice | null => {
   const { group, brand, model } = entry;
   const { isBrandNamed } = known;
-  const narrowed = narrower(index, entry, isBrandNamed).map(asGoods);
+  const narrowed = findNarrowerModels(index, entry, isBrandNamed).map(toGoods);
   const isOfOneBrand = isBrandNamed || narrowed.every((other) => other.brand === brand);
-  const isBrandInModel = !isOfOneBrand || (isBrandNamed && joinedOf(model).startsWith(joinedOf(brand)));
+  const isBrandInModel = !isOfOneBrand || (isBrandNamed && toJoinedName(model).startsWith(toJoinedName(brand)));
   const name = [isBrandInModel ? '' : brand, model].filter(Boolean).join(' ');
-  const models = choose(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowed, [asGoods(entry)]);
+  const models = choose(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowed, [toGoods(entry)]);
   if (models || known.variant !== '') return models;
   const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((variant) => variant !== '');
   return choose(

@@ -25,27 +25,29 @@ export type GroupId = (typeof GROUP_IDS)[number];
 
 /** A group of goods whose price depends on the model, with its price parameters. */
 export interface Group {
-  /** For sentences, singular: "Which phone is it?" */
+  /** Singular noun for sentences: "Which phone is it?" */
   readonly noun: string;
   /** Price paths of these goods; includes subpaths. */
   readonly paths: readonly string[];
-  /** How to match a model's name: joined letters ("AE-1" is "ae1"), or all words in any order ("2017 MacBook Pro 13 inch"). */
+  /**
+   * How to match a model name: by joined letters ("AE-1" is "ae1"), or by all words in any order ("2017 MacBook Pro 13 inch").
+   */
   readonly match: 'joined' | 'words';
-  /** Names like "Tank" or "City" mean a model only together with their brand. */
+  /** True if names such as "Tank" or "City" mean a model only together with the brand. */
   readonly needsBrand: boolean;
-  /** Words of a model's name that sellers leave out. */
+  /** Words of a model name that sellers leave out. */
   readonly optional: readonly string[];
   /** Yearly price factor: 0.72 loses 28 %. Sources: models/prices.md. */
   readonly yearly: number;
   /** Maximum age difference in years between a figure and the requested year. */
-  readonly reach: number;
+  readonly maxYears: number;
   /** Sold ÷ asked price. */
   readonly sellingShare: number;
   /** Price of a condition relative to a used one in ordinary condition, where the table lacks it. */
   readonly conditions: Partial<Readonly<Record<ConditionKind, number>>>;
 }
 
-/** Ratios where none was measured: between those of bags, phones and guitars. */
+/** Ratios for groups without measured ones. They are between those of bags, phones and guitars. */
 const CONDITIONS: Readonly<Record<ConditionKind, number>> = {
   sealed: 1.4,
   new: 1.3,
@@ -64,19 +66,19 @@ const CONDITIONS: Readonly<Record<ConditionKind, number>> = {
   complete: 1.15,
 };
 
-const group = (own: Partial<Group> & Pick<Group, 'noun' | 'paths'>): Group => ({
+const defineGroup = (settings: Partial<Group> & Pick<Group, 'noun' | 'paths'>): Group => ({
   match: 'joined',
   needsBrand: false,
   optional: [],
   yearly: 1,
-  reach: 6,
+  maxYears: 6,
   sellingShare: 0.85,
-  ...own,
-  conditions: { ...CONDITIONS, ...own.conditions },
+  ...settings,
+  conditions: { ...CONDITIONS, ...settings.conditions },
 });
 
 const CAMERAS = 'Electronics/Cameras & Photography';
-const cameras = { sellingShare: 0.85, needsBrand: false, reach: 8, conditions: { parts: 0.35, 'refurbished-very-good': 0.9 } } as const;
+const cameras = { sellingShare: 0.85, needsBrand: false, maxYears: 8, conditions: { parts: 0.35, 'refurbished-very-good': 0.9 } } as const;
 const phones = {
   'refurbished-good': 1.2,
   'refurbished-very-good': 1.35,
@@ -92,98 +94,108 @@ const phones = {
 } as const;
 
 export const GROUPS: Readonly<Record<GroupId, Group>> = {
-  phones: group({
+  phones: defineGroup({
     noun: 'phone',
     paths: ['Electronics/Cell Phones & Accessories/Cell Phones & Smartphones'],
     yearly: 0.72,
-    reach: 4,
+    maxYears: 4,
     conditions: phones,
   }),
-  tablets: group({
+  tablets: defineGroup({
     noun: 'tablet',
     paths: ['Electronics/Computers & Tablets/iPad/Tablet/eBook Readers'],
     yearly: 0.72,
-    reach: 4,
+    maxYears: 4,
     conditions: phones,
   }),
-  laptops: group({
+  laptops: defineGroup({
     noun: 'laptop',
     paths: ['Electronics/Computers & Tablets/Laptops & Netbooks'],
     match: 'words',
     yearly: 0.88,
-    reach: 5,
+    maxYears: 5,
     conditions: { parts: 0.47, poor: 0.6, 'refurbished-very-good': 1.12 },
   }),
-  'graphics-cards': group({
+  'graphics-cards': defineGroup({
     noun: 'graphics card',
     paths: ['Electronics/Computers & Tablets/Components & Parts'],
     optional: ['geforce', 'radeon', 'intel', 'nvidia', 'amd'],
     match: 'words',
     yearly: 0.8,
-    reach: 5,
+    maxYears: 5,
   }),
-  headphones: group({ noun: 'pair of headphones', paths: ['Electronics/TV, Audio & Surveillance/Headphones'], yearly: 0.85, reach: 4 }),
-  televisions: group({
+  headphones: defineGroup({
+    noun: 'pair of headphones',
+    paths: ['Electronics/TV, Audio & Surveillance/Headphones'],
+    yearly: 0.85,
+    maxYears: 4,
+  }),
+  televisions: defineGroup({
     noun: 'TV',
     paths: ['Electronics/TV, Audio & Surveillance/Televisions'],
     match: 'words',
     needsBrand: true,
     yearly: 0.85,
-    reach: 5,
+    maxYears: 5,
   }),
-  'digital-cameras': group({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras }),
-  'camera-series': group({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras, needsBrand: true }),
-  'film-cameras': group({
+  'digital-cameras': defineGroup({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras }),
+  'camera-series': defineGroup({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras, needsBrand: true }),
+  'film-cameras': defineGroup({
     noun: 'camera',
     paths: [`${CAMERAS}/Film Photography`, 'Vintage & Collectibles/Electronics/Camera'],
     ...cameras,
   }),
-  lenses: group({ noun: 'lens', paths: [`${CAMERAS}/Lenses & Filters`], ...cameras }),
-  camcorders: group({ noun: 'camcorder', paths: [`${CAMERAS}/Camcorders`], ...cameras }),
-  'electric-guitars': group({
+  lenses: defineGroup({ noun: 'lens', paths: [`${CAMERAS}/Lenses & Filters`], ...cameras }),
+  camcorders: defineGroup({ noun: 'camcorder', paths: [`${CAMERAS}/Camcorders`], ...cameras }),
+  'electric-guitars': defineGroup({
     noun: 'guitar',
     paths: ['Other/Musical instruments/Guitars', 'Musical instruments'],
     match: 'words',
     needsBrand: true,
-    reach: 10,
+    maxYears: 10,
     conditions: { new: 1.17 },
   }),
-  watches: group({
+  watches: defineGroup({
     noun: 'watch',
     paths: ["Men/Men's Accessories/Watches", "Women/Women's Accessories/Watches", 'Vintage & Collectibles/Jewelry/Watch', 'Watches'],
     needsBrand: true,
   }),
-  handbags: group({
+  handbags: defineGroup({
     noun: 'bag',
     paths: ["Women/Women's Handbags", 'Women/Handbags', 'Vintage & Collectibles/Bags and Purses'],
     needsBrand: true,
     sellingShare: 0.93,
     conditions: { sealed: 1.35, new: 1.3, excellent: 1.23, 'very-good': 1, good: 0.84, used: 0.97, fair: 0.69, poor: 0.5 },
   }),
-  fragrance: group({
+  fragrance: defineGroup({
     noun: 'fragrance',
     paths: ['Beauty/Fragrance', 'Women/Fragrance', 'Men/Fragrance'],
     needsBrand: true,
     conditions: { new: 1, sealed: 1, used: 0.7, good: 0.7, 'very-good': 0.75, excellent: 0.85 },
   }),
-  games: group({ noun: 'game', paths: ['Electronics/Video Games & Consoles/Games', 'Video games/Games'], sellingShare: 1, reach: 5 }),
-  consoles: group({
+  games: defineGroup({
+    noun: 'game',
+    paths: ['Electronics/Video Games & Consoles/Games', 'Video games/Games'],
+    sellingShare: 1,
+    maxYears: 5,
+  }),
+  consoles: defineGroup({
     noun: 'console',
     paths: ['Electronics/Video Games & Consoles/Consoles', 'Video games/Consoles'],
     yearly: 0.95,
-    reach: 5,
+    maxYears: 5,
   }),
-  lego: group({
+  lego: defineGroup({
     noun: 'LEGO set',
     paths: ['Kids/Toys/Building Toys', 'Toys/LEGO'],
     conditions: { new: 1.9, sealed: 1.9, poor: 0.5, parts: 0.4 },
   }),
-  sneakers: group({
+  sneakers: defineGroup({
     noun: 'pair of sneakers',
     paths: ['Men/Shoes/Athletic', 'Women/Shoes/Athletic', 'Shoes/Sneakers', 'Men/Shoes/Fashion Sneakers', 'Women/Shoes/Fashion Sneakers'],
     match: 'words',
     optional: ['adidas', 'nike', 'boost'],
-    reach: 4,
+    maxYears: 4,
     conditions: { new: 1, sealed: 1, 'open-box': 0.95, excellent: 0.75, 'very-good': 0.7, good: 0.6, used: 0.6, fair: 0.4, poor: 0.25 },
   }),
 };
@@ -192,14 +204,18 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
 const ACCESSORY_LEAF =
   /accessor|cases|covers|chargers|protectors|batteries|cables|tripods|flashes|headsets|guides|merchandise|replacement|bags/i;
 
-const firstTwo = (path: string): string => path.split('/').slice(0, 2).join('/');
+const firstTwoLevelsOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-const findPathFor = (group: GroupId, path: string): boolean => {
+const computeIsPathFor = (group: GroupId, path: string): boolean => {
   const { paths } = GROUPS[group];
-  if (path === '' || paths.some((own) => path === own || path.startsWith(`${own}/`) || own.startsWith(`${path}/`))) return true;
+  if (path === '' || paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`) || groupPath.startsWith(`${path}/`)))
+    return true;
   const leaf = path.split('/').slice(2).join('/');
   if (ACCESSORY_LEAF.test(leaf)) return false;
-  return path.startsWith('Other') || paths.some((own) => own.split('/').length > 2 && firstTwo(own) === firstTwo(path));
+  return (
+    path.startsWith('Other') ||
+    paths.some((groupPath) => groupPath.split('/').length > 2 && firstTwoLevelsOf(groupPath) === firstTwoLevelsOf(path))
+  );
 };
 
 /** Cache size in paths, with the groups that each allows. */
@@ -207,8 +223,8 @@ const CACHE_SIZE = 5000;
 const allowed = new Map<string, Partial<Record<GroupId, boolean>>>();
 
 /**
- * Returns whether goods of a group may have a price path. An unknown path allows every group; an accessory path only groups that
- * list it.
+ * Returns whether goods of a group may have a price path. An unknown path allows every group; an accessory path allows only
+ * groups that list it.
  */
 export const isPathFor = (group: GroupId, path: string): boolean => {
   if (path === '') return true;
@@ -218,7 +234,7 @@ export const isPathFor = (group: GroupId, path: string): boolean => {
     known = {};
     allowed.set(path, known);
   }
-  return (known[group] ??= findPathFor(group, path));
+  return (known[group] ??= computeIsPathFor(group, path));
 };
 
 const groups = new Map<string, GroupId | null>();
@@ -227,7 +243,8 @@ const groups = new Map<string, GroupId | null>();
 export const groupOfPath = (path: string): GroupId | null => {
   const known = groups.get(path);
   if (known !== undefined) return known;
-  const found = GROUP_IDS.find((group) => GROUPS[group].paths.some((own) => path === own || path.startsWith(`${own}/`))) ?? null;
+  const found =
+    GROUP_IDS.find((group) => GROUPS[group].paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`))) ?? null;
   if (groups.size >= CACHE_SIZE) groups.clear();
   groups.set(path, found);
   return found;

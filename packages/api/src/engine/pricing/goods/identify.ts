@@ -5,11 +5,11 @@ import { isConsole } from './consoles.ts';
 import { groupOfPath, isPathFor, type GroupId } from './groups.ts';
 import { indexModels, type ModelEntry } from './index-models.ts';
 import { lookUp } from './lookup.ts';
-import { legoIn } from './lego.ts';
+import { parseLegoSet } from './lego.ts';
 import { recognizeModel } from './recognize.ts';
-import { seriesIn } from './series.ts';
+import { findSeries } from './series.ts';
 import { tokensOf } from './tokens.ts';
-import { variantIn } from './variants.ts';
+import { findVariant } from './variants.ts';
 
 /** The texts of an item that may name goods of the table. */
 export interface GoodsText {
@@ -23,10 +23,10 @@ export interface GoodsText {
   readonly year: number;
 }
 
-export interface Identified {
+export interface Identification {
   readonly goods: Goods | null;
   readonly isAccessory: boolean;
-  /** The question to answer before a single price is right. */
+  /** The question that must be answered for a single price. */
   readonly choice: Choice | null;
   /** The group of goods, if the path or a word names it. */
   readonly group: GroupId | null;
@@ -63,7 +63,7 @@ for (const [rank, [group, phrases]] of NOUNS.entries()) {
 /** "Galaxy S21", "Galaxy Note 9"; a galaxy print is not a phone. */
 const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
 
-const groupNamedIn = (tokens: readonly string[]): GroupId | null => {
+const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
   let [best, bestRank]: [GroupId | null, number] = [null, NOUNS.length];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as string;
@@ -76,11 +76,11 @@ const groupNamedIn = (tokens: readonly string[]): GroupId | null => {
 };
 const NO_NOUNS: readonly Noun[] = [];
 
-/** A number after the family's name is a model, even if the table lacks it: "iPhone 6". */
+/** A number after the name of a family is a model, even if the table lacks it: "iPhone 6". */
 const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
-/** A camera number that the table lacks: its answers would not include it. */
+/** A camera number. If the table lacks it, a question about the model would not have it among the answers. */
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
-/** A code that only digital cameras have, next to names that film cameras shared. */
+/** A code that only digital cameras have, to tell them from film cameras of the same name. */
 const DIGITAL = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
 /** Brands that make only watches. */
 const WATCHMAKERS = new Set([
@@ -133,7 +133,7 @@ export const createIdentify = (table: ModelPrices) => {
   const themes = Object.keys(table.groups.lego ?? {});
 
   const choices = new Map<string, Choice | null>();
-  const choiceFor: (entry: ModelEntry, group: GroupId, known: Parameters<typeof choiceOf>[3]) => Choice | null = (entry, group, known) => {
+  const findChoice: (entry: ModelEntry, group: GroupId, known: Parameters<typeof choiceOf>[3]) => Choice | null = (entry, group, known) => {
     const key = `${group}\n${entry.brand}\n${entry.model}\n${known.variant}\n${known.isBrandNamed}\n${known.year}`;
     const found = choices.get(key);
     if (found !== undefined) return found;
@@ -143,7 +143,7 @@ export const createIdentify = (table: ModelPrices) => {
     return choice;
   };
 
-  const brandChoiceFor = (group: GroupId, brand: string, year: number, family = ''): Choice | null => {
+  const findBrandChoice = (group: GroupId, brand: string, year: number, family = ''): Choice | null => {
     const key = `${group}\n${brand}\n${year}\n${family}`;
     const found = choices.get(key);
     if (found !== undefined) return found;
@@ -153,8 +153,8 @@ export const createIdentify = (table: ModelPrices) => {
     return choice;
   };
 
-  const lego = (text: string, tokens: readonly string[], year: number): Identified | null => {
-    const set = legoIn(text, tokens, themes);
+  const identifyLego = (text: string, tokens: readonly string[], year: number): Identification | null => {
+    const set = parseLegoSet(text, tokens, themes);
     if (!set) return null;
     const variants = table.groups.lego?.[set.theme]?.[set.band] ?? {};
     const goods: Goods = { group: 'lego', brand: set.theme, model: set.band, variant: Object.hasOwn(variants, set.year) ? set.year : '' };
@@ -162,44 +162,44 @@ export const createIdentify = (table: ModelPrices) => {
   };
 
   const seriesByBrand = table.groups[CAMERA_SERIES] ?? {};
-  const seriesOf = (text: string, brands: readonly string[]): Goods | null => {
+  const findCameraSeries = (text: string, brands: readonly string[]): Goods | null => {
     const brand = brands.find((one) => Object.hasOwn(seriesByBrand, one));
-    const series = brand === undefined ? null : seriesIn(text, Object.keys(seriesByBrand[brand] ?? {}));
+    const series = brand === undefined ? null : findSeries(text, Object.keys(seriesByBrand[brand] ?? {}));
     return brand !== undefined && series !== null ? { group: CAMERA_SERIES, brand, model: series, variant: '' } : null;
   };
 
-  return ({ name, details, brand, path, year }: GoodsText): Identified => {
+  return ({ name, details, brand, path, year }: GoodsText): Identification => {
     const tokens = tokensOf(name);
-    const group = path === '' ? groupNamedIn(tokens) : groupOfPath(path);
+    const group = path === '' ? findNamedGroup(tokens) : groupOfPath(path);
     if (isAccessoryName(tokens)) return { goods: null, isAccessory: true, choice: null, group };
     const text = details === '' ? name : `${name} ${details}`;
     const allTokens = details === '' ? tokens : tokensOf(text);
-    const set = allTokens.includes('lego') && isPathFor('lego', path) ? lego(text, allTokens, year) : null;
+    const set = allTokens.includes('lego') && isPathFor('lego', path) ? identifyLego(text, allTokens, year) : null;
     if (set) return set;
     const { model, brands } = recognizeModel(index, tokens, brand, path);
-    const series = brands.length > 0 && isPathFor('digital-cameras', path) ? seriesOf(text, brands) : null;
+    const series = brands.length > 0 && isPathFor('digital-cameras', path) ? findCameraSeries(text, brands) : null;
     const plain = model || brands.length > 0 ? tokens.join(' ') : '';
     const isDigital = DIGITAL.test(plain) && model?.entry.group === 'film-cameras' && series !== null;
     if (model && !isDigital) {
       const { entry } = model;
       const group = entry.group === 'games' && (isConsole(name) || path.includes('Consoles/Consoles')) ? 'consoles' : entry.group;
       const variants = Object.keys(table.groups[group]?.[entry.brand]?.[entry.model] ?? {});
-      const variant = variantIn(group, text, allTokens, variants) ?? '';
-      const choice = choiceFor(entry, group, { variant, isBrandNamed: brands.includes(entry.brand), year });
+      const variant = findVariant(group, text, allTokens, variants) ?? '';
+      const choice = findChoice(entry, group, { variant, isBrandNamed: brands.includes(entry.brand), year });
       return { goods: { group, brand: entry.brand, model: entry.model, variant }, isAccessory: false, choice, group };
     }
     if (series) return { goods: series, isAccessory: false, choice: null, group: 'digital-cameras' };
     const family = brands.length === 0 ? undefined : tokens.find((token) => CAMERA_FAMILIES.has(token));
     if (family !== undefined && isPathFor('digital-cameras', path) && !NAMED_NUMBER.test(plain)) {
-      const choice = brands.map((one) => brandChoiceFor('digital-cameras', one, year, family)).find((one) => one !== null) ?? null;
+      const choice = brands.map((one) => findBrandChoice('digital-cameras', one, year, family)).find((one) => one !== null) ?? null;
       if (choice) return { goods: null, isAccessory: false, choice, group: 'digital-cameras' };
     }
     const kind = group ?? (path === '' && brands.some((one) => WATCHMAKERS.has(one)) ? 'watches' : null);
-    const own = brands.find((one) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, one));
-    if (own === undefined || kind === null || NAMED_MODEL.test(plain))
+    const knownBrand = brands.find((one) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, one));
+    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(plain))
       return { goods: null, isAccessory: false, choice: null, group: kind };
-    const goods: Goods = { group: kind, brand: own, model: '', variant: '' };
-    const choice = brandChoiceFor(kind, own, year);
+    const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
+    const choice = findBrandChoice(kind, knownBrand, year);
     const estimate = lookUp(table, { ...goods, condition: null, year });
     const isClose = estimate !== null && estimate.high - estimate.low <= Math.log(CLOSE);
     return { goods: choice || isClose ? goods : null, isAccessory: false, choice, group: kind };

@@ -1,6 +1,6 @@
 import type { ModelPrices } from './catalog.ts';
 import { GROUP_IDS, GROUPS, type GroupId } from './groups.ts';
-import { joinedOf, tokensOf } from './tokens.ts';
+import { toJoinedName, tokensOf } from './tokens.ts';
 
 /** A model of the table, prepared for matching. */
 export interface ModelEntry {
@@ -62,15 +62,15 @@ const wordsOf = (group: GroupId, model: string): string[] => {
   const { optional } = GROUPS[group];
   const words = model
     .split(/\s+/)
-    .map(joinedOf)
+    .map(toJoinedName)
     .filter((word) => word !== '' && !optional.includes(word));
   return group === 'laptops' && !model.startsWith('MacBook') ? [] : words;
 };
 
 const namesOf = (group: GroupId, model: string): string[] => {
-  const joined = joinedOf(model);
+  const joined = toJoinedName(model);
   const last = tokensOf(model).at(-1) ?? '';
-  // "T480" alone means a ThinkPad; a bare number or word is ambiguous.
+  // "T480" alone means a ThinkPad; a number or word alone is ambiguous.
   const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joined.startsWith('macbook') ? [last] : [];
   const short = GROUPS[group].optional.length > 0 ? [wordsOf(group, model).join('')] : [];
   return [...new Set([joined, ...code, ...short, ...(MODEL_ALIASES[model] ?? [])])];
@@ -83,11 +83,11 @@ export interface ModelIndex {
   /** Joined brand names → brands of the table. */
   readonly brands: ReadonlyMap<string, readonly string[]>;
   /**
-   * `startOf` every name that can be matched → length of the longest such name: a word that starts otherwise begins no model's
-   * name.
+   * Maps `startOf` of each name that can be matched to the length of the longest name with that start. A word with another start
+   * begins no model name.
    */
   readonly starts: ReadonlyMap<number, number>;
-  /** The same for brands. */
+  /** The same map for brand names. */
   readonly brandStarts: ReadonlyMap<number, number>;
   readonly entries: readonly ModelEntry[];
 }
@@ -98,7 +98,7 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else map.set(key, [value]);
 };
 
-/** Letters compared before a lookup: hardly any word of a title starts like a model's name. */
+/** Number of letters compared before a lookup, because hardly any word of a title starts like a model name. */
 const START_LETTERS = 4;
 
 /** Encodes the first letters of a name as a number, up to START_LETTERS and `length`; different starts may collide. */
@@ -109,7 +109,7 @@ export const startOf = (name: string, length: number): number => {
   return start;
 };
 
-const longestByStart = (names: Iterable<string>): ReadonlyMap<number, number> => {
+const indexLongestByStart = (names: Iterable<string>): ReadonlyMap<number, number> => {
   const longest = new Map<number, number>();
   for (const name of names)
     for (let letters = 1; letters <= Math.min(START_LETTERS, name.length); letters += 1) {
@@ -129,7 +129,7 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
   for (const group of GROUP_IDS) {
     for (const [brand, models] of Object.entries(groups[group] ?? {})) {
       if (group !== 'lego')
-        for (const name of [joinedOf(brand), ...(BRAND_ALIASES[brand] ?? [])])
+        for (const name of [toJoinedName(brand), ...(BRAND_ALIASES[brand] ?? [])])
           if (!brands.get(name)?.includes(brand)) add(brands, name, brand);
       for (const [model, variants] of Object.entries(models)) {
         if (model === '' || group === 'lego' || group === 'camera-series') continue;
@@ -138,7 +138,7 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
         const needsBrand = (name: string): boolean => !STANDALONE.has(name) && (GROUPS[group].needsBrand || !isCode(name));
         const count = Object.values(variants)
           .flat()
-          .reduce((most, [, , n]) => Math.max(most, n), 0);
+          .reduce((highest, [, , n]) => Math.max(highest, n), 0);
         entries.push({ group, brand, model, names, words, namesNeedingBrand: names.filter(needsBrand), count });
         for (const word of words) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
       }
@@ -151,5 +151,5 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
     const rarest = entry.words.toSorted((a, b) => (wordCounts.get(a) ?? 0) - (wordCounts.get(b) ?? 0))[0];
     if (rarest !== undefined && entry.words.length > 1) add(byWord, rarest, entry);
   }
-  return { byName, byWord, brands, entries, starts: longestByStart(byName.keys()), brandStarts: longestByStart(brands.keys()) };
+  return { byName, byWord, brands, entries, starts: indexLongestByStart(byName.keys()), brandStarts: indexLongestByStart(brands.keys()) };
 };

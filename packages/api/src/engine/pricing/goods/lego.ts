@@ -1,4 +1,4 @@
-import { joinedOf } from './tokens.ts';
+import { toJoinedName } from './tokens.ts';
 import { pieceBandOf, yearBandOf } from './variants.ts';
 
 const LEGO = /\blego\b/i;
@@ -16,14 +16,14 @@ export interface LegoSet {
   readonly year: string;
 }
 
-/** Returns the theme named, by its longest name; a theme of one short word must stand alone. */
-const themeIn = (tokens: readonly string[], themes: readonly string[]): string | null => {
+/** Returns the longest theme whose words are all in the text, next to each other; null for none. */
+const findTheme = (tokens: readonly string[], themes: readonly string[]): string | null => {
   const text = ` ${tokens.join(' ')} `;
   const named = themes.filter((theme) => {
     if (theme === '') return false;
     const words = theme
       .split(/[\s-]+/)
-      .map(joinedOf)
+      .map(toJoinedName)
       .join(' ');
     return text.includes(` ${words} `);
   });
@@ -31,10 +31,10 @@ const themeIn = (tokens: readonly string[], themes: readonly string[]): string |
 };
 
 /** Parses a LEGO set from a text; null if it names no set. */
-export const legoIn = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
+export const parseLegoSet = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
   if (!LEGO.test(text) || MANY.test(text)) return null;
   if (!SET.test(text) && !PIECES.test(text)) return null;
-  const theme = themeIn(
+  const theme = findTheme(
     tokens.filter((token) => token !== 'lego'),
     themes,
   );

@@ -10,7 +10,7 @@ const TRUST: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate
 const MAX_WEIGHTED_PRICES = 60;
 /** Factor on a source's weight for each year between it and the requested year. */
 const RECENCY = 0.3;
-/** Uncertainty added for each year between a source and today, as a share of the price. */
+/** Uncertainty added for each year between a source and the requested year, as a share of the price. */
 const UNCERTAINTY_PER_YEAR = 0.06;
 /** Factors that widen the range, because quantiles of few prices are too close together. */
 const WIDEN = { always: 1.1, few: 4 };
@@ -79,33 +79,34 @@ const levelOf = (cell: Cell, shift: number): Level => {
   return { log: log + shift, below: log - Math.log(p10), above: Math.log(p90) - log, count, cell };
 };
 
-/** Blends a level's figure with its parent's; the fewer prices it has, the less it counts. */
-const blend = (parent: Level | null, own: Level | null): Level | null => {
-  if (parent === null || own === null) return own ?? parent;
-  const share = own.count / (own.count + PARENT_WEIGHT);
+/** Blends a level with its parent. The fewer prices the level has, the less it counts. */
+const blend = (parent: Level | null, level: Level | null): Level | null => {
+  if (parent === null || level === null) return level ?? parent;
+  const share = level.count / (level.count + PARENT_WEIGHT);
   const mix = (mine: number, theirs: number): number => share * mine + (1 - share) * theirs;
-  return { ...own, log: mix(own.log, parent.log), below: mix(own.below, parent.below), above: mix(own.above, parent.above) };
+  return { ...level, log: mix(level.log, parent.log), below: mix(level.below, parent.below), above: mix(level.above, parent.above) };
 };
 
 /**
- * Returns one source's prices for a variant in a condition: the cell itself, a near condition scaled by a ratio, or all conditions
- * together.
+ * Returns one source's prices for a variant in a condition: the cell itself, a near condition scaled by a ratio, or all
+ * conditions together.
  */
 const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
-  const exact = cells.find(([, own]) => own === numberOf(condition));
+  const exact = cells.find(([, kind]) => kind === numberOf(condition));
   if (exact) return levelOf(exact, 0);
   for (const near of NEAR[condition] ?? []) {
-    const cell = cells.find(([, own]) => own === numberOf(near));
+    const cell = cells.find(([, kind]) => kind === numberOf(near));
     if (cell) return levelOf(cell, ratioOf(group, condition) - ratioOf(group, near));
   }
-  const all = cells.find(([, own]) => own === -1);
+  const all = cells.find(([, kind]) => kind === -1);
   if (all) return levelOf(all, ratioOf(group, condition) - ratioOf(group, USED));
   const [any] = cells;
-  const own = any && CONDITION_KINDS[any[1]];
-  return any && own ? levelOf(any, ratioOf(group, condition) - ratioOf(group, own)) : null;
+  const anyCondition = any && CONDITION_KINDS[any[1]];
+  return any && anyCondition ? levelOf(any, ratioOf(group, condition) - ratioOf(group, anyCondition)) : null;
 };
 
-const fromSource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] => cells?.filter(([own]) => own === source) ?? [];
+const filterBySource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] =>
+  cells?.filter(([cellSource]) => cellSource === source) ?? [];
 
 /** Returns the log factor that converts a source's price to the requested year and from asked to sold. */
 const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
@@ -118,26 +119,27 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   const condition = asked.condition ?? USED;
   const found = sources.flatMap((source, number) => {
     const years = Math.abs(asked.year - source.year);
-    if (years > group.reach) return [];
-    const whole = findLevel(fromSource(variants[''], number), group, condition);
-    const own = asked.variant === '' ? null : findLevel(fromSource(variants[asked.variant], number), group, condition);
-    const level = blend(whole, own);
+    if (years > group.maxYears) return [];
+    const whole = findLevel(filterBySource(variants[''], number), group, condition);
+    const variant = asked.variant === '' ? null : findLevel(filterBySource(variants[asked.variant], number), group, condition);
+    const level = blend(whole, variant);
     if (level === null) return [];
     const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * TRUST[source.kind] * RECENCY ** years;
     return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, asked.year) }];
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
-  const mean = (of: (one: (typeof found)[number]) => number): number => found.reduce((sum, one) => sum + one.weight * of(one), 0) / total;
+  const mean = (valueOf: (one: (typeof found)[number]) => number): number =>
+    found.reduce((sum, one) => sum + one.weight * valueOf(one), 0) / total;
   const log = mean((one) => one.log);
   const count = found.reduce((sum, { level }) => sum + level.count, 0);
   const between = Math.sqrt(mean((one) => (one.log - log) ** 2));
   const aging = mean(({ years }) => years * UNCERTAINTY_PER_YEAR);
-  const widened = (side: number): number => Math.hypot(side * (WIDEN.always + WIDEN.few / (WIDEN.few + count)), between, aging);
+  const widen = (side: number): number => Math.hypot(side * (WIDEN.always + WIDEN.few / (WIDEN.few + count)), between, aging);
   return {
-    low: log - widened(mean(({ level }) => level.below)),
+    low: log - widen(mean(({ level }) => level.below)),
     log,
-    high: log + widened(mean(({ level }) => level.above)),
+    high: log + widen(mean(({ level }) => level.above)),
     count,
     sources: found
       .toSorted((a, b) => b.weight - a.weight)
@@ -149,7 +151,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
 const CACHE_SIZE = 20_000;
 const caches = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
-/** Estimates a model's price from all sources within reach; null if the table has no data. */
+/** Estimates the price of a model from all sources that are recent enough; null if the table has no data. */
 export const lookUp = (table: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
   let estimates = caches.get(table);
   if (estimates === undefined) caches.set(table, (estimates = new Map()));

@@ -1,8 +1,8 @@
 import { GROUP_IDS, type GroupId, isPathFor } from './groups.ts';
 import { startOf, type ModelEntry, type ModelIndex } from './index-models.ts';
-import { joinedOf, MAX_RUN, wordSetOf } from './tokens.ts';
+import { toJoinedName, MAX_RUN, wordSetOf } from './tokens.ts';
 
-/** Nouns of goods with their possible kinds; they rule out models of other kinds. */
+/** Nouns for goods, with the groups they may belong to. They rule out models of other groups. */
 const NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = [
   ['wallet cardholder belt scarf sunglasses glasses earrings necklace ring brooch keychain keyring tie hat cap beanie gloves', []],
   ['shirt tshirt tee polo blouse sweater hoodie sweatshirt jacket coat parka vest dress gown skirt jeans pants shorts leggings', []],
@@ -25,28 +25,35 @@ for (const [words, kinds] of NOUNS) {
   for (const word of words.split(' ')) others.set(word, ruledOut);
 }
 /** Words after which a noun names an included part. */
-const ALONG = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'for']);
+const INCLUDING = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'for']);
 /** Nouns that also occur in names of models and brands in the table. */
-const NAMES = new Set(['book', 'figure']);
+const AMBIGUOUS_NOUNS = new Set(['book', 'figure']);
 
 /** Returns the kinds of goods that a text rules out by its noun: a "Dionysus wallet" is not a Dionysus bag. */
-export const otherGoodsIn = (tokens: readonly string[]): ReadonlySet<GroupId> => {
+export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<GroupId> => {
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const found = others.get(tokens[at] as string);
-    if (found === undefined || NAMES.has(tokens[at] as string)) continue;
-    if (!tokens.slice(0, at).some((token) => ALONG.has(token))) return found;
+    if (found === undefined || AMBIGUOUS_NOUNS.has(tokens[at] as string)) continue;
+    if (!tokens.slice(0, at).some((token) => INCLUDING.has(token))) return found;
   }
   return NO_GROUPS;
 };
 
-/** Words that turn the model before them into another one: an "iPhone 12 mini" is not an iPhone 12. */
-const CONTINUES = new Set(
+/** Words that turn the model name before them into another one: an "iPhone 12 mini" is not an iPhone 12. */
+const MODEL_SUFFIXES = new Set(
   'mini plus pro max promax ultra lite fe se xl super ti xt xtx neo edge flip fold air ii iii iv 2 3 4 5 mk2 mark mkii mkiii markii markiii m2 m3'.split(
     ' ',
   ),
 );
 
-const CONTINUED: ReadonlySet<GroupId> = new Set(['phones', 'tablets', 'graphics-cards', 'headphones', 'digital-cameras', 'consoles']);
+const GROUPS_WITH_SUFFIXES: ReadonlySet<GroupId> = new Set([
+  'phones',
+  'tablets',
+  'graphics-cards',
+  'headphones',
+  'digital-cameras',
+  'consoles',
+]);
 
 /** Apertures: "f1.8" is not a Canon F-1. */
 const APERTURE = /^f\d$/;
@@ -67,8 +74,8 @@ export interface NamedGoods {
 }
 
 const BRAND_RUN = 3;
-/** Letters that a brand next to the model counts for; the first one counts most. */
-const BRAND_WORTH = 0.5;
+/** Bonus for a model whose brand is named, in letters. The first brand gets the largest bonus. */
+const BRAND_BONUS = 0.5;
 
 interface BrandRun {
   readonly brand: string;
@@ -77,17 +84,17 @@ interface BrandRun {
 }
 
 /** Returns the length of the longest name that may start with a word; 0 for none. */
-const longestFrom = (starts: ReadonlyMap<number, number>, token: string): number => starts.get(startOf(token, token.length)) ?? 0;
+const maxLengthFrom = (starts: ReadonlyMap<number, number>, token: string): number => starts.get(startOf(token, token.length)) ?? 0;
 
-const brandRunsIn = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
+const findBrandRuns = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
   const runs: BrandRun[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start] as string;
-    const most = longestFrom(index.brandStarts, token);
+    const maxLength = maxLengthFrom(index.brandStarts, token);
     let joined = '';
     for (let last = start; last < tokens.length && last < start + BRAND_RUN; last += 1) {
       joined += tokens[last];
-      if (joined.length > most) break;
+      if (joined.length > maxLength) break;
       for (const brand of index.brands.get(joined) ?? NO_BRANDS) runs.push({ brand, start, last });
     }
   }
@@ -108,7 +115,7 @@ interface Best {
 const consider = (best: Best, entry: ModelEntry, letters: number, needsBrand: boolean): void => {
   const rank = best.brands.indexOf(entry.brand);
   if ((needsBrand && rank < 0) || best.others.has(entry.group) || !isPathFor(entry.group, best.path)) return;
-  const score = letters + (rank < 0 ? 0 : BRAND_WORTH / (1 + rank));
+  const score = letters + (rank < 0 ? 0 : BRAND_BONUS / (1 + rank));
   if (score < best.score || (score === best.score && best.model !== null && entry.count <= best.model.entry.count)) return;
   best.model = { entry, letters };
   best.score = score;
@@ -136,18 +143,18 @@ const considerWords = (best: Best, index: ModelIndex, tokens: readonly string[])
 const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[], runs: readonly BrandRun[]): void => {
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start] as string;
-    const most = longestFrom(index.starts, token);
+    const maxLength = maxLengthFrom(index.starts, token);
     let joined = '';
     for (let last = start; last < tokens.length && last < start + MAX_RUN; last += 1) {
       joined += tokens[last];
-      if (joined.length > most) break;
+      if (joined.length > maxLength) break;
       const entries = index.byName.get(joined);
       if (entries === undefined || isInsideBrand(runs, start, last)) continue;
       const next = tokens[last + 1];
       if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) continue;
       for (const entry of entries) {
         // The longer name is another model, in the table or not.
-        if (next !== undefined && CONTINUES.has(next) && CONTINUED.has(entry.group)) continue;
+        if (next !== undefined && MODEL_SUFFIXES.has(next) && GROUPS_WITH_SUFFIXES.has(entry.group)) continue;
         consider(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
       }
     }
@@ -155,14 +162,14 @@ const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[],
 };
 
 /**
- * Finds the model that a text names. The longest name wins, with a bonus next to its brand. `path` is the item's price path, '' if unknown;
- * models of other goods are excluded. Null if the text names none, or a longer name than the table has.
+ * Finds the model that a text names. The longest name wins, with a bonus next to its brand. `path` is the item's price path, ''
+ * if unknown; models of other goods are excluded. The model is null if the text names none, or a longer name than the table has.
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
-  const runs = brandRunsIn(index, tokens);
-  const given = (brand === '' ? undefined : index.brands.get(joinedOf(brand))) ?? NO_BRANDS;
+  const runs = findBrandRuns(index, tokens);
+  const given = (brand === '' ? undefined : index.brands.get(toJoinedName(brand))) ?? NO_BRANDS;
   const brands = runs.length === 0 ? given : [...new Set([...given, ...runs.map((run) => run.brand)])];
-  const best: Best = { brands, path, others: path === '' ? otherGoodsIn(tokens) : NO_GROUPS, model: null, score: 0 };
+  const best: Best = { brands, path, others: path === '' ? findExcludedGroups(tokens) : NO_GROUPS, model: null, score: 0 };
   considerWords(best, index, tokens);
   considerNames(best, index, tokens, runs);
   return { model: best.model, brands };

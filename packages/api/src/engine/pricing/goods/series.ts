@@ -30,7 +30,7 @@ const SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
 ];
 
 /** Returns the series of a brand that a text names; `known` are those with prices in the table. */
-export const seriesIn = (text: string, known: readonly string[]): string | null => {
+export const findSeries = (text: string, known: readonly string[]): string | null => {
   const plain = text.toLowerCase();
   return SERIES.find(([series, pattern]) => known.includes(series) && pattern.test(plain))?.[0] ?? null;
 };

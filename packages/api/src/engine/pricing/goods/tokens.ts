@@ -37,7 +37,7 @@ const mayBeInches = (token: string, before: string | undefined): boolean =>
 const plainTokensOf = (text: string): string[] | null => {
   const lower = text.toLowerCase();
   const tokens: string[] = [];
-  let held = '';
+  let pending = '';
   let start = -1;
   for (let at = 0; at <= lower.length; at += 1) {
     const code = at < lower.length ? lower.charCodeAt(at) : 32;
@@ -49,15 +49,15 @@ const plainTokensOf = (text: string): string[] | null => {
     if (kind === UNUSUAL) return null;
     if (kind === QUOTE) {
       if (at > 0 && isDigit(lower.charCodeAt(at - 1))) return null;
-      if (start >= 0) held += lower.slice(start, at);
+      if (start >= 0) pending += lower.slice(start, at);
       start = -1;
       continue;
     }
-    if (start < 0 && held === '') continue;
-    const token = start < 0 ? held : held + lower.slice(start, at);
+    if (start < 0 && pending === '') continue;
+    const token = start < 0 ? pending : pending + lower.slice(start, at);
     if (mayBeInches(token, tokens.at(-1))) return null;
     if (tokens.push(token) >= MAX_TOKENS) break;
-    held = '';
+    pending = '';
     start = -1;
   }
   return tokens;
@@ -74,7 +74,7 @@ const anyTokensOf = (text: string): string[] => {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
-/** Cache of one: the stages of one price tokenize the same text. */
+/** The last result, because the stages of one price tokenize the same text. */
 let last: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
 
 /** Splits a text into lower-case words of letters and digits, without accents; "f/1.8" is "f", "1", "8". */
@@ -95,13 +95,13 @@ const CACHE_SIZE = 20_000;
 const joined = new Map<string, string>();
 
 /** Joins the letters and digits of a text. */
-export const joinedOf = (text: string): string => {
+export const toJoinedName = (text: string): string => {
   const known = joined.get(text);
   if (known !== undefined) return known;
-  const made = tokensOf(text).join('');
+  const name = tokensOf(text).join('');
   if (joined.size >= CACHE_SIZE) joined.clear();
-  joined.set(text, made);
-  return made;
+  joined.set(text, name);
+  return name;
 };
 
 /** "iphone12" → "iphone", "12"; "t480" stays whole, because its parts mean nothing. */

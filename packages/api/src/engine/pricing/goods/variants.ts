@@ -1,18 +1,18 @@
 import type { GroupId } from './groups.ts';
-import { joinedOf } from './tokens.ts';
+import { toJoinedName } from './tokens.ts';
 
 const STORAGE = /\b(16|32|64|128|256|512)\s?(?:gb|g|гб)\b|\b([12])\s?(?:tb|тб)\b/i;
 const INTEL = /\bi([3579])[\s-]*(?:core\s*)?(\d{4,5})[a-z0-9]{0,2}\b/i;
 const INTEL_GENERATION = /\bi([3579])\D{0,8}?(\d{1,2})(?:th|nd|rd|st)?\s*gen/i;
 
-const storageIn = (text: string): string | null => {
+const findStorage = (text: string): string | null => {
   const found = STORAGE.exec(text);
   if (!found) return null;
   return found[1] === undefined ? `${found[2]}TB` : `${found[1]}GB`;
 };
 
 /** "i5-8250U" → "Core i5 8 gen". */
-const processorIn = (text: string): string | null => {
+const findProcessor = (text: string): string | null => {
   const number = INTEL.exec(text);
   if (number) {
     const digits = number[2] ?? '';
@@ -53,20 +53,20 @@ const PIECES: readonly (readonly [number, string])[] = [
 /** Returns the model of a LEGO set by its number of pieces. */
 export const pieceBandOf = (pieces: number): string => `${PIECES.find(([last]) => pieces <= last)?.[1] ?? '2000+'} pieces`;
 
-const wordVariant = (tokens: readonly string[], variants: readonly string[]): string | null => {
+const findVariantByWords = (tokens: readonly string[], variants: readonly string[]): string | null => {
   const found = variants.filter((variant) => {
-    const words = variant.split(/\s+/).map(joinedOf);
+    const words = variant.split(/\s+/).map(toJoinedName);
     return words.every((word) => tokens.includes(word) || tokens.includes(`${word}cm`));
   });
   return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
 /** Returns which of the model's `variants` a text names; null for none. */
-export const variantIn = (group: GroupId, text: string, tokens: readonly string[], variants: readonly string[]): string | null => {
+export const findVariant = (group: GroupId, text: string, tokens: readonly string[], variants: readonly string[]): string | null => {
   const known = variants.filter((variant) => variant !== '');
-  const keep = (variant: string | null): string | null => (variant !== null && known.includes(variant) ? variant : null);
-  if (group === 'phones' || group === 'tablets') return keep(storageIn(text));
-  if (group === 'laptops') return keep(processorIn(text));
-  if (group === 'electric-guitars') return keep(MADE_IN.find(([pattern]) => pattern.test(text))?.[1] ?? null);
-  return wordVariant(tokens, known);
+  const keepKnown = (variant: string | null): string | null => (variant !== null && known.includes(variant) ? variant : null);
+  if (group === 'phones' || group === 'tablets') return keepKnown(findStorage(text));
+  if (group === 'laptops') return keepKnown(findProcessor(text));
+  if (group === 'electric-guitars') return keepKnown(MADE_IN.find(([pattern]) => pattern.test(text))?.[1] ?? null);
+  return findVariantByWords(tokens, known);
 };

@@ -1,13 +1,13 @@
 import type { GroupId } from './groups.ts';
 
 /** Log prices in US dollars. */
-interface Told {
+interface LogRange {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * Largest high ÷ low where the table only knows broad classes of goods. On held-out prices the median error was 34 to 85 % for
+ * Largest high ÷ low where the table has only broad classes of goods. On held-out prices the median error was 34 to 85 % for
  * watches, 53 % for televisions, and higher for a series of digital cameras whose models differ: these get a range instead of a
  * price.
  */
@@ -16,4 +16,4 @@ const WIDEST: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, telev
 const WIDEST_OTHERS = 15;
 
 /** Returns whether the range is too wide to state a single price. */
-export const isTooWide = (group: GroupId, { low, high }: Told): boolean => high - low > Math.log(WIDEST[group] ?? WIDEST_OTHERS);
+export const isTooWide = (group: GroupId, { low, high }: LogRange): boolean => high - low > Math.log(WIDEST[group] ?? WIDEST_OTHERS);

@@ -55,28 +55,28 @@ describe('the keys for counting sales', () => {
   });
 });
 
-/** Returns the shipped tables' price for "Zorbex"-like items; the test works with any price. */
+/** Returns the price from the shipped tables. The tests work with any price. */
 const shippedPrice = (name: string): number => Number(engine.priceWords(words(name), now).price?.averagePrice);
 
 /** Returns levels as the server aggregates `count` sales of one model at `times` the estimate. */
-const ofOneModel = (name: string, count: number, times: number): Levels => {
+const levelsOfOneModel = (name: string, count: number, times: number): Levels => {
   const mean = residualOf(times, 1);
   const { model } = keysOf(name);
   return new Map(namesOf(keysOf(name)).map((key): [string, Level] => [key, { sales: key === model ? count : 1, mean, votes: 0, sum: 0 }]));
 };
 
-describe('a price moved by sales', () => {
+describe('a price adjusted by sales', () => {
   const NAME = 'Patagonia Better Sweater fleece';
 
-  it('moves from $25 to at least $45 by eight sales at $60 of the same brand and model', () => {
-    const { own, others, sales, level } = shiftOf(keysOf(NAME), ofOneModel(NAME, 8, 60 / 25));
+  it('rises from $25 to at least $45 after eight sales at $60 of the same brand and model', () => {
+    const { own, others, sales, level } = shiftOf(keysOf(NAME), levelsOfOneModel(NAME, 8, 60 / 25));
     expect(25 * Math.exp(own + others)).toBeGreaterThan(45);
     expect(25 * Math.exp(own + others)).toBeLessThan(60);
     expect([sales, level]).toEqual([8, 'model']);
   });
 
   it('moves other models of the brand less, other brands of the category even less, everything else least', () => {
-    const levels = ofOneModel(NAME, 8, 60 / 25);
+    const levels = levelsOfOneModel(NAME, 8, 60 / 25);
     const keys = keysOf(NAME);
     const category = 'c:jackets';
     const known = new Map([...levels, [category, levels.get('a') as Level]]);
@@ -88,15 +88,15 @@ describe('a price moved by sales', () => {
       shiftOf({ model: null, brand: null, category: null }, known),
     ].map(of) as [number, number, number, number];
     expect([model > brand, brand > kind, kind > all]).toEqual([true, true, true]);
-    // k = 10: one model in eleven.
+    // The weight of all sales is 10, so one model has a share of one in eleven.
     expect(all).toBeCloseTo(25 * Math.exp(Math.log(60 / 25) / 11), 6);
     expect(all).toBeLessThan(27.5);
   });
 
   it('appears in the bill, which still adds up, and in strategies and payouts', () => {
     const shipped = engine.priceWords(words(NAME), now).price;
-    const found = engine.priceWords(words(NAME), now, ofOneModel(NAME, 8, 60 / 25)).price;
-    if (!shipped || !found) throw new Error('The tables do not know the item.');
+    const found = engine.priceWords(words(NAME), now, levelsOfOneModel(NAME, 8, 60 / 25)).price;
+    if (!shipped || !found) throw new Error('The tables have no price for the item.');
     expect(Number(found.averagePrice)).toBeGreaterThan(1.7 * Number(shipped.averagePrice));
     expect(found.factors.at(-1)).toMatchObject({
       code: 'own_sales',
@@ -132,8 +132,8 @@ describe('one account among many', () => {
     };
   };
 
-  it(`moves no other account by more than ${100 * MOST_FROM_ONE_ACCOUNT}%, whatever the rest of the server sold`, () => {
-    for (const liar of [
+  it(`moves no other account by more than ${100 * MOST_FROM_ONE_ACCOUNT}%, regardless of what the rest of the server sold`, () => {
+    for (const outlier of [
       [10_000, 2.3],
       [10_000, -2.3],
       [1, 2.3],
@@ -144,8 +144,8 @@ describe('one account among many', () => {
           // The rest may have sold at any of the levels, from the model up to the widest.
           for (const deepest of [0, 1, 2, 3, 4]) {
             const crowd = Array.from({ length: Math.min(rest, 50) }, () => [rest, belief] as const);
-            const levels = (withLiar: boolean): Levels =>
-              new Map(namesOf(keys).map((key, at) => [key, othersAt([...(at < deepest ? crowd : []), ...(withLiar ? [liar] : [])])]));
+            const levels = (withOutlier: boolean): Levels =>
+              new Map(namesOf(keys).map((key, at) => [key, othersAt([...(at < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])])]));
             const moved = Math.abs(Math.exp(Math.abs(shiftOf(keys, levels(true)).others - shiftOf(keys, levels(false)).others)) - 1);
             expect(moved).toBeLessThan(MOST_FROM_ONE_ACCOUNT);
           }

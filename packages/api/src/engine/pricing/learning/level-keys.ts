@@ -1,7 +1,7 @@
 import { brandKey, findBrandKey, type BrandTable } from '../text/features/brands.ts';
 import { createWordReader } from '../text/features/words.ts';
 import type { Identify } from '../goods/identify.ts';
-import { joinedOf, tokensOf } from '../goods/tokens.ts';
+import { toJoinedName, tokensOf } from '../goods/tokens.ts';
 import type { PriceInput } from '../types.ts';
 
 /** Keys under which an item's sales are counted, from the narrowest to the widest; null where unknown. */
@@ -33,20 +33,20 @@ const MAX_KEY = 120;
 
 /**
  * Returns the model's words: "501" of "Levi's 501 jeans", "air max 90" of "Nike Air Max 90 white", "better sweater" of "Patagonia
- * Better Sweater fleece". For an unknown brand the first word is its name, so one more is taken.
+ * Better Sweater fleece". If the brand is unknown, the first word is its name, so one more word is used.
  */
-const modelWords = (tokens: readonly string[], isBrandKnown: boolean): string[] => {
+const findModelWords = (tokens: readonly string[], isBrandKnown: boolean): string[] => {
   const more = isBrandKnown ? 0 : 1;
-  const telling = tokens.filter((token) => !PLAIN.has(token)).slice(0, MODEL_WORDS + more);
-  const number = telling.findIndex((token) => /\d/.test(token));
-  return telling.slice(0, number >= 0 ? number + 1 : PLAIN_MODEL_WORDS + more);
+  const distinctive = tokens.filter((token) => !PLAIN.has(token)).slice(0, MODEL_WORDS + more);
+  const number = distinctive.findIndex((token) => /\d/.test(token));
+  return distinctive.slice(0, number >= 0 ? number + 1 : PLAIN_MODEL_WORDS + more);
 };
 
 /** Longest brand name, in words. */
 const BRAND_WORDS = 4;
 
-/** Returns the words of a title that are the brand with this key. */
-const brandTokens = (tokens: readonly string[], key: number): readonly string[] => {
+/** Returns the words of a title that name the brand with this key. */
+const findBrandTokens = (tokens: readonly string[], key: number): readonly string[] => {
   for (let words = BRAND_WORDS; words > 0; words -= 1)
     for (let at = 0; at + words <= tokens.length; at += 1) {
       const run = tokens.slice(at, at + words);
@@ -57,9 +57,9 @@ const brandTokens = (tokens: readonly string[], key: number): readonly string[] 
 
 const reader = createWordReader(60);
 
-/** Creates the keys under which an item's sales are counted. The order of the words does not matter. */
+/** Creates the function that returns the keys under which the sales of an item are counted. */
 export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
-  const brandIn = (title: string): number => {
+  const findBrand = (title: string): number => {
     reader.read(title);
     return findBrandKey(reader, brands);
   };
@@ -75,16 +75,16 @@ export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
     });
     const known = isAccessory || goods?.model === '' ? null : goods;
     const named = known?.brand ?? brand;
-    const key = named ? brandKey(named) : brandIn(title);
+    const key = named ? brandKey(named) : findBrand(title);
     const tokens = tokensOf(title);
-    const own = named ? tokensOf(named) : key === 0 ? [] : brandTokens(tokens, key);
+    const brandWords = named ? tokensOf(named) : key === 0 ? [] : findBrandTokens(tokens, key);
     const words = known
-      ? [joinedOf(known.model), joinedOf(known.variant)].filter(Boolean)
-      : modelWords(
-          tokens.filter((token) => !own.includes(token)),
-          own.length > 0,
+      ? [toJoinedName(known.model), toJoinedName(known.variant)].filter(Boolean)
+      : findModelWords(
+          tokens.filter((token) => !brandWords.includes(token)),
+          brandWords.length > 0,
         );
-    const model = [...own, ...words].join(' ');
+    const model = [...brandWords, ...words].join(' ');
     const kind = known?.group ?? category ?? group ?? (path ? path.split('/').slice(0, 2).join('/') : null);
     return {
       model: words.length === 0 ? null : `m:${model}`.slice(0, MAX_KEY),

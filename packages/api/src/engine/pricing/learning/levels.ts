@@ -26,28 +26,28 @@ export interface Shift {
 }
 
 /**
- * Number of sales that get half of the weight. 10 was measured on sellers with few sales: below it, sellers with usual prices
- * lose more than the others win. A model's own sales are of the same item, so fewer are enough.
+ * Number of sales that get half of the weight. 10 was measured on sellers with few sales: with a lower number, sellers with usual
+ * prices lose more than the others gain. A model's own sales are of the same item, so fewer are enough.
  */
 const WEIGHT = { all: 10, category: 10, brand: 10, model: 3 } as const;
-/** Votes of the shipped tables against those of other accounts, which have less than one each. */
+/** Votes of the shipped tables. Every other account has less than one vote. */
 const TABLE_VOTES = 10;
-/** Largest factor that one sale counts: anything beyond is a typo or a lie. */
-export const MOST_RESIDUAL = Math.log(10);
-/** Sales after which an account's vote counts half. */
+/** Maximum log ratio that one sale counts for. A larger one is probably a typo or a false report. */
+export const MAX_RESIDUAL = Math.log(10);
+/** Number of sales at which an account has half a vote. */
 export const HALF_VOTE = 3;
 /** An account's mean at a level is clipped to this before it affects others. */
 export const VOTE_CAP = 0.28;
 /**
- * No account moves another's price by more than this share, regardless of how many sales it reports: at each of four levels at
- * most one vote against ten, of at most 2 × VOTE_CAP from the rest, so that the log moves by 2 × 0.28 × (1 − (10 ÷ 11)⁴) < ln
- * 1.2.
+ * Maximum share by which one account moves the prices of another, regardless of how many sales it reports. At each of the four
+ * levels the account has at most one vote against ten and is at most 2 × VOTE_CAP from the rest, so the log price moves by at
+ * most 2 × 0.28 × (1 − (10 ÷ 11)⁴) < ln 1.2.
  */
 export const MOST_FROM_ONE_ACCOUNT = 0.2;
 
 /**
- * Computes how far sales move the price of an item: the widest level first, each narrower one starting from the wider ones'
- * result.
+ * Computes how far sales move the price of an item. Starts at the widest level; each narrower level starts from the result of the
+ * wider ones.
  */
 export const shiftOf = ({ model, brand, category }: LevelKeys, levels: Levels): Shift => {
   const chain = [
@@ -71,4 +71,4 @@ export const shiftOf = ({ model, brand, category }: LevelKeys, levels: Levels): 
 
 /** Returns the clipped log ratio of a sale to the shipped tables' price. Both in US dollars above 0. */
 export const residualOf = (sold: number, estimated: number): number =>
-  Math.max(-MOST_RESIDUAL, Math.min(MOST_RESIDUAL, Math.log(sold / estimated)));
+  Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, Math.log(sold / estimated)));

@@ -1,9 +1,9 @@
 import type { PriceResearch } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
-import { extraLine } from '../bill.ts';
+import { createFactor } from '../bill.ts';
 import { roundPrice } from '../money.ts';
 import { payoutsAt, type PayoutRule } from '../payout.ts';
-import { strategiesFor } from '../strategies.ts';
+import { strategiesOf } from '../strategies.ts';
 import type { Price, PriceInput } from '../types.ts';
 import type { LevelKeys } from './level-keys.ts';
 import { shiftOf } from './levels.ts';
@@ -21,14 +21,14 @@ const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, pay
     averagePrice: average.toFixed(2),
     low: Math.min(average, roundPrice(price.low * factor)),
     high: Math.max(average, roundPrice(price.high * factor)),
-    strategies: strategiesFor(average),
+    strategies: strategiesOf(average),
     payouts: payoutsAt(average, category, payouts),
   };
 };
 
 /**
- * Adjusts prices by sales: the tables estimate what similar items sell for, the seller's own sales what they sell for here. Mixed
- * lots keep the tables' price. Each adjustment is a line of the bill.
+ * Adjusts the prices of the tables by sales on this server, first by those of other accounts and then by the seller's own. Lots
+ * of different pieces keep the price of the tables. Each adjustment is a line of the bill.
  */
 export const withOwnSales =
   (price: Price, { keysOf, payouts }: Parts): Price =>
@@ -41,8 +41,8 @@ export const withOwnSales =
     const final = scalePrice(shipped, Math.exp(others + own), input, payouts);
     const [start, middle, end] = [shipped, byOthers, final].map(({ averagePrice }) => Number(averagePrice)) as [number, number, number];
     const lines = [
-      ...(middle === start ? [] : [extraLine({ code: 'local_sales', params: {}, count: null }, middle - start)]),
-      ...(end === middle ? [] : [extraLine({ code: 'own_sales', params: { count: sales, level }, count: sales }, end - middle)]),
+      ...(middle === start ? [] : [createFactor({ code: 'local_sales', params: {}, count: null }, middle - start)]),
+      ...(end === middle ? [] : [createFactor({ code: 'own_sales', params: { count: sales, level }, count: sales }, end - middle)]),
     ];
     return { ...priced, price: { ...final, factors: [...shipped.factors, ...lines] } };
   };

@@ -19,18 +19,21 @@ const KNOWN_NAMES: Readonly<Record<Column, readonly string[]>> = {
  * Returns the index of each column in a header; −1 for a missing one. `names` maps columns to headers. Throws without title or
  * price.
  */
-export const placeColumns = (header: readonly string[], names: Partial<Record<Column, string>> = {}): Readonly<Record<Column, number>> => {
+export const findColumnIndexes = (
+  header: readonly string[],
+  names: Partial<Record<Column, string>> = {},
+): Readonly<Record<Column, number>> => {
   const plain = header.map((name) => name.trim().toLowerCase());
-  const places = Object.fromEntries(
+  const indexes = Object.fromEntries(
     COLUMNS.map((column) => {
       const wanted = names[column]?.trim().toLowerCase();
       const known = wanted === undefined ? KNOWN_NAMES[column] : [wanted];
-      return [column, known.map((name) => plain.indexOf(name)).find((place) => place >= 0) ?? -1];
+      return [column, known.map((name) => plain.indexOf(name)).find((index) => index >= 0) ?? -1];
     }),
   ) as Record<Column, number>;
   for (const column of ['title', 'price'] as const) {
-    if (places[column] < 0)
+    if (indexes[column] < 0)
       throw new Error(`No column "${column}" among: ${header.join(', ')}. Name it with --columns ${column}=<header>.`);
   }
-  return places;
+  return indexes;
 };

@@ -35,7 +35,7 @@ const yearOf = (text: string): number | null => {
   return Number.isInteger(year) ? year : null;
 };
 
-/** Reads a row; null for one without a title or a plausible price. */
+/** Reads a row. Returns null if it has no title or no plausible price. */
 export const readPriceRow = (row: readonly string[], places: Readonly<Record<Column, number>>): PriceRow | null => {
   const field = (column: Column): string => row[places[column]]?.trim() ?? '';
   const title = field('title').slice(0, MAX_TITLE);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
-import { placeColumns, type Column } from './columns.ts';
+import { findColumnIndexes, type Column } from './columns.ts';
 import { readPriceRow, type PriceRow } from './price-row.ts';
 
 /** Splits lines at tabs; quotes are ordinary characters. */
@@ -22,17 +22,17 @@ const hasTabs = async (file: string): Promise<boolean> => {
 };
 
 /**
- * Streams a table of prices row by row, so that it may be of any size. Tab-separated if the first line has a tab, else commas
- * with quoted fields. Rows without a title or a plausible price go to `onSkip`.
+ * Streams a table of prices row by row, so that it may have any size. If the first line has a tab, tabs separate the fields; else
+ * commas do, with quoted fields. Rows without a title or a plausible price go to `onSkip`.
  */
 export async function* readPriceRows(
   file: string,
   { columns = {}, onSkip }: { readonly columns?: Partial<Record<Column, string>>; readonly onSkip?: () => void } = {},
 ): AsyncGenerator<PriceRow> {
-  let places: ReturnType<typeof placeColumns> | null = null;
+  let places: ReturnType<typeof findColumnIndexes> | null = null;
   for await (const fields of (await hasTabs(file)) ? readTabs(file) : readCommas(file)) {
     if (places === null) {
-      places = placeColumns(fields, columns);
+      places = findColumnIndexes(fields, columns);
       continue;
     }
     const row = readPriceRow(fields, places);

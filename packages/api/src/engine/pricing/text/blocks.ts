@@ -5,55 +5,55 @@ export type PartKind = 'word' | 'text' | 'measure' | 'brand' | 'category' | 'con
 interface Block {
   readonly name: string;
   /** Minimum number of sales with a feature. */
-  readonly least: number;
-  /** Rare features weigh more, as in TF-IDF. */
+  readonly minSales: number;
+  /** True if rare features weigh more, as in TF-IDF. */
   readonly isWeighted: boolean;
-  /** Values are used unscaled; features of other blocks are scaled to length 1 per item. */
+  /** True if values are used unscaled. Features of other blocks are scaled to length 1 per item. */
   readonly isNumeric: boolean;
 }
 
-const text = <Name extends string>(name: Name, least: number) => ({ name, least, isWeighted: true, isNumeric: false });
-const fact = <Name extends string>(name: Name, least: number) => ({ name, least, isWeighted: false, isNumeric: false });
-const numeric = <Name extends string>(name: Name, least: number) => ({ name, least, isWeighted: false, isNumeric: true });
+const textBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: true, isNumeric: false });
+const factBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: false, isNumeric: false });
+const numericBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: false, isNumeric: true });
 
 /** The order is part of the file format: hashes are salted with the index. */
 export const BLOCKS = [
-  text('titleWord', 1),
-  text('titlePair', 2),
-  text('titleLetters4', 2),
-  text('titleLetters5', 2),
-  text('titleStem', 2),
-  text('titleHead', 2),
-  text('titleHeadBrand', 2),
-  text('titleHeadLevel1', 2),
-  text('titleEnds', 2),
-  fact('titleMeasure', 2),
-  text('titleWordLevel2', 2),
-  text('titleWordLevel3', 2),
-  text('titleWordBrand', 2),
-  text('titleWordCondition', 2),
-  text('anyWord', 2),
-  text('textWord', 2),
-  text('textPair', 2),
-  fact('textMeasure', 2),
-  text('textWordLevel2', 2),
-  text('textWordBrand', 2),
-  fact('brand', 1),
-  fact('brandPlace', 1),
-  fact('brandLevel1', 2),
-  fact('brandLevel2', 2),
-  fact('brandLevel3', 2),
-  fact('level1', 1),
-  fact('level2', 1),
-  fact('level3', 1),
-  text('pathWord', 1),
-  numeric('condition', 1),
-  numeric('conditionLevel1', 1),
-  numeric('conditionBrand', 2),
-  fact('shipping', 1),
-  fact('shippingLevel2', 1),
-  numeric('form', 1),
-  numeric('formLevel1', 1),
+  textBlock('titleWord', 1),
+  textBlock('titlePair', 2),
+  textBlock('titleLetters4', 2),
+  textBlock('titleLetters5', 2),
+  textBlock('titleStem', 2),
+  textBlock('titleHead', 2),
+  textBlock('titleHeadBrand', 2),
+  textBlock('titleHeadLevel1', 2),
+  textBlock('titleEnds', 2),
+  factBlock('titleMeasure', 2),
+  textBlock('titleWordLevel2', 2),
+  textBlock('titleWordLevel3', 2),
+  textBlock('titleWordBrand', 2),
+  textBlock('titleWordCondition', 2),
+  textBlock('anyWord', 2),
+  textBlock('textWord', 2),
+  textBlock('textPair', 2),
+  factBlock('textMeasure', 2),
+  textBlock('textWordLevel2', 2),
+  textBlock('textWordBrand', 2),
+  factBlock('brand', 1),
+  factBlock('brandPlace', 1),
+  factBlock('brandLevel1', 2),
+  factBlock('brandLevel2', 2),
+  factBlock('brandLevel3', 2),
+  factBlock('level1', 1),
+  factBlock('level2', 1),
+  factBlock('level3', 1),
+  textBlock('pathWord', 1),
+  numericBlock('condition', 1),
+  numericBlock('conditionLevel1', 1),
+  numericBlock('conditionBrand', 2),
+  factBlock('shipping', 1),
+  factBlock('shippingLevel2', 1),
+  numericBlock('form', 1),
+  numericBlock('formLevel1', 1),
 ] as const satisfies readonly Block[];
 
 export const BLOCK_COUNT = BLOCKS.length;

@@ -7,14 +7,19 @@ export interface Tails {
   readonly below: number;
   readonly above: number;
 }
-const KNOWN: Tails = { below: 0.095, above: 0.135 };
-const NAMED: Tails = { below: 0.085, above: 0.115 };
+const WITH_CATEGORY: Tails = { below: 0.095, above: 0.135 };
+const TITLE_ONLY: Tails = { below: 0.085, above: 0.115 };
 /**
  * Errors are skewed upward, so the narrowest range excludes less below than above (chosen among twelve splits on held-out sales).
  * With a category the range covers a little under 80 %: half of these ranges must have high ÷ low under 3.6. Without one, groups
  * of goods that the title alone does not distinguish share a range, and the worst of them needs all of the 80 %.
  */
-export const TAILS: Readonly<Record<TableName, Tails>> = { path: KNOWN, pathText: KNOWN, title: NAMED, titleText: NAMED };
+export const TAILS: Readonly<Record<TableName, Tails>> = {
+  path: WITH_CATEGORY,
+  pathText: WITH_CATEGORY,
+  title: TITLE_ONLY,
+  titleText: TITLE_ONLY,
+};
 /** Returns the share of prices between low and high of a table's ranges. */
 export const coverageOf = (table: TableName): number => Math.round(100 * (1 - TAILS[table].below - TAILS[table].above)) / 100;
 /** Bounds of the levels of the predicted price, in dollars. */
@@ -46,7 +51,7 @@ export const groupsOf = (item: TextItem, { log, brandCode, unseenWords }: Predic
 ];
 
 /** Returns how many spreads low and high are from the predicted log price. */
-export const reachOf = (steps: ConformalSteps, groups: readonly string[]): readonly [low: number, high: number] => {
+export const spreadsOf = (steps: ConformalSteps, groups: readonly string[]): readonly [low: number, high: number] => {
   let [low, high] = [0, 0];
   for (const group of groups) {
     const step = Object.hasOwn(steps, group) ? steps[group] : undefined;
@@ -60,8 +65,8 @@ const NO_STEP: Step = [0, 0];
 /** Cache size for top categories by path. */
 const CACHE_SIZE = 5000;
 
-/** Creates a faster `reachOf` of `groupsOf` that builds no strings per price. */
-export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
+/** Creates a faster `spreadsOf` of `groupsOf` that builds no strings per price. */
+export const createSpreads = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
   const stepOf = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
   const all = stepOf('all');
   const levels = Array.from({ length: LEVELS.length + 1 }, (_, level) => stepOf(`level ${level}`));
@@ -70,10 +75,10 @@ export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction
     Array.from({ length: MAX_UNSEEN + 1 }, (_, unseen) => stepOf(`known ${name} ${unseen}`)),
   );
   const tops = new Map<string, Step>();
-  const topStep = (item: TextItem): Step => {
+  const topStepOf = (item: TextItem): Step => {
     const path = item.path ?? '';
-    const remembered = tops.get(path);
-    if (remembered) return remembered;
+    const cached = tops.get(path);
+    if (cached) return cached;
     const step = stepOf(`top ${topOf(item)}`);
     if (tops.size >= CACHE_SIZE) tops.clear();
     tops.set(path, step);
@@ -82,8 +87,8 @@ export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction
   return (item, { log, brandCode, unseenWords }) => {
     const level = levels[bandOf(LEVELS, log)] ?? NO_STEP;
     const band = bands[bandOf(BANDS, log)] ?? NO_STEP;
-    const top = topStep(item);
-    const own = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN, unseenWords)] ?? NO_STEP;
-    return [all[0] + level[0] + top[0] + own[0] + band[0], all[1] + level[1] + top[1] + own[1] + band[1]];
+    const top = topStepOf(item);
+    const knowledge = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN, unseenWords)] ?? NO_STEP;
+    return [all[0] + level[0] + top[0] + knowledge[0] + band[0], all[1] + level[1] + top[1] + knowledge[1] + band[1]];
   };
 };

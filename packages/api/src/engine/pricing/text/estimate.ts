@@ -1,5 +1,5 @@
 import { indexBrands } from './features/brands.ts';
-import { createReach } from './conformal.ts';
+import { createSpreads } from './conformal.ts';
 import type { TextItem } from './item.ts';
 import type { TextModel } from './model.ts';
 import type { Prediction } from './predict.ts';
@@ -14,18 +14,18 @@ import { describeDoubt, DOUBTS, spreadOf } from './spread.ts';
  */
 const LEVEL_WEIGHT = 0.05;
 
-/** Returns the doubt that withholds an estimate: high for wide and expensive ones. */
+/** Returns the doubt of an estimate, which is high for wide ranges and expensive items. Too high a doubt withholds the price. */
 export const doubtOf = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Log level of a brand that is expensive on other marketplaces and rare in the sales: these contain its fakes, small parts and
- * worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8 (RMSLE 1.0), twice as
- * much as all others.
+ * Log level from which a brand counts as expensive on other marketplaces. If the brand is also rare in the sales, these contain
+ * its fakes, small parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of
+ * 2.8 (RMSLE 1.0), twice as much as all others.
  */
 const EXPENSIVE_LEVEL = 0.8;
-const STRANGER_SALES = 40;
+const RARE_BRAND_SALES = 40;
 const isExpensiveRareBrand = (level: number | null, brandCode: number): boolean =>
-  level !== null && level >= EXPENSIVE_LEVEL && countOfCode(brandCode) < STRANGER_SALES;
+  level !== null && level >= EXPENSIVE_LEVEL && countOfCode(brandCode) < RARE_BRAND_SALES;
 
 /** A price by words alone; log prices are natural logarithms of the price + 1 dollar. */
 export interface TextEstimate {
@@ -34,12 +34,12 @@ export interface TextEstimate {
   readonly log: number;
   readonly high: number;
   readonly prediction: Prediction;
-  /** Above its table's limit, too little is known for a price. */
+  /** True if too little is known for a price, because the doubt is above the limit of the table. */
   readonly isDoubtful: boolean;
 }
 
 /** Returns the table to use, depending on the known facts. */
-export const tableFor = ({ path, description }: TextItem): TableName =>
+export const tableNameOf = ({ path, description }: TextItem): TableName =>
   path ? (description === undefined ? 'path' : 'pathText') : description === undefined ? 'title' : 'titleText';
 
 export interface TextEstimator {
@@ -53,25 +53,25 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
   const lookup = indexBrands(brands);
   const partOf = (name: TableName) => {
     const { table, spread, steps, doubtLimit } = tables[name];
-    return { name, predictor: createQuickPredictor(table, lookup), spread, reach: createReach(steps), doubtLimit };
+    return { name, predictor: createQuickPredictor(table, lookup), spread, spreadsFrom: createSpreads(steps), doubtLimit };
   };
   const parts = Object.fromEntries(TABLES.map((name) => [name, partOf(name)])) as Record<TableName, ReturnType<typeof partOf>>;
   const doubts = new Float64Array(DOUBTS);
   let last: QuickPredictor | null = null;
   return {
     explain: () => {
-      if (last === null) throw new Error('Nothing was estimated yet.');
+      if (last === null) throw new Error('No item has been estimated yet.');
       const { explain } = last;
       last = null;
       return explain();
     },
     estimate: (item) => {
-      const { name, predictor, spread: model, reach, doubtLimit } = parts[tableFor(item)];
+      const { name, predictor, spread: model, spreadsFrom, doubtLimit } = parts[tableNameOf(item)];
       const prediction = predictor.predict(item);
       const { log, facts, brandCode } = prediction;
       describeDoubt(item, prediction, prediction.features, doubts);
       const spread = spreadOf(model, doubts);
-      const [below, above] = reach(item, prediction);
+      const [below, above] = spreadsFrom(item, prediction);
       last = predictor;
       return {
         table: name,

@@ -4,7 +4,7 @@ import { features, KIND } from './features/buffer.ts';
 import { addItemFacts } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { PathKeys } from './features/path.ts';
-import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
+import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
 /** What brand, category, condition and shipping add to a price, in total and each. */
@@ -36,16 +36,16 @@ export interface FactSums {
   readonly sharesOf: (item: TextItem, facts: FactSum) => FactShares;
 }
 
-/** Cache slots: the same facts repeat under different titles, and each slot keeps the latest. A power of two. */
-const PLACES = 8192;
+/** Number of cache slots, a power of two. The same facts repeat under different titles; each slot contains the latest facts. */
+const SLOTS = 8192;
 
-/** Creates the sums over the facts of the last begun item. A cached sum is bit-identical to the computed one. */
+/** Creates the sums over the facts of the current item. A cached sum is bit-identical to the computed one. */
 export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSums => {
   const { steps, spreadSteps } = table;
   const sum = createSummation(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
-  const remembered: (FactSum | undefined)[] = Array.from({ length: PLACES }, () => undefined);
+  const cache: (FactSum | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
   const shares = new WeakMap<FactSum, FactShares>();
 
   const add = (item: TextItem): void => {
@@ -55,7 +55,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
     sum(features, sums);
   };
 
-  const make = (item: TextItem): FactSum => {
+  const computeSum = (item: TextItem): FactSum => {
     add(item);
     features.count = 0;
     let [log, logError] = [0, 0];
@@ -85,7 +85,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
     for (let at = 0; at < features.count; at += 1) {
       const block = features.blocks[at] as number;
       const square = squares[block] as number;
-      const share = square === 0 ? 0 : ((found.shares[at] as number) * (steps[block] as number)) / Math.sqrt(square);
+      const share = square === 0 ? 0 : ((summed.shares[at] as number) * (steps[block] as number)) / Math.sqrt(square);
       const kind = (features.origins[at] as number) & ~255;
       if (kind === KIND.brand) brand += share;
       else if (kind === KIND.condition) condition += share;
@@ -100,8 +100,8 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
       const { grade, sellerShips } = item;
       const ships = sellerShips === undefined ? 0 : sellerShips ? 1 : 2;
       const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + ships);
-      const place = (hash ^ (hash >>> 13)) & (PLACES - 1);
-      const known = remembered[place];
+      const place = (hash ^ (hash >>> 13)) & (SLOTS - 1);
+      const known = cache[place];
       if (
         known !== undefined &&
         known.path === path &&
@@ -111,16 +111,16 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
         known.sellerShips === sellerShips
       )
         return known;
-      const made = make(item);
-      remembered[place] = made;
-      return made;
+      const computed = computeSum(item);
+      cache[place] = computed;
+      return computed;
     },
     sharesOf: (item, facts) => {
       const known = shares.get(facts);
       if (known) return known;
-      const made = splitShares(item);
-      shares.set(facts, made);
-      return made;
+      const computed = splitShares(item);
+      shares.set(facts, computed);
+      return computed;
     },
   };
 };

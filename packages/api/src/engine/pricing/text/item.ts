@@ -6,10 +6,10 @@ export interface TextItem {
   /** Category path, slash-separated; '' or absent if unknown. */
   readonly path?: string | undefined;
   readonly brand?: string | undefined;
-  /** The title's brand is that of the goods the item is made for, so it does not predict the item's price. */
+  /** True if the title names the brand of the goods that the item is made for, which does not predict the price of the item. */
   readonly isOthersBrand?: boolean | undefined;
   /** 1 (new) to 5 (for parts), may be fractional; absent if unknown. */
   readonly grade?: number | undefined;
-  /** Whether the price includes shipping; absent if unknown. */
+  /** True if the price includes shipping; absent if unknown. */
   readonly sellerShips?: boolean | undefined;
 }

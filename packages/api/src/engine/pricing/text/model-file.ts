@@ -88,15 +88,17 @@ const typicalOf = (list: z.infer<typeof Typicals>): ReadonlyMap<string, Typical>
     Object.entries(list).map(([path, [sales, log, brand, condition, shipping]]) => [path, { sales, log, brand, condition, shipping }]),
   );
 
-/** Decodes a model. Throws an error with a sentence that says what is wrong with the file. */
+/** Decodes a model. Throws an error that states what is wrong with the file. */
 export const decodeTextModel = (file: Uint8Array): TextModel => {
   const magic = new TextDecoder().decode(file.subarray(0, MAGIC.length));
-  if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}": train it again with npm run train:prices.`);
+  if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}". Train it again with npm run train:prices.`);
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const length = view.getUint32(MAGIC.length, true);
   const parsed = Head.safeParse(JSON.parse(new TextDecoder().decode(file.subarray(HEAD, HEAD + length))));
   if (!parsed.success)
-    throw new Error(`The price model's head is wrong at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`);
+    throw new Error(
+      `The header of the price model is wrong at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`,
+    );
   const head = parsed.data;
   if (head.blocks.join() !== BLOCKS.map(({ name }) => name).join())
     throw new Error('The price model has other features than this version reads. Train it again.');
@@ -106,7 +108,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   const take = (size: number): number => {
     const start = at;
     at += pad(size);
-    if (start + size > bytes.byteLength) throw new Error('The price model is cut short.');
+    if (start + size > bytes.byteLength) throw new Error('The price model file is truncated.');
     return start;
   };
   const keys = new Int32Array(bytes, take(head.brands * 4), head.brands);
@@ -123,20 +125,26 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   );
   const tables = {} as Record<TableName, TableModel>;
   for (const name of TABLES) {
-    const own = head.tables[name];
-    const cells = new Uint32Array(bytes, take(own.cells * 4), own.cells);
-    const spreadWeights = new Int8Array(bytes, take(own.cells), own.cells);
-    const { sales, mean, spreadMean } = own;
+    const tableHead = head.tables[name];
+    const cells = new Uint32Array(bytes, take(tableHead.cells * 4), tableHead.cells);
+    const spreadWeights = new Int8Array(bytes, take(tableHead.cells), tableHead.cells);
+    const { sales, mean, spreadMean } = tableHead;
     const table = {
       cells,
       spreadWeights,
-      steps: Float64Array.from(own.steps),
-      spreadSteps: Float64Array.from(own.spreadSteps),
+      steps: Float64Array.from(tableHead.steps),
+      spreadSteps: Float64Array.from(tableHead.spreadSteps),
       sales,
       mean,
       spreadMean,
     };
-    tables[name] = { table, spread: own.spread, steps: own.steps80, doubtLimit: own.doubtLimit, typical: typicalOf(own.typical) };
+    tables[name] = {
+      table,
+      spread: tableHead.spread,
+      steps: tableHead.steps80,
+      doubtLimit: tableHead.doubtLimit,
+      typical: typicalOf(tableHead.typical),
+    };
   }
   const groups = new Map(Object.entries(head.groups).map(([key, [sales, p10, p50, p90]]) => [key, { sales, p10, p50, p90 }]));
   return { tables, brands, groups, year: head.year };

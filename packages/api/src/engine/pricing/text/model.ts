@@ -4,7 +4,7 @@ import type { TableName } from './priors.ts';
 import type { SpreadModel } from './spread.ts';
 import type { WeightTable } from './table.ts';
 
-/** Mean share of each kind of feature in the log prices of a category: those of a typical item. */
+/** Mean share of each kind of feature in the log prices of a category, as for a typical item. */
 export interface Typical {
   /** Number of sales behind it. */
   readonly sales: number;

@@ -1,6 +1,6 @@
 import { BLOCK_COUNT } from './blocks.ts';
 import type { Features } from './features/buffer.ts';
-import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
+import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
 /** A predicted log price, with how much of the item the sales cover. */
@@ -16,7 +16,10 @@ export interface Prediction {
   readonly brandCode: number;
 }
 
-/** What each feature of the last predicted item adds, in the order of its features: with the mean they sum to its log price. */
+/**
+ * Log price that each feature of the last predicted item adds, in the order of its features. With the mean, they sum to its log
+ * price.
+ */
 export interface Shares {
   readonly shares: Float64Array;
   /** Codes for the number of sales with the feature. */
@@ -38,7 +41,7 @@ export const createPredictor = (table: WeightTable): Predictor => {
   const sum = createSummation(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
-  const { shares, codes } = found;
+  const { shares, codes } = summed;
   return {
     predict: (features) => {
       clearSums(sums);

@@ -11,7 +11,12 @@ export type TableName = (typeof TABLES)[number];
  * Maximum number of features per table: it keeps all price tables together under 3 MB, regardless of the number of sales. 8,000
  * sales need fewer; with 20,000 the rarest word pairs are dropped.
  */
-export const MOST_FEATURES: Readonly<Record<TableName, number>> = { path: 68_000, pathText: 136_000, title: 47_000, titleText: 91_000 };
+export const MAX_TABLE_FEATURES: Readonly<Record<TableName, number>> = {
+  path: 68_000,
+  pathText: 136_000,
+  title: 47_000,
+  titleText: 91_000,
+};
 
 /**
  * Prior standard deviation of each block's share of the log price, in units of the noise, by table in the order of TABLES; 0 if

@@ -5,7 +5,7 @@ import { createFactSums, type FactShares, type FactSum } from './fact-sums.ts';
 import { addItemWords, beginItem } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
-import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
+import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 import { WORD_BLOCKS } from './features/title.ts';
 import { createWordSums, WORD_NUMBERS } from './word-sums.ts';
@@ -36,8 +36,8 @@ const codes = new Uint8Array(TITLE_WORDS + TEXT_WORDS);
 const BLOCKS_OF_WORD = WORD_BLOCKS.length;
 
 /**
- * Creates a predictor that returns the same as `createPredictor` for a whole item, except for rounding: the summation order differs.
- * It caches the sums of single words and facts, because these are three quarters of all features and repeat often.
+ * Creates a predictor that returns the same as `createPredictor` for a whole item, except for rounding: the summation order
+ * differs. It caches the sums of single words and facts, because these are three quarters of all features and repeat often.
  */
 export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): QuickPredictor => {
   const { steps, spreadSteps } = table;
@@ -61,12 +61,12 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
       if (code <= 1) unseen += 1;
       let number = place * WORD_NUMBERS;
       for (let block = 0; block < BLOCKS_OF_WORD; block += 1) {
-        const own = WORD_BLOCKS[block] as number;
+        const wordBlock = WORD_BLOCKS[block] as number;
         const share = words.numbers[number] as number;
         wordShares[at * BLOCKS_OF_WORD + block] = share;
-        prices[own] = (prices[own] as number) + share;
-        spreads[own] = (spreads[own] as number) + (words.numbers[number + 1] as number);
-        squares[own] = (squares[own] as number) + (words.numbers[number + 2] as number);
+        prices[wordBlock] = (prices[wordBlock] as number) + share;
+        spreads[wordBlock] = (spreads[wordBlock] as number) + (words.numbers[number + 1] as number);
+        squares[wordBlock] = (squares[wordBlock] as number) + (words.numbers[number + 2] as number);
         number += 3;
       }
     }
@@ -114,12 +114,12 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
         const origin = origins[at] as number;
         const kind = origin & ~255;
         if (kind !== KIND.word && kind !== KIND.text) continue;
-        const share = ((found.shares[at] as number) * (scales[blocks[at] as number] as number)) / 2;
+        const share = ((summed.shares[at] as number) * (scales[blocks[at] as number] as number)) / 2;
         const base = kind === KIND.word ? 0 : TITLE_WORDS;
         const [one, other] = [base + (origin & 255), base + (partners[at] as number)];
         logs[one] = (logs[one] as number) + share;
         logs[other] = (logs[other] as number) + share;
-        if (one === other) codes[one] = Math.max(codes[one] as number, found.codes[at] as number);
+        if (one === other) codes[one] = Math.max(codes[one] as number, summed.codes[at] as number);
       }
       return { features, facts: { ...facts, ...factSums.sharesOf(item, facts) }, logs, codes };
     },

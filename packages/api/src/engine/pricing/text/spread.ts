@@ -9,7 +9,7 @@ const MIDDLE = 2.9;
 const MAX_DEVIATIONS = 5;
 const MAX_BRAND_SALES = 150;
 
-/** Ridge regression of the log error on the known facts of an item: how far off a price may be. */
+/** Ridge regression of the log error on the known facts of an item: it predicts how far off a price may be. */
 export interface SpreadModel {
   readonly means: readonly number[];
   readonly deviations: readonly number[];

@@ -32,14 +32,16 @@ export const clearSums = (sums: BlockSums): void => {
   sums.brandCode = 0;
 };
 
-/** Values of the last summed features. Shared by all tables, like the features, so that pricing does not allocate. */
-export const found = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
+/** Values of the last summed features. All tables share them, like the features, so that pricing does not allocate. */
+export const summed = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
 
-/** Creates the function that adds all features of the buffer to sums and writes each one's unscaled share and code to `found`. */
+/**
+ * Creates the function that adds all features of the buffer to sums and writes each one's unscaled share and code to `summed`.
+ */
 export const createSummation = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
   const { cells, spreadWeights } = table;
   const rarity = rarityOfCodes(table.sales);
-  const { shares, codes } = found;
+  const { shares, codes } = summed;
   return ({ count, hashes, blocks, values }, sums) => {
     const { prices, spreads, squares } = sums;
     for (let feature = 0; feature < count; feature += 1) {

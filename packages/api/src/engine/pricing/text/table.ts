@@ -37,7 +37,7 @@ export const rarityOfCodes = (sales: number): Float64Array =>
   Float64Array.from({ length: MAX_CODE + 1 }, (_, code) => Math.sqrt(Math.log((sales + 1) / (Math.exp((code - 1) / COUNT_SCALE) + 1)) + 1));
 
 /** Fitted features in packing order. */
-export interface Fitted {
+export interface FittedFeatures {
   readonly hashes: Uint32Array;
   readonly blocks: Uint8Array;
   readonly counts: Uint32Array;
@@ -54,7 +54,7 @@ const stepsOf = (blocks: Uint8Array, weights: Float64Array): Float64Array => {
 };
 
 /** Packs fitted weights; the same features in the same order give the same bytes. */
-export const packTable = (fitted: Fitted, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
+export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
   const { hashes, blocks, counts, weights } = fitted;
   const steps = stepsOf(blocks, weights);
   const spreadSteps = stepsOf(blocks, fitted.spreadWeights);

@@ -1,14 +1,14 @@
 import { features } from './features/buffer.ts';
-import { createBlockSums, createSummation, found } from './sums.ts';
+import { createBlockSums, createSummation, summed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 import { addLoneWord, WORD_BLOCKS } from './features/title.ts';
 import type { WordReader } from './features/words.ts';
 
 /**
- * Cache slots for words per table, by a part of their hash; a power of two. Half of all words of titles are among the first
- * thousand.
+ * Number of cache slots for words per table, a power of two. The slot of a word is a part of its hash. Half of all words of
+ * titles are among the first thousand.
  */
-const PLACES = 16_384;
+const SLOTS = 16_384;
 /** Longer words are rare, and not cached. */
 const MAX_LETTERS = 20;
 /** Numbers per block of a word: price, spread and square. */
@@ -30,17 +30,17 @@ export const createWordSums = (table: WeightTable): WordSums => {
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
   // The last slot is for words too long to cache.
-  const numbers = new Float32Array((PLACES + 1) * WORD_NUMBERS);
-  const codes = new Uint8Array(PLACES + 1);
-  const lengths = new Uint8Array(PLACES + 1);
-  const letters = new Uint8Array((PLACES + 1) * MAX_LETTERS);
+  const numbers = new Float32Array((SLOTS + 1) * WORD_NUMBERS);
+  const codes = new Uint8Array(SLOTS + 1);
+  const lengths = new Uint8Array(SLOTS + 1);
+  const letters = new Uint8Array((SLOTS + 1) * MAX_LETTERS);
 
   const write = (words: WordReader, word: number, place: number): void => {
     features.count = 0;
     addLoneWord(words, word);
     sum(features, sums);
     features.count = 0;
-    codes[place] = found.codes[0] as number;
+    codes[place] = summed.codes[0] as number;
     let number = place * WORD_NUMBERS;
     for (let at = 0; at < WORD_BLOCKS.length; at += 1) {
       const block = WORD_BLOCKS[at] as number;
@@ -67,11 +67,11 @@ export const createWordSums = (table: WeightTable): WordSums => {
       const start = words.starts[at] as number;
       const length = (words.starts[at + 1] as number) - start;
       if (length > MAX_LETTERS) {
-        write(words, at, PLACES);
-        return PLACES;
+        write(words, at, SLOTS);
+        return SLOTS;
       }
       const hash = words.hashes[at] as number;
-      const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
+      const place = (hash ^ (hash >>> 15)) & (SLOTS - 1);
       if (isAt(words, start, length, place)) return place;
       write(words, at, place);
       lengths[place] = length;

@@ -2,7 +2,7 @@ import { dollarsPer, type RateTable } from '../currencies.ts';
 import { brandKey } from '../text/features/brands.ts';
 import type { Statistic } from './statistics.ts';
 
-/** The training sales: the model already has their brands, and held-out sales would leak. */
+/** Source of the training sales. It is skipped, because the model already has their brands and held-out sales would leak. */
 const LEARNED_SOURCE = 'mercari2017';
 /** Pseudo-counts for the assumption that a brand, a category or a source is like all others. */
 const PRIOR = { source: 60, category: 0.5, brand: 1 } as const;

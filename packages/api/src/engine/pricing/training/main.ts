@@ -12,7 +12,7 @@ const USAGE = `Trains the text model of prices from a table of sales.
   npm run train:prices -- <table.tsv or .csv> [--out packages/api/models/prices.bin]
 
   --year <year>              year of the sales               (default: 2017)
-  --columns <name>=<header>  which header is which column; may be given several times; names: ${COLUMNS.join(', ')}`;
+  --columns <name>=<header>  maps a column to a header of the table; repeatable; names: ${COLUMNS.join(', ')}`;
 
 const OPTIONS = {
   out: { type: 'string', default: 'packages/api/models/prices.bin' },
@@ -26,14 +26,15 @@ export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column
   Object.fromEntries(
     pairs.map((pair) => {
       const [name = '', header = ''] = pair.split('=', 2);
-      if (!COLUMNS.some((column) => column === name) || header === '') throw new Error(`--columns ${pair} names no column.\n\n${USAGE}`);
+      if (!COLUMNS.some((column) => column === name) || header === '')
+        throw new Error(`--columns ${pair} does not name a column.\n\n${USAGE}`);
       return [name, header];
     }),
   );
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
@@ -47,19 +48,19 @@ const main = async (): Promise<void> => {
     if (row.currency === 'USD') sales.push(saleOf(row, row.price));
     else skipped += 1;
   }
-  say(`${sales.length} sales, ${skipped} rows without a usable price.`);
+  print(`${sales.length} sales, ${skipped} rows without a usable price.`);
   if (sales.length < MIN_SALES) throw new Error(`Training needs at least ${MIN_SALES} sales.`);
   const model = trainTextModel(sales, {
     year,
     levels: loadBrandLevels(),
     onTable: ({ table, rmsle, coverage, withheld, rmsleOfRest }) =>
-      say(
-        `${table.padEnd(9)} held out: RMSLE ${rmsle.toFixed(4)}, between low and high ${percent(coverage)}; without the ${percent(withheld)} withheld ${rmsleOfRest.toFixed(4)}`,
+      print(
+        `${table.padEnd(9)} held out: RMSLE ${rmsle.toFixed(4)}, between low and high ${formatPercent(coverage)}; without the ${formatPercent(withheld)} withheld ${rmsleOfRest.toFixed(4)}`,
       ),
   });
   const bytes = encodeTextModel(model);
   writeFileSync(values.out, bytes);
-  say(`${values.out}: ${Math.round(bytes.length / 1024)} KB.`);
+  print(`${values.out}: ${Math.round(bytes.length / 1024)} KB.`);
 };
 
 main().catch((error: unknown) => {

@@ -5,11 +5,11 @@ import { parseRates } from '../currencies.ts';
 import { fitBrandLevels } from './brand-levels.ts';
 import { tabulate, type Statistic } from './statistics.ts';
 
-const USAGE = `Makes the table of model prices from files of statistics (quantiles by category, brand, model, variant and condition).
+const USAGE = `Builds the table of model prices from files of statistics (quantiles by category, brand, model, variant and condition).
 
   npm run train:models -- <statistics.csv>... [--out packages/api/models/price-models.json] [--rates packages/api/models/exchange-rates.json]
 
-  --brands <brand-levels.json>  writes how dear each brand is on other marketplaces, too: what train:prices starts from`;
+  --brands <brand-levels.json>  also writes how expensive each brand is on other marketplaces, which train:prices needs`;
 
 const OPTIONS = {
   out: { type: 'string', default: 'packages/api/models/price-models.json' },
@@ -17,7 +17,7 @@ const OPTIONS = {
   rates: { type: 'string', default: 'packages/api/models/exchange-rates.json' },
 } as const;
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
@@ -30,17 +30,17 @@ const main = async (): Promise<void> => {
   if (values.brands !== undefined) {
     const levels = fitBrandLevels(lines, rates);
     writeFileSync(values.brands, `${JSON.stringify(levels, null, 0).replaceAll(',"', ',\n"')}\n`);
-    say(`${values.brands}: ${Object.keys(levels).length} brands.`);
+    print(`${values.brands}: ${Object.keys(levels).length} brands.`);
   }
   const table = tabulate(lines, rates);
   // One model per line, so that a figure can be found and corrected by hand.
   const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (all) => all.replace('"', '\n"'));
   writeFileSync(values.out, `${json}\n`);
-  const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((own) => Object.keys(own)));
-  say(
+  const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((brandModels) => Object.keys(brandModels)));
+  print(
     `${lines.length} statistics, ${table.sources.length} sources, ${models.length} models of ${Object.keys(table.groups).length} groups.`,
   );
-  say(`${values.out}: ${Math.round(json.length / 1024)} KB.`);
+  print(`${values.out}: ${Math.round(json.length / 1024)} KB.`);
 };
 
 main().catch((error: unknown) => {

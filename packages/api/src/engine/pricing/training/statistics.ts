@@ -100,11 +100,11 @@ const kindOf = (priceType: string): PriceSource['kind'] | null => {
 /** Rounds to three digits, enough for quantiles of a few prices. */
 const round = (value: number): number => Number(value.toPrecision(3));
 
-const modelName = (model: string, brand: string, group: string): string => {
+const cleanModelName = (model: string, brand: string, group: string): string => {
   const plain = model.replace(/\s+/g, ' ').replace('iPhone 12 Mini', 'iPhone 12 mini').replace('iPhone 13 Mini', 'iPhone 13 mini').trim();
   // Drop a leading brand: Canon's "Canon EOS 40D" is the EOS 40D.
-  const own = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
-  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : own;
+  const withoutBrand = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
+  return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : withoutBrand;
 };
 
 /**
@@ -114,7 +114,7 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
   const sources: PriceSource[] = [];
   const groups: Record<string, Record<string, Record<string, Record<string, Cell[]>>>> = {};
   const numbers = new Map<string, number>();
-  const sourceNumber = (source: PriceSource): number => {
+  const numberOfSource = (source: PriceSource): number => {
     const key = JSON.stringify(source);
     const known = numbers.get(key);
     if (known !== undefined) return known;
@@ -141,24 +141,24 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
     if (!LEVELS.has(level) || kind === null || group === undefined || rate === null || name === undefined) continue;
     const brand = isLego ? category.slice(LEGO.length) : (BRANDS[rawBrand] ?? rawBrand);
     if (NO_BRAND.test(brand)) continue;
-    const own = condition === '' ? null : parseCondition(condition);
+    const conditionKind = condition === '' ? null : parseCondition(condition);
     const cell: Cell = [
-      sourceNumber({ name, kind, year }),
-      own === null ? -1 : CONDITION_KINDS.indexOf(own),
+      numberOfSource({ name, kind, year }),
+      conditionKind === null ? -1 : CONDITION_KINDS.indexOf(conditionKind),
       Number(line['n']),
       ...([line['p10'], line['p50'], line['p90']].map((price) => round(Number(price) * rate)) as [number, number, number]),
     ];
     const models = ((groups[group] ??= {})[brand] ??= {});
-    keepLarger(((models[modelName(model, brand, group)] ??= {})[variant] ??= []), cell);
+    keepLarger(((models[cleanModelName(model, brand, group)] ??= {})[variant] ??= []), cell);
   }
-  if (groups['lego']) groups['lego'][''] = ofAllThemes(groups['lego']);
-  return { version: 1, sources, groups: sortDeep(withoutRepeats(groups)) };
+  if (groups['lego']) groups['lego'][''] = mergeThemes(groups['lego']);
+  return { version: 1, sources, groups: sortDeep(removeRepeats(groups)) };
 };
 
 type Models = Record<string, Record<string, Cell[]>>;
 
 /** Aggregates LEGO sets of a size over all themes: means of the themes' log prices, weighted by count. */
-const ofAllThemes = (themes: Readonly<Record<string, Models>>): Models => {
+const mergeThemes = (themes: Readonly<Record<string, Models>>): Models => {
   const sums = new Map<string, { band: string; cell: Cell; logs: [number, number, number] }>();
   for (const models of Object.values(themes)) {
     for (const [band, variants] of Object.entries(models)) {
@@ -183,14 +183,14 @@ const ofAllThemes = (themes: Readonly<Record<string, Models>>): Models => {
 const isRepeat = ([source, condition, count]: Cell, cells: readonly Cell[]): boolean =>
   condition === -1 && cells.some(([other, graded, same]) => other === source && graded !== -1 && same === count);
 
-const withoutRepeats = (groups: ModelPrices['groups']): ModelPrices['groups'] => {
+const removeRepeats = (groups: ModelPrices['groups']): ModelPrices['groups'] => {
   for (const variants of Object.values(groups).flatMap((brands) => Object.values(brands).flatMap((models) => Object.values(models)))) {
     for (const [variant, cells] of Object.entries(variants)) variants[variant] = cells.filter((cell) => !isRepeat(cell, cells));
   }
   return groups;
 };
 
-/** Merges two spellings of one condition: the one with more prices stays. */
+/** Adds a cell. Of two spellings of one condition, keeps the cell with more prices. */
 const keepLarger = (cells: Cell[], cell: Cell): void => {
   const at = cells.findIndex(([source, condition]) => source === cell[0] && condition === cell[1]);
   if (at < 0) cells.push(cell);

@@ -40,15 +40,15 @@ const priceWith = (model: ReturnType<typeof train>, item: Parameters<ReturnType<
   Math.expm1(createTextEstimator(model).estimate(item).log);
 
 describe('training', () => {
-  const told: { readonly table: string; readonly rmsle: number }[] = [];
-  const model = trainTextModel(SALES, { ...options, onTable: (heldOut) => told.push(heldOut) });
+  const reported: { readonly table: string; readonly rmsle: number }[] = [];
+  const model = trainTextModel(SALES, { ...options, onTable: (heldOut) => reported.push(heldOut) });
   const bytes = encodeTextModel(model);
 
   it('gives the same bytes for the same sales', () => {
     expect(Buffer.compare(encodeTextModel(train(SALES)), bytes)).toBe(0);
   });
 
-  it('survives a round trip, including brand levels without sales', () => {
+  it('decodes to the same model, including brand levels without sales', () => {
     const read = decodeTextModel(bytes);
     const item = { title: 'Coach leather boots', path: 'Women/Shoes/Boots', brand: 'Coach', grade: 2 };
     expect(priceWith(read, item)).toBeCloseTo(priceWith(model, item), 3);
@@ -57,8 +57,8 @@ describe('training', () => {
   });
 
   it("learns kinds and brands, and reports each table's error on held-out sales", () => {
-    expect(told.map(({ table }) => table)).toEqual(['path', 'pathText', 'title', 'titleText']);
-    for (const { rmsle } of told) expect(rmsle).toBeLessThan(0.25);
+    expect(reported.map(({ table }) => table)).toEqual(['path', 'pathText', 'title', 'titleText']);
+    for (const { rmsle } of reported) expect(rmsle).toBeLessThan(0.25);
     const boots = { title: 'leather boots', path: 'Women/Shoes/Boots', grade: 3 };
     expect(priceWith(model, { ...boots, brand: 'Coach' })).toBeGreaterThan(1.5 * priceWith(model, { ...boots, brand: 'Zara' }));
   });
@@ -66,9 +66,9 @@ describe('training', () => {
   it('limits the effect of poisoned sales to their share', () => {
     const poison = SALES.slice(0, 12).map((sale) => ({ ...sale, price: 1_000_000 }));
     const item = { title: 'Zara phone case', path: 'Electronics/Cell Phones & Accessories/Cases, Covers & Skins', brand: 'Zara', grade: 3 };
-    const [sound, poisoned] = [priceWith(model, item), priceWith(train([...SALES, ...poison]), item)];
+    const [normal, poisoned] = [priceWith(model, item), priceWith(train([...SALES, ...poison]), item)];
     expect(poisoned).toBeGreaterThan(0);
-    expect(Math.abs(Math.log1p(poisoned) - Math.log1p(sound))).toBeLessThan(Math.log1p(1_000_000) * 0.5);
+    expect(Math.abs(Math.log1p(poisoned) - Math.log1p(normal))).toBeLessThan(Math.log1p(1_000_000) * 0.5);
   });
 
   it.each(['', ' ', '🙂', 'x'.repeat(10_000), '\u0000'])('prices any title with a finite range: %j', (title) => {
@@ -104,7 +104,7 @@ describe('fitBrandLevels', () => {
     expect(Math.abs(levels['Middling'] ?? 9)).toBeLessThan(0.3);
   });
 
-  it('skips the sales that prices are learned from, retail prices, and lines without figures', () => {
+  it('skips the training sales, retail prices, and lines without figures', () => {
     const bad = [
       { ...line('mercari2017', 'coats', 'A', 20) },
       { ...line('shop', 'coats', 'B', 20), price_type: 'retail' },

@@ -1,6 +1,6 @@
 import { GRADE_OF } from '../conditions.ts';
 import type { PriceRow } from '../rows/price-row.ts';
-import { groupsOf, reachOf } from '../text/conformal.ts';
+import { groupsOf, spreadsOf } from '../text/conformal.ts';
 import { doubtOf } from '../text/estimate.ts';
 import { TABLES, type TableName } from '../text/priors.ts';
 import { spreadOf } from '../text/spread.ts';
@@ -41,19 +41,19 @@ const evaluate = (name: TableName, { trials, steps, spread, doubtLimit }: Traine
     .filter(({ view }) => view === 0)
     .map(({ item, prediction, residual, doubts }) => {
       const size = spreadOf(spread, doubts);
-      const [low, high] = reachOf(steps, groupsOf(item, prediction));
+      const [low, high] = spreadsOf(steps, groupsOf(item, prediction));
       return {
         residual,
         isInside: residual >= -low * size && residual <= high * size,
         isWithheld: doubtOf(size, prediction.log) > doubtLimit,
       };
     });
-  const share = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
+  const shareOf = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
   return {
     table: name,
     rmsle: rootMeanSquare(trialResults.map(({ residual }) => residual ** 2)),
-    coverage: share(trialResults.map(({ isInside }) => isInside)),
-    withheld: share(trialResults.map(({ isWithheld }) => isWithheld)),
+    coverage: shareOf(trialResults.map(({ isInside }) => isInside)),
+    withheld: shareOf(trialResults.map(({ isWithheld }) => isWithheld)),
     rmsleOfRest: rootMeanSquare(trialResults.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
   };
 };

@@ -8,7 +8,7 @@ export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
 export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
 /** A sentence for each feature. */
 export const FEATURE = ['{features}.'];
-/** A bare number needs its noun: "Casserole dish 475". */
+/** For a number alone, which needs the noun: "Casserole dish 475". */
 export const NUMBER = ['{thing} {features}.'];
 export const ERA = ['From {era}.', '{eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];

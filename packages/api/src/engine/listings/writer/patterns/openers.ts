@@ -17,7 +17,7 @@ const SPEECH_WORDINGS = [
   'For sale: {aName}[ in {color}][, {size}].',
 ];
 
-/** For eBay and TikTok: names the item in searched words. */
+/** Openers for eBay and TikTok, which name the item in words that buyers search. */
 export const FACTUAL: Openers = {
   accessory: [...FACTUAL_WORDINGS, '{aColorName}[ in {shortMaterial}][, {size}].'],
   media: [
@@ -32,13 +32,13 @@ export const FACTUAL: Openers = {
   other: FACTUAL_WORDINGS,
 };
 
-/** For Facebook: conversational. */
+/** Conversational openers for Facebook. */
 export const SPEECH: Openers = {
   media: ['Selling {aName}.', '{aName}[, ISBN {isbn}].', 'I am selling {aName}[, ISBN {isbn}].', 'Up for grabs: {name}.'],
   other: SPEECH_WORDINGS,
 };
 
-/** For Poshmark and Instagram: short. */
+/** Short openers for Poshmark and Instagram. */
 export const STYLE: Openers = {
   media: ['{name}.', '{aName}.', 'Up for sale: {aName}[, ISBN {isbn}].', '{aName}[ from {era}].'],
   other: [
@@ -58,4 +58,4 @@ export const HOOKS: readonly string[] = [
   '{described} for {price}[, {size}]',
 ];
 
-export const openersFor = (openers: Openers, kind: CategoryKind): readonly string[] => openers[kind] ?? openers.other;
+export const openersOf = (openers: Openers, kind: CategoryKind): readonly string[] => openers[kind] ?? openers.other;

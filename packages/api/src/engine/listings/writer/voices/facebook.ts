@@ -1,31 +1,31 @@
 import type { WriterContext } from '../context.ts';
 import { FLAWS_SPEECH } from '../patterns/details.ts';
-import { openersFor, SPEECH } from '../patterns/openers.ts';
+import { openersOf, SPEECH } from '../patterns/openers.ts';
 import {
-  conditionSentence,
-  detailSentences,
-  flawSentence,
-  includedSentence,
-  measurementSentence,
-  opener,
+  writeCondition,
+  writeDetails,
+  writeFlaws,
+  writeIncluded,
+  writeMeasurements,
+  writeOpener,
   type Paragraph,
-  pieceLines,
-  receiveSentence,
-  shippingSentence,
+  pieceLinesOf,
+  writeWhatBuyerGets,
+  writeShipping,
 } from '../sentences.ts';
 
-const sentences = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ');
+const joinSentences = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ');
 
 /** Returns two or three short conversational blocks; Facebook keeps line breaks. */
-export const facebookParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = opener(context, openersFor(SPEECH, context.facts.kind));
-  const known = detailSentences(context, first.used);
+export const writeFacebookParagraphs = (context: WriterContext): Paragraph[] => {
+  const first = writeOpener(context, openersOf(SPEECH, context.facts.kind));
+  const known = writeDetails(context, first.used);
   return [
-    { text: sentences(first.text, ...known, includedSentence(context)), keep: 3 },
-    { text: pieceLines(context).join('\n'), keep: 3 },
-    { text: sentences(conditionSentence(context), flawSentence(context, FLAWS_SPEECH)), keep: 3 },
-    { text: measurementSentence(context), keep: 3 },
-    { text: shippingSentence(context), keep: 2 },
-    { text: receiveSentence(context), keep: 1 },
+    { text: joinSentences(first.text, ...known, writeIncluded(context)), keep: 3 },
+    { text: pieceLinesOf(context).join('\n'), keep: 3 },
+    { text: joinSentences(writeCondition(context), writeFlaws(context, FLAWS_SPEECH)), keep: 3 },
+    { text: writeMeasurements(context), keep: 3 },
+    { text: writeShipping(context), keep: 2 },
+    { text: writeWhatBuyerGets(context), keep: 1 },
   ];
 };

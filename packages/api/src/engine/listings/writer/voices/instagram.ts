@@ -2,16 +2,16 @@ import { cutAtWord } from '../../text.ts';
 import type { WriterContext } from '../context.ts';
 import { HOOKS } from '../patterns/openers.ts';
 import {
-  conditionSentence,
-  detailSentences,
-  flawSentence,
-  includedSentence,
-  measurementSentence,
+  writeCondition,
+  writeDetails,
+  writeFlaws,
+  writeIncluded,
+  writeMeasurements,
   type Paragraph,
-  pieceLines,
-  receiveSentence,
-  say,
-  shippingSentence,
+  pieceLinesOf,
+  writeWhatBuyerGets,
+  fillWording,
+  writeShipping,
 } from '../sentences.ts';
 
 /** Characters of a caption that show before "more". */
@@ -19,23 +19,23 @@ const HOOK_MAX = 125;
 
 const hookOf = (context: WriterContext) => {
   const { slots, price } = context;
-  const hook = say(context, 'hook', HOOKS);
+  const hook = fillWording(context, 'hook', HOOKS);
   const text = hook?.text ?? (price > 0 ? `Second-hand item for ${slots.price}` : 'Second-hand item');
   return { text: cutAtWord(text, HOOK_MAX), used: hook?.used ?? [] };
 };
 
 /** Returns the caption's first line, in place of a title, which Instagram lacks. */
-export const instagramHook = (context: WriterContext): string => hookOf(context).text;
+export const instagramHookOf = (context: WriterContext): string => hookOf(context).text;
 
 /** Returns the hook and a few short lines; tags are appended later. */
-export const instagramParagraphs = (context: WriterContext): Paragraph[] => {
+export const writeInstagramParagraphs = (context: WriterContext): Paragraph[] => {
   const hook = hookOf(context);
-  const about = [...pieceLines(context), ...detailSentences(context, hook.used), includedSentence(context)];
-  const state = [conditionSentence(context), flawSentence(context), measurementSentence(context), shippingSentence(context)];
+  const about = [...pieceLinesOf(context), ...writeDetails(context, hook.used), writeIncluded(context)];
+  const state = [writeCondition(context), writeFlaws(context), writeMeasurements(context), writeShipping(context)];
   return [
     { text: hook.text, keep: 3 },
     { text: about.filter(Boolean).join('\n'), keep: 3 },
     { text: state.filter(Boolean).join('\n'), keep: 3 },
-    { text: receiveSentence(context), keep: 1 },
+    { text: writeWhatBuyerGets(context), keep: 1 },
   ];
 };

@@ -1,28 +1,28 @@
 import type { WriterContext } from '../context.ts';
-import { openersFor, STYLE } from '../patterns/openers.ts';
+import { openersOf, STYLE } from '../patterns/openers.ts';
 import {
-  conditionSentence,
-  detailSentences,
-  flawSentence,
-  includedSentence,
-  measurementSentence,
-  opener,
+  writeCondition,
+  writeDetails,
+  writeFlaws,
+  writeIncluded,
+  writeMeasurements,
+  writeOpener,
   type Paragraph,
-  pieceLines,
-  receiveSentence,
-  shippingSentence,
+  pieceLinesOf,
+  writeWhatBuyerGets,
+  writeShipping,
 } from '../sentences.ts';
 
-/** Returns a warm first line, then one fact per line, because buyers read on phones. */
-export const poshmarkParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = opener(context, openersFor(STYLE, context.facts.kind));
-  const facts = [...pieceLines(context), ...detailSentences(context, first.used), includedSentence(context), measurementSentence(context)];
+/** Returns a friendly first line, then one fact per line, because buyers read on phones. */
+export const writePoshmarkParagraphs = (context: WriterContext): Paragraph[] => {
+  const first = writeOpener(context, openersOf(STYLE, context.facts.kind));
+  const facts = [...pieceLinesOf(context), ...writeDetails(context, first.used), writeIncluded(context), writeMeasurements(context)];
   const lines = facts.filter(Boolean);
   return [
     { text: first.text, keep: 3 },
     { text: lines.map((line) => `• ${line.replace(/\.$/u, '')}`).join('\n'), keep: 3 },
-    { text: [conditionSentence(context), flawSentence(context)].filter(Boolean).join(' '), keep: 3 },
-    { text: shippingSentence(context), keep: 2 },
-    { text: receiveSentence(context), keep: 1 },
+    { text: [writeCondition(context), writeFlaws(context)].filter(Boolean).join(' '), keep: 3 },
+    { text: writeShipping(context), keep: 2 },
+    { text: writeWhatBuyerGets(context), keep: 1 },
   ];
 };

@@ -1,26 +1,26 @@
 import { cutAtWord } from '../../text.ts';
 import type { WriterContext } from '../context.ts';
-import { FACTUAL, openersFor } from '../patterns/openers.ts';
+import { FACTUAL, openersOf } from '../patterns/openers.ts';
 import {
-  conditionSentence,
-  detailSentences,
-  flawSentence,
-  includedSentence,
-  measurementSentence,
-  opener,
+  writeCondition,
+  writeDetails,
+  writeFlaws,
+  writeIncluded,
+  writeMeasurements,
+  writeOpener,
   type Paragraph,
-  pieceLines,
-  receiveSentence,
-  shippingSentence,
+  pieceLinesOf,
+  writeWhatBuyerGets,
+  writeShipping,
 } from '../sentences.ts';
 
 /** Selling points of at most 250 characters each (official). */
 const POINT_MAX = 250;
 
 /** Returns a first line, then one selling point per fact. TikTok recommends three to five; more do no harm. */
-export const tiktokParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = opener(context, openersFor(FACTUAL, context.facts.kind));
-  const points = [...pieceLines(context), ...detailSentences(context, first.used), includedSentence(context), conditionSentence(context)];
+export const writeTiktokParagraphs = (context: WriterContext): Paragraph[] => {
+  const first = writeOpener(context, openersOf(FACTUAL, context.facts.kind));
+  const points = [...pieceLinesOf(context), ...writeDetails(context, first.used), writeIncluded(context), writeCondition(context)];
   return [
     { text: first.text, keep: 3 },
     {
@@ -30,9 +30,9 @@ export const tiktokParagraphs = (context: WriterContext): Paragraph[] => {
         .join('\n'),
       keep: 3,
     },
-    { text: flawSentence(context), keep: 3 },
-    { text: measurementSentence(context), keep: 3 },
-    { text: shippingSentence(context), keep: 2 },
-    { text: receiveSentence(context), keep: 1 },
+    { text: writeFlaws(context), keep: 3 },
+    { text: writeMeasurements(context), keep: 3 },
+    { text: writeShipping(context), keep: 2 },
+    { text: writeWhatBuyerGets(context), keep: 1 },
   ];
 };

@@ -1,4 +1,4 @@
-import { HASH_START, hashStep } from './hash.ts';
+import { HASH_START, stepHash } from './hash.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
 /** How often a title that contains a brand's name is of that brand. */
@@ -31,7 +31,7 @@ export const brandKey = (brand: string): number => {
   reader.read(brand);
   const end = reader.starts[reader.count] as number;
   let key = end === 0 ? 0 : HASH_START;
-  for (let at = 0; at < end; at += 1) key = hashStep(key, reader.letters[at] as number);
+  for (let at = 0; at < end; at += 1) key = stepHash(key, reader.letters[at] as number);
   if (keys.size >= CACHE_SIZE) keys.clear();
   keys.set(brand, key);
   return key;
@@ -41,8 +41,8 @@ export const brandKey = (brand: string): number => {
 export type BrandLookup = Pick<BrandTable, 'get'>;
 
 /**
- * Builds an open-addressing copy of the table: a Map of 32-bit numbers is several times slower, and every run of words is looked
- * up.
+ * Builds an open-addressing copy of the table, because a Map of 32-bit numbers is several times slower, and every run of words is
+ * looked up.
  */
 export const indexBrands = (brands: BrandTable): BrandLookup => {
   const mask = 2 ** Math.ceil(Math.log2(2 * Math.max(1, brands.size))) - 1;
@@ -64,12 +64,12 @@ export const indexBrands = (brands: BrandTable): BrandLookup => {
 type Visit = (key: number, words: number, letters: number, count: BrandCount, start: number) => void;
 
 /** Calls `visit` for every run of words that is a brand's name. */
-export const eachBrandRun = (words: WordReader, brands: BrandLookup, visit: Visit): void => {
+export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: Visit): void => {
   for (let start = 0; start < words.count; start += 1) {
     let key = HASH_START;
     for (let last = start; last < words.count && last < start + MAX_WORDS; last += 1) {
       const end = words.starts[last + 1] as number;
-      for (let at = words.starts[last] as number; at < end; at += 1) key = hashStep(key, words.letters[at] as number);
+      for (let at = words.starts[last] as number; at < end; at += 1) key = stepHash(key, words.letters[at] as number);
       const count = brands.get(key);
       if (count) visit(key, last - start + 1, end - (words.starts[start] as number), count, start);
     }
@@ -78,13 +78,13 @@ export const eachBrandRun = (words: WordReader, brands: BrandLookup, visit: Visi
 
 /**
  * Finds the brand that a title names: the longest run of words that is a brand's name and usually means the brand; 0 for none.
- * `own` is the brand key of the training sale, which is subtracted from the counts to prevent leakage.
+ * `saleBrand` is the brand key of the training sale, which is subtracted from the counts to prevent leakage.
  */
-export const findBrandKey = (words: WordReader, brands: BrandLookup, own?: number): number => {
+export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?: number): number => {
   let [best, bestWords, bestShare] = [0, 0, 0];
-  eachBrandRun(words, brands, (key, run, letters, { hits, titles }) => {
-    const isCounted = own !== undefined && titles > 0;
-    const ownHits = isCounted && own === key ? hits - 1 : hits;
+  forEachBrandRun(words, brands, (key, run, letters, { hits, titles }) => {
+    const isCounted = saleBrand !== undefined && titles > 0;
+    const ownHits = isCounted && saleBrand === key ? hits - 1 : hits;
     const others = isCounted ? titles - 1 : titles;
     const share = (ownHits + PRIOR.hits) / (others + PRIOR.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
     if (share < MIN_SHARE || run < bestWords || (run === bestWords && share <= bestShare)) return;

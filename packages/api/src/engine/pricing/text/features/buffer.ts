@@ -33,7 +33,7 @@ export interface Features {
   /** Key of the brand given or found in the title; 0 for none. */
   brand: number;
   isBrandGiven: boolean;
-  /** The title marks a lot, or an item reserved for a buyer. */
+  /** True if the title marks a lot, or an item reserved for a buyer. */
   isBundle: boolean;
 }
 

@@ -38,10 +38,10 @@ export const piecesOf = (words: WordReader): number => {
 
 /** Adds measures like "16gb", "16 gb", "lot of 12": the number with its unit, and the unit alone. */
 export const addMeasures = (words: WordReader, block: number): void => {
-  const { units, numbers, hashes: own } = words;
+  const { units, numbers, hashes } = words;
   for (let at = 0; at < words.count; at += 1) {
     const unit = units[at] as number;
-    const next = own[at + 1] as number;
+    const next = hashes[at + 1] as number;
     if (unit !== 0 && meaningOf(unit) & MEANING.unit) {
       addFact(block, cross(unit, -2 - (numbers[at] as number), 41), KIND.measure);
       addFact(block, unit, KIND.measure);
@@ -50,8 +50,8 @@ export const addMeasures = (words: WordReader, block: number): void => {
       addFact(block, next, KIND.measure);
     }
     if ((meanings[at] as number) & MEANING.container && (meanings[at + 1] as number) & MEANING.of && at + 2 < words.count) {
-      addFact(block, cross(own[at] as number, own[at + 2] as number, 43), KIND.measure);
-      addFact(block, (own[at] as number) ^ 43, KIND.measure);
+      addFact(block, cross(hashes[at] as number, hashes[at + 2] as number, 43), KIND.measure);
+      addFact(block, (hashes[at] as number) ^ 43, KIND.measure);
     }
   }
 };

@@ -15,9 +15,9 @@ const MEAN_GRADE = GRADE_SHARES.reduce((sum, share, at) => sum + share * (at + 1
 /** The training texts have "[rm]" in place of prices; prices in other texts become the same word. */
 const PRICE = /\$\s?\d[\d,.]*/g;
 const REDACTED = '[rm]';
-const withoutPrices = (text: string): string => (text.includes('$') ? text.replace(PRICE, REDACTED) : text);
+const redactPrices = (text: string): string => (text.includes('$') ? text.replace(PRICE, REDACTED) : text);
 
-/** Adds the two grades next to a fractional one, each with its share; all grades by GRADE_SHARES if unknown. */
+/** Adds the two grades next to a fractional one, each with its share; adds all grades by GRADE_SHARES if the grade is unknown. */
 const addGrades = (block: number, hash: number, grade: number | undefined): void => {
   if (grade === undefined) {
     GRADE_SHARES.forEach((share, at) => addFact(block, hash + at + 1, KIND.condition, share));
@@ -59,7 +59,8 @@ const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandG
 
 /**
  * Adds the brand's price level on other marketplaces. Many brands occur once or never in the sales; the statistics cover a
- * thousand of them. The part above the middle is a second feature, so that luxury brands need not fit the slope of cheap ones.
+ * thousand of them. The part of the level above 0 is a second feature, so that luxury brands may have another slope than cheap
+ * ones.
  */
 const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null): void => {
   const level = brands.get(brand)?.level ?? null;
@@ -72,7 +73,7 @@ const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null
   addForm(24, 1, path, KIND.brand);
 };
 
-/** Adds how a title is written: its length, capitals, digits, and number of pieces. */
+/** Adds features of how a title is written: its length, capitals, digits and number of pieces. */
 const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
   let [isBundle, isHold] = [0, 0];
   for (let at = 0; at < words.count; at += 1) {
@@ -96,12 +97,12 @@ const addFactForm = (item: TextItem, path: PathKeys | null, isBrandGiven: boolea
   addForm(9, isBrandGiven ? 1 : 0, path, KIND.brand);
 };
 
-const redactedPrices = (text: string): number => text.split(REDACTED).length - 1;
+const countRedactedPrices = (text: string): number => text.split(REDACTED).length - 1;
 
 const addTextForm = (text: string, words: WordReader, path: PathKeys | null): void => {
   addForm(11, words.count === 0 ? 1 : 0, path);
   addForm(12, Math.log1p(text.length) / 3 - 1.2, path);
-  addForm(13, Math.min(4, redactedPrices(text)), path);
+  addForm(13, Math.min(4, countRedactedPrices(text)), path);
   addForm(14, piecesOf(words), path, KIND.measure);
   addForm(15, Math.min(5, words.exclamations) / 3, path);
   addForm(16, words.capitals / (text.length || 1) - 0.05, path);
@@ -125,27 +126,27 @@ const addText = (text: string, title: WordReader, words: WordReader, path: PathK
 };
 
 /**
- * Reads title, path and brand of an item into the buffer and clears its features. `own` is the brand key of the training sale;
- * see findBrandKey.
+ * Reads title, path and brand of an item into the buffer and clears its features. `saleBrand` is the brand key of the training
+ * sale; see findBrandKey.
  */
-export const beginItem = (item: TextItem, brands: BrandLookup, own?: number): Features => {
+export const beginItem = (item: TextItem, brands: BrandLookup, saleBrand?: number): Features => {
   const { title } = features;
   features.count = 0;
-  title.read(withoutPrices(item.title));
+  title.read(redactPrices(item.title));
   readMeanings(title);
   features.path = item.path ? readPath(item.path) : null;
   const given = item.brand && !item.isOthersBrand ? brandKey(item.brand) : 0;
   features.isBrandGiven = given !== 0;
-  features.brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, own) : given;
+  features.brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, saleBrand) : given;
   return features;
 };
 
 const addDescription = (item: TextItem): void => {
   const { title, text, path, brand } = features;
-  if (item.description !== undefined) addText(withoutPrices(item.description), title, text, path, brand);
+  if (item.description !== undefined) addText(redactPrices(item.description), title, text, path, brand);
 };
 
-/** Adds the features that do not depend on words: brand, category, condition and shipping of the last begun item. */
+/** Adds the features that do not depend on words: brand, category, condition and shipping of the current item. */
 export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   const { path, brand, isBrandGiven } = features;
   addFacts(item, path, brand, isBrandGiven);
@@ -153,7 +154,7 @@ export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   addFactForm(item, path, isBrandGiven);
 };
 
-/** Adds the word features of title and description of the last begun item, without single title words and without the facts. */
+/** Adds the word features of title and description of the current item, without single title words and without the facts. */
 export const addItemWords = (item: TextItem): void => {
   const { title, path, brand } = features;
   addTitleRest(title, path, brand, item.grade);
@@ -162,8 +163,8 @@ export const addItemWords = (item: TextItem): void => {
 };
 
 /** Extracts all features of an item into a buffer that the next call overwrites. */
-export const extractFeatures = (item: TextItem, brands: BrandLookup, own?: number): Features => {
-  const { title, path, brand, isBrandGiven } = beginItem(item, brands, own);
+export const extractFeatures = (item: TextItem, brands: BrandLookup, saleBrand?: number): Features => {
+  const { title, path, brand, isBrandGiven } = beginItem(item, brands, saleBrand);
   addTitle(title, path, brand, item.grade);
   addFacts(item, path, brand, isBrandGiven);
   addBrandLevel(brand, brands, path);

@@ -9,9 +9,9 @@ export const hashOf = (text: string, seed = FNV_START): number => {
   return hash;
 };
 
-/** The same, one unit at a time, for scanners that build no strings. */
+/** Start value of the same hash, computed one unit at a time by scanners that build no strings. */
 export const HASH_START = FNV_START | 0;
-export const hashStep = (hash: number, unit: number): number => Math.imul(hash ^ unit, FNV_STEP);
+export const stepHash = (hash: number, unit: number): number => Math.imul(hash ^ unit, FNV_STEP);
 
 /** Finalizer of MurmurHash3: mixes a hash over all 32 bits. */
 export const mix = (value: number): number => {

@@ -1,7 +1,7 @@
 import { BLOCK } from '../blocks.ts';
 import { addWord, KIND } from './buffer.ts';
 import { addMeasures, headOf, meanings } from './counts.ts';
-import { cross, HASH_START, hashStep } from './hash.ts';
+import { cross, HASH_START, stepHash } from './hash.ts';
 import type { PathKeys } from './path.ts';
 import { MEANING } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
@@ -22,7 +22,7 @@ const addLetters = (words: WordReader, word: number): void => {
     for (let from = start - 1; from + length <= end + 1; from += 1) {
       let hash = HASH_START;
       for (let at = from; at < from + length; at += 1) {
-        hash = hashStep(hash, at < start || at >= end ? EDGE : (words.letters[at] as number));
+        hash = stepHash(hash, at < start || at >= end ? EDGE : (words.letters[at] as number));
       }
       addWord(block, hash, KIND.word, word, word, 1);
     }
@@ -38,7 +38,7 @@ const stemOf = (words: WordReader, word: number): number => {
   if (end - start > 3 && words.letters[end - 1] === LETTER_S) end -= 1;
   if (end - start > 4 && words.letters[end - 1] === LETTER_E) end -= 1;
   let hash = HASH_START;
-  for (let at = start; at < end; at += 1) hash = hashStep(hash, words.letters[at] as number);
+  for (let at = start; at < end; at += 1) hash = stepHash(hash, words.letters[at] as number);
   return hash;
 };
 
@@ -52,18 +52,18 @@ const addPurpose = (words: WordReader, at: number): void => {
 
 /** Adds the head noun, alone and with brand and category; and the title's first and last words. */
 const addHead = (words: WordReader, path: PathKeys | null, brand: number): void => {
-  const own = words.hashes;
+  const hashes = words.hashes;
   const head = headOf(words);
   const last = words.count - 1;
   if (head >= 0) {
-    const word = own[head] as number;
+    const word = hashes[head] as number;
     addWord(BLOCK.titleHead, word, KIND.word, head, head, 1);
     addWord(BLOCK.titleHeadBrand, cross(word, brand, 61), KIND.word, head, head, 1);
     if (path) addWord(BLOCK.titleHeadLevel1, cross(word, path.level1, 62), KIND.word, head, head, 1);
   }
   if (last < 0) return;
-  addWord(BLOCK.titleEnds, own[0] as number, KIND.word, 0, 0, 1);
-  addWord(BLOCK.titleEnds, (own[last] as number) ^ 33, KIND.word, last, last, 1);
+  addWord(BLOCK.titleEnds, hashes[0] as number, KIND.word, 0, 0, 1);
+  addWord(BLOCK.titleEnds, (hashes[last] as number) ^ 33, KIND.word, last, last, 1);
 };
 
 /** Adds a word's features that do not depend on its context. */
@@ -73,9 +73,9 @@ const addWordItself = (words: WordReader, at: number): void => {
 };
 
 /** Adds a word's features that depend on this title: within condition, category and brand, and with other words. */
-const addWordInPlace = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
-  const own = words.hashes;
-  const word = own[at] as number;
+const addWordInContext = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
+  const hashes = words.hashes;
+  const word = hashes[at] as number;
   if (grade !== undefined) addWord(BLOCK.titleWordCondition, cross(word, Math.round(grade), 55), KIND.word, at, at, 1);
   if (path) {
     addWord(BLOCK.titleWordLevel2, cross(word, path.level2, 11), KIND.word, at, at, 1);
@@ -83,7 +83,7 @@ const addWordInPlace = (words: WordReader, at: number, path: PathKeys | null, br
   }
   if (brand !== 0) addWord(BLOCK.titleWordBrand, cross(word, brand, 13), KIND.word, at, at, 1);
   for (let other = at + 1; other < words.count && other <= at + PAIR_REACH; other += 1) {
-    const second = own[other] as number;
+    const second = hashes[other] as number;
     addWord(BLOCK.titlePair, word < second ? cross(word, second, 7) : cross(second, word, 7), KIND.word, at, other, 1);
   }
 };
@@ -100,7 +100,7 @@ export const WORD_BLOCKS = [BLOCK.titleWord, BLOCK.titleStem, BLOCK.titleLetters
 /** Adds all features of a title except those of `addLoneWord`. */
 export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let at = 0; at < words.count; at += 1) {
-    addWordInPlace(words, at, path, brand, grade);
+    addWordInContext(words, at, path, brand, grade);
     if (isPurpose(at)) addPurpose(words, at);
   }
   addHead(words, path, brand);
@@ -111,7 +111,7 @@ export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: nu
 export const addTitle = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let at = 0; at < words.count; at += 1) {
     addWordItself(words, at);
-    addWordInPlace(words, at, path, brand, grade);
+    addWordInContext(words, at, path, brand, grade);
     addLetters(words, at);
     if (isPurpose(at)) addPurpose(words, at);
   }

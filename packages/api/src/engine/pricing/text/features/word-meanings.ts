@@ -37,7 +37,10 @@ for (const [name, words] of Object.entries(WORDS)) {
 }
 ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, at) => meanings.set(hashOf(word), (at + 2) << VALUE_SHIFT));
 
-/** The same in open addressing: a Map of 32-bit numbers is several times slower, and every word of every text is looked up. */
+/**
+ * The same map in open addressing, because a Map of 32-bit numbers is several times slower, and every word of every text is
+ * looked up.
+ */
 const SLOTS = 1024;
 const slotHashes = new Int32Array(SLOTS);
 const slotMeanings = new Int32Array(SLOTS);

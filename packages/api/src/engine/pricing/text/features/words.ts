@@ -1,4 +1,4 @@
-import { HASH_START, hashStep } from './hash.ts';
+import { HASH_START, stepHash } from './hash.ts';
 
 /** Longest part of a text that is read, in UTF-16 units. */
 const MAX_UNITS = 2000;
@@ -90,7 +90,7 @@ export const createWordReader = (max: number): WordReader => {
         if (letter > APOSTROPHE) {
           if (code <= NINE) digits += 1;
           else if (code >= UPPER_A && code <= UPPER_Z) capitals += 1;
-          hash = hashStep(hash, letter);
+          hash = stepHash(hash, letter);
           letters[place] = letter;
           place += 1;
           length += 1;
@@ -100,7 +100,7 @@ export const createWordReader = (max: number): WordReader => {
           } else if (kind < MIXED) {
             if (kind === DIGITS) unit = HASH_START;
             kind = DIGITS_THEN_LETTERS;
-            unit = hashStep(unit, letter);
+            unit = stepHash(unit, letter);
           }
           continue;
         }

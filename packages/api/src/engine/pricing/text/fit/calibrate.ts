@@ -1,4 +1,4 @@
-import { groupsOf, reachOf, type Tails } from '../conformal.ts';
+import { groupsOf, spreadsOf, type Tails } from '../conformal.ts';
 import type { TextItem } from '../item.ts';
 import type { Prediction } from '../predict.ts';
 import { DOUBTS, spreadOf, type SpreadModel } from '../spread.ts';
@@ -14,7 +14,7 @@ export interface Trial {
   readonly doubts: Float64Array;
 }
 
-/** Added to an error before taking its logarithm, so that a lucky hit does not count as certainty. */
+/** Added to an error before taking its logarithm, so that an error near 0 does not count as certainty. */
 const SMALL_ERROR = 0.08;
 /** Ridge penalty of the spread model's weights. */
 const SPREAD_PENALTY = 200;
@@ -22,8 +22,8 @@ const SPREAD_PENALTY = 200;
 const GROUP_DOUBT = 60;
 const MIN_GROUP = 25;
 /**
- * Factor on the share that these groups leave out. Few sales are that expensive, and their ranges are overconfident by more than
- * so few can prove; prices of electronics depend on models that words do not name, and differ between sets of sales.
+ * Factor on the share of prices outside the range, for groups whose ranges were too narrow. Expensive items have too few sales to
+ * measure by how much. Prices of electronics depend on models that words do not name, and differ between sets of sales.
  */
 const CAUTION: Readonly<Record<string, number>> = { 'band 3': 0.9, 'band 4': 0.9, 'top Electronics': 0.85 };
 
@@ -33,12 +33,12 @@ export const logErrorOf = (residual: number): number => Math.log(Math.abs(residu
 const solve = (rows: Float64Array[]): number[] => {
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot += 1) {
-    const own = rows[pivot] as Float64Array;
+    const pivotRow = rows[pivot] as Float64Array;
     for (let other = 0; other < size; other += 1) {
       const row = rows[other] as Float64Array;
       if (other === pivot) continue;
-      const factor = (row[pivot] as number) / (own[pivot] as number);
-      for (let at = pivot; at <= size; at += 1) row[at] = (row[at] as number) - factor * (own[at] as number);
+      const factor = (row[pivot] as number) / (pivotRow[pivot] as number);
+      for (let at = pivot; at <= size; at += 1) row[at] = (row[at] as number) - factor * (pivotRow[at] as number);
     }
   }
   return rows.map((row, at) => (row[size] as number) / (row[at] as number));
@@ -98,7 +98,7 @@ export const calibrate = (
   for (let stage = 0; stage < (scaled[0]?.groups.length ?? 0); stage += 1) {
     const members = new Map<string, { low: number; high: number }[]>();
     for (const { ratio, groups } of scaled) {
-      const [low, high] = reachOf(steps, groups.slice(0, stage));
+      const [low, high] = spreadsOf(steps, groups.slice(0, stage));
       const group = groups[stage] as string;
       const list = members.get(group) ?? [];
       list.push({ low: -ratio - low, high: ratio - high });

@@ -4,18 +4,18 @@ const LOAD_FACTOR = 0.6;
 /** Indices for features and the number of sales of each, in typed arrays: millions of features would exceed a Map's memory. */
 export interface FeatureIndex {
   /** Counts a feature once per `sale`. A hash belongs to the first block that used it. */
-  readonly see: (hash: number, block: number, sale: number) => void;
+  readonly add: (hash: number, block: number, sale: number) => void;
   /** Keeps features with enough sales, numbered in order of appearance. No feature can be added afterwards. */
   readonly close: (limits: Limits) => ClosedIndex;
 }
 
 export interface Limits {
   /** Minimum number of sales for a feature of a block. */
-  readonly least: (block: number) => number;
+  readonly minSales: (block: number) => number;
   /**
    * Maximum number of features: the most common are kept; ties go to the block with the larger prior, then to the earlier one.
    */
-  readonly most: number;
+  readonly maxFeatures: number;
   readonly priors: Float64Array;
 }
 
@@ -35,21 +35,21 @@ const grow = <List extends Uint32Array | Uint8Array | Int32Array>(list: List): L
   return larger;
 };
 
-/** Selects the slots of the `most` features to keep, as a mask over all `places`. */
-const keepMost = (
+/** Selects the slots of the `maxFeatures` features to keep, as a mask over all `places`. */
+const selectMostCommon = (
   places: Int32Array,
   { counts, blocks }: { readonly counts: Uint32Array; readonly blocks: Uint8Array },
-  { most, priors }: Limits,
+  { maxFeatures, priors }: Limits,
 ): Uint8Array => {
   const isKept = new Uint8Array(counts.length);
-  if (places.length <= most) return isKept.fill(1);
+  if (places.length <= maxFeatures) return isKept.fill(1);
   const order = places.slice().sort((one, other) => {
     const byCount = (counts[other] as number) - (counts[one] as number);
     if (byCount !== 0) return byCount;
     const byPrior = (priors[blocks[other] as number] as number) - (priors[blocks[one] as number] as number);
     return byPrior === 0 ? one - other : byPrior;
   });
-  for (const place of order.subarray(0, most)) isKept[place] = 1;
+  for (const place of order.subarray(0, maxFeatures)) isKept[place] = 1;
   return isKept;
 };
 
@@ -74,7 +74,7 @@ export const createFeatureIndex = (): FeatureIndex => {
   };
 
   return {
-    see: (hash, block, sale) => {
+    add: (hash, block, sale) => {
       const at = slotOf(hash);
       const place = slots[at] as number;
       if (place >= 0) {
@@ -91,9 +91,9 @@ export const createFeatureIndex = (): FeatureIndex => {
     },
     close: (limits) => {
       const places = Int32Array.from({ length: size }, (_, place) => place).filter(
-        (place) => (counts[place] as number) >= limits.least(blocks[place] as number),
+        (place) => (counts[place] as number) >= limits.minSales(blocks[place] as number),
       );
-      const isKept = keepMost(places, { counts, blocks }, limits);
+      const isKept = selectMostCommon(places, { counts, blocks }, limits);
       let kept = 0;
       for (const place of places) {
         if (isKept[place] === 0) continue;

@@ -6,28 +6,28 @@ import { codeOfCount, packTable, rarityOfCodes, type WeightTable } from '../tabl
 import { createFeatureIndex, type ClosedIndex } from './feature-index.ts';
 import { viewOf, type Sale } from './sale.ts';
 import { solveRidge, type SparseRows } from './solve.ts';
-import { sharesOfViews, type LearnedView } from './views.ts';
+import { sharesOfViews, type TrainingView } from './views.ts';
 
 export interface FitOptions {
-  readonly views: readonly LearnedView[];
+  readonly views: readonly TrainingView[];
   readonly brands: BrandTable;
   /** Indexed by block. */
   readonly priors: Float64Array;
   /** Maximum number of features to learn. */
-  readonly mostFeatures: number;
+  readonly maxFeatures: number;
 }
 
-const eachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (features: Features, sale: number) => void): void => {
+const forEachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (features: Features, sale: number) => void): void => {
   sales.forEach((sale, at) => {
-    const own = brandKey(sale.brand);
-    for (const { view } of views) visit(extractFeatures(viewOf(sale, view), brands, own), at);
+    const saleBrand = brandKey(sale.brand);
+    for (const { view } of views) visit(extractFeatures(viewOf(sale, view), brands, saleBrand), at);
   });
 };
 
 const createGrowingArrays = (): {
   push: (id: number, value: number) => void;
   length: () => number;
-  done: () => [Int32Array, Float32Array];
+  finish: () => [Int32Array, Float32Array];
 } => {
   let ids = new Int32Array(1 << 16);
   let values = new Float32Array(1 << 16);
@@ -44,7 +44,7 @@ const createGrowingArrays = (): {
       length += 1;
     },
     length: () => length,
-    done: () => [ids.subarray(0, length), values.subarray(0, length)],
+    finish: () => [ids.subarray(0, length), values.subarray(0, length)],
   };
 };
 
@@ -57,7 +57,7 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
   const known = new Int32Array(1 << 13);
   const scaled = new Float64Array(1 << 13);
   let row = 0;
-  eachRow(sales, options, ({ count, hashes, blocks, values }) => {
+  forEachRow(sales, options, ({ count, hashes, blocks, values }) => {
     squares.fill(0);
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
@@ -78,7 +78,7 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
     row += 1;
     starts[row] = list.length();
   });
-  const [ids, values] = list.done();
+  const [ids, values] = list.finish();
   return { starts, ids, values, columns: index.size };
 };
 
@@ -94,12 +94,12 @@ export interface Design {
 
 /** Reads the sales twice: to index the features, then to fill the rows. */
 export const createDesign = (sales: readonly Sale[], options: FitOptions): Design => {
-  const counting = createFeatureIndex();
-  eachRow(sales, options, ({ count, hashes, blocks }, sale) => {
-    for (let at = 0; at < count; at += 1) counting.see(hashes[at] as number, blocks[at] as number, sale);
+  const seen = createFeatureIndex();
+  forEachRow(sales, options, ({ count, hashes, blocks }, sale) => {
+    for (let at = 0; at < count; at += 1) seen.add(hashes[at] as number, blocks[at] as number, sale);
   });
-  const { priors, views, mostFeatures } = options;
-  const index = counting.close({ least: (block) => BLOCKS[block]?.least ?? 1, most: mostFeatures, priors });
+  const { priors, views, maxFeatures } = options;
+  const index = seen.close({ minSales: (block) => BLOCKS[block]?.minSales ?? 1, maxFeatures, priors });
   const shares = sharesOfViews(views);
   const weights = Float64Array.from({ length: sales.length * views.length }, (_, row) => shares[row % views.length] ?? 0);
   return { sales: sales.length, weights, index, rows: readRows(sales, options, index, priors), priors };

@@ -10,7 +10,7 @@ const levelsOf = (path: string): string[] => {
   return [...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
 
-const quantile = (sorted: readonly number[], share: number): number => {
+const quantileOf = (sorted: readonly number[], share: number): number => {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;
   return below + ((sorted[Math.ceil(place)] ?? below) - below) * (place - Math.floor(place));
@@ -29,11 +29,11 @@ export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGro
       }
     }
   }
-  const kept = [...prices].filter(([, list]) => list.length >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
+  const largeGroups = [...prices].filter(([, list]) => list.length >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
-    kept.map(([name, list]) => {
+    largeGroups.map(([name, list]) => {
       const sorted = list.sort((a, b) => a - b);
-      return [name, { sales: list.length, p10: quantile(sorted, 0.1), p50: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) }];
+      return [name, { sales: list.length, p10: quantileOf(sorted, 0.1), p50: quantileOf(sorted, 0.5), p90: quantileOf(sorted, 0.9) }];
     }),
   );
 };

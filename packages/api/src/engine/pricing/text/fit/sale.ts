@@ -1,4 +1,4 @@
-import { brandKey, eachBrandRun, type BrandCount } from '../features/brands.ts';
+import { brandKey, forEachBrandRun, type BrandCount } from '../features/brands.ts';
 import type { TextItem } from '../item.ts';
 import { createWordReader } from '../features/words.ts';
 
@@ -14,7 +14,9 @@ export interface Sale {
   readonly price: number;
 }
 
-/** The facts that a model may see of a sale. Training uses several views of the same sale, so that missing facts are common. */
+/**
+ * Selects the facts of a sale for a training row. Training uses several views of the same sale, so that missing facts are common.
+ */
 export interface View {
   readonly path: 'full' | 'short' | null;
   readonly brand: boolean;
@@ -23,11 +25,11 @@ export interface View {
 }
 
 /** Drops the last level of a path, like a coarse catalog. */
-const shortPath = (path: string): string => path.split('/').slice(0, 2).join('/');
+const shortenPath = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 export const viewOf = (sale: Sale, view: View): TextItem => ({
   title: sale.title,
-  path: view.path === null ? '' : view.path === 'short' ? shortPath(sale.path) : sale.path,
+  path: view.path === null ? '' : view.path === 'short' ? shortenPath(sale.path) : sale.path,
   brand: view.brand ? sale.brand : '',
   sellerShips: view.shipping ? sale.sellerShips : undefined,
   description: view.description ? sale.description : undefined,
@@ -50,7 +52,7 @@ export const countBrands = (sales: readonly Sale[], levels: BrandLevels): Map<nu
   sales.forEach((sale, at) => {
     reader.read(sale.title);
     const seen = new Set<number>();
-    eachBrandRun(reader, counts, (key) => seen.add(key));
+    forEachBrandRun(reader, counts, (key) => seen.add(key));
     for (const key of seen) {
       const count = counts.get(key);
       if (!count) continue;

@@ -5,7 +5,7 @@ import { TAILS } from '../conformal.ts';
 import { doubtOf } from '../estimate.ts';
 import type { TableModel } from '../model.ts';
 import { createPredictor, type Prediction } from '../predict.ts';
-import { MOST_FEATURES, priorsOf, type TableName } from '../priors.ts';
+import { MAX_TABLE_FEATURES, priorsOf, type TableName } from '../priors.ts';
 import { describeDoubt, DOUBTS, spreadOf } from '../spread.ts';
 import type { WeightTable } from '../table.ts';
 import { calibrate, conformalQuantile, fitSpread, logErrorOf, type Trial } from './calibrate.ts';
@@ -13,13 +13,13 @@ import { createDesign, fitDesign, tableOf, type Fit } from './fit.ts';
 import { FOLDS, foldOf } from './folds.ts';
 import { countBrands, viewOf, type BrandLevels, type Sale } from './sale.ts';
 import { measureTypical } from './typical.ts';
-import { LEARNED } from './views.ts';
+import { TRAINING_VIEWS } from './views.ts';
 
 /** Scale of the priors of the spread's weights relative to the price's: errors are noisier than prices. */
 const SPREAD_TIGHTNESS = 0.35;
 /**
- * Share of the sales without a price, because too little is known. Goods that always get a question are added to it, more of them
- * where only the title identifies them; together they stay under a tenth.
+ * Share of the sales that get no price, because too little is known. Goods that always get a question come on top, and there are
+ * more of them where only the title identifies the item. Together they are under a tenth.
  */
 const WITHHELD: Readonly<Record<TableName, number>> = { path: 0.07, pathText: 0.07, title: 0.062, titleText: 0.062 };
 
@@ -42,21 +42,22 @@ const partsOf = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
   });
 
 /**
- * Trains one of the four tables: weights of price and spread, ranges and the limit of doubt, each calibrated on held-out sales.
+ * Trains one of the four tables: the weights of price and spread, the ranges and the limit of doubt. Ranges and limit are
+ * calibrated on held-out sales.
  */
 export const trainTable = (sales: readonly Sale[], name: TableName, levels: BrandLevels): TrainedTable => {
-  const views = LEARNED[name];
+  const views = TRAINING_VIEWS[name];
   const priors = priorsOf(name);
   const brands = countBrands(sales, levels);
   const parts = partsOf(sales, levels);
   const logs = sales.map(({ price }) => Math.log1p(price));
   const designOf = (part: Pick<Part, 'sales' | 'brands'>) =>
-    createDesign(part.sales, { views, brands: part.brands, priors, mostFeatures: MOST_FEATURES[name] });
-  const targets = (numbers: readonly number[], of: (sale: number, view: number) => number): Float64Array =>
+    createDesign(part.sales, { views, brands: part.brands, priors, maxFeatures: MAX_TABLE_FEATURES[name] });
+  const targets = (numbers: readonly number[], targetOf: (sale: number, view: number) => number): Float64Array =>
     Float64Array.from({ length: numbers.length * views.length }, (_, row) =>
-      of(numbers[Math.floor(row / views.length)] as number, row % views.length),
+      targetOf(numbers[Math.floor(row / views.length)] as number, row % views.length),
     );
-  const judge = (
+  const predictHeldOut = (
     fold: number,
     table: WeightTable,
     visit: (sale: number, view: number, item: TextItem, prediction: Prediction) => void,
@@ -78,7 +79,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
       design,
       targets(part.numbers, (sale) => logs[sale] as number),
     );
-    judge(fold, tableOf(design, price, null), (sale, view, _item, { log }) => {
+    predictHeldOut(fold, tableOf(design, price, null), (sale, view, _item, { log }) => {
       residuals[sale * views.length + view] = (logs[sale] as number) - log;
     });
     return price;
@@ -89,7 +90,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   parts.forEach((part, fold) => {
     const design = designOf(part);
     const spread = fitDesign(design, targets(part.numbers, errorOf), SPREAD_TIGHTNESS);
-    judge(fold, tableOf(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
+    predictHeldOut(fold, tableOf(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
       const doubts = new Float64Array(DOUBTS);
       describeDoubt(item, prediction, extractFeatures(item, part.brands), doubts);
       trials.push({ sale, view, item, prediction, fold, doubts, residual: (logs[sale] as number) - prediction.log });
@@ -106,7 +107,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     ),
   );
   const modelOf = ({ fold }: Trial) => models[fold] as (typeof models)[number];
-  const doubtsOf = counted.map((trial) => doubtOf(spreadOf(modelOf(trial), trial.doubts), trial.prediction.log)).sort((a, b) => a - b);
+  const sortedDoubts = counted.map((trial) => doubtOf(spreadOf(modelOf(trial), trial.doubts), trial.prediction.log)).sort((a, b) => a - b);
 
   const all = sales.map((_, at) => at);
   const design = designOf({ sales, brands });
@@ -119,7 +120,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     table,
     spread: fitSpread(counted, share),
     steps: calibrate(counted, modelOf, TAILS[name]),
-    doubtLimit: conformalQuantile(doubtsOf, 1 - WITHHELD[name]),
+    doubtLimit: conformalQuantile(sortedDoubts, 1 - WITHHELD[name]),
     typical: measureTypical(sales, views, table, brands),
     trials,
   };

@@ -5,7 +5,7 @@ import type { Typical } from '../model.ts';
 import { createPredictor } from '../predict.ts';
 import type { WeightTable } from '../table.ts';
 import { viewOf, type Sale } from './sale.ts';
-import type { LearnedView } from './views.ts';
+import type { TrainingView } from './views.ts';
 
 /** A category with fewer sales uses its parent. */
 const MIN_SALES = 5;
@@ -19,7 +19,7 @@ const levelsOf = (path: string): string[] => {
 /** Averages what brand, condition and shipping add in each category, over all views, to compare a price with a typical one. */
 export const measureTypical = (
   sales: readonly Sale[],
-  views: readonly LearnedView[],
+  views: readonly TrainingView[],
   table: WeightTable,
   brands: BrandTable,
 ): ReadonlyMap<string, Typical> => {
@@ -49,9 +49,11 @@ export const measureTypical = (
       }
     }
   });
-  const kept = [...sums].filter(([level, { sales: seen }]) => level === '' || seen.size >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
+  const largeLevels = [...sums]
+    .filter(([level, { sales: seen }]) => level === '' || seen.size >= MIN_SALES)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
-    kept.map(([level, { sales: seen, rows, ...sum }]) => [
+    largeLevels.map(([level, { sales: seen, rows, ...sum }]) => [
       level,
       { sales: seen.size, log: sum.log / rows, brand: sum.brand / rows, condition: sum.condition / rows, shipping: sum.shipping / rows },
     ]),

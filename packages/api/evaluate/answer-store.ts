@@ -3,12 +3,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { dirname } from 'node:path';
 import type { Answer } from './score.ts';
 
-/** Answers saved line by line in a file, so that an interrupted run resumes where it stopped. */
-export interface KeptAnswers {
-  readonly recall: (key: string) => Answer | undefined;
-  readonly keep: (key: string, answer: Answer) => void;
+/** Saves answers line by line in a file, so that an interrupted run resumes where it stopped. */
+export interface AnswerStore {
+  readonly get: (key: string) => Answer | undefined;
+  readonly save: (key: string, answer: Answer) => void;
   /** Deletes the saved answers after a finished run. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** Returns no answer for a line that was cut off because the run was killed. */
@@ -21,20 +21,20 @@ const parseLine = (line: string): [string, Answer][] => {
   }
 };
 
-export const keepAnswers = (file: string): KeptAnswers => {
+export const openAnswerStore = (file: string): AnswerStore => {
   mkdirSync(dirname(file), { recursive: true });
-  const known = new Map(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).flatMap(parseLine) : []);
+  const saved = new Map(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).flatMap(parseLine) : []);
   return {
-    recall: (key) => known.get(key),
-    keep: (key, answer) => {
-      known.set(key, answer);
+    get: (key) => saved.get(key),
+    save: (key, answer) => {
+      saved.set(key, answer);
       appendFileSync(file, `${JSON.stringify({ key, answer })}\n`);
     },
-    forget: () => rmSync(file, { force: true }),
+    clear: () => rmSync(file, { force: true }),
   };
 };
 
-/** Returns the same key for the same photos and recognizer, whatever the file names. */
+/** Returns the same key for the same photos and recognizer, regardless of the file names. */
 export const keyOf = (recognizer: string, photos: readonly Buffer[]): string => {
   const hash = createHash('sha256').update(recognizer);
   for (const bytes of photos) hash.update(createHash('sha256').update(bytes).digest());

@@ -2,10 +2,10 @@ import { isConsole } from './goods/consoles.ts';
 import type { GroupId } from './goods/groups.ts';
 
 /**
- * Kinds of goods whose price does not follow from words: a 2017 sale of a phone does not predict today's, and a watch may be
- * worth $20 or $20,000. They are priced by model or not at all.
+ * Kinds of goods whose price does not follow from words: the 2017 price of a phone does not predict today's price, and a watch
+ * may cost $20 or $20,000. They are priced by model or not at all.
  */
-const BLIND_GROUPS: ReadonlySet<GroupId> = new Set([
+const UNPREDICTABLE_GROUPS: ReadonlySet<GroupId> = new Set([
   'phones',
   'tablets',
   'laptops',
@@ -22,10 +22,10 @@ const BLIND_GROUPS: ReadonlySet<GroupId> = new Set([
 ]);
 
 /**
- * The same by words, for goods that no table of models has: the sales covered small parcels, mostly clothes, beauty and toys. One
- * class per line; a maker stands for everything it makes, a noun for all makers.
+ * Words for more goods of this kind, which no table of models contains. The training sales were small parcels, mostly clothes,
+ * beauty items and toys. One class per line; a maker's name means everything it makes, a noun means all makers.
  */
-const BLIND_WORDS = new RegExp(
+const UNPREDICTABLE_WORDS = new RegExp(
   `\\b(?:${[
     // Watches, gold, coins and graded cards
     'rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|krugerrand|gold coin|silver dollar|morgan dollar|diamond|platinum ring',
@@ -50,7 +50,7 @@ const BLIND_WORDS = new RegExp(
     '(?:trek|specialized|cannondale|giant|schwinn) (?:\\w+ ){0,3}bike|(?:callaway|taylormade|ping|titleist|scotty cameron) (?:\\w+ )?(?:driver|irons?|putter|wedge|wood|hybrid)',
     // Children
     'stroller|car seat(?! (?:cover|toy|protector))|crib|high chair|snoo|nugget couch',
-    // Lines of a brand that bring several times the price of its other goods
+    // Product lines that cost several times as much as other goods of the brand
     'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance 99\\dv?\\d?|box logo|bogo hoodie',
     'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
     'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|\\w* ?(?:bracelet|necklace|ring|earrings))',
@@ -62,5 +62,5 @@ const BLIND_WORDS = new RegExp(
 );
 
 /** Returns whether the price of these goods does not follow from words; `group` is the kind that the path or a word names. */
-export const isBlindFor = (group: GroupId | null, text: string): boolean =>
-  (group !== null && BLIND_GROUPS.has(group)) || BLIND_WORDS.test(text) || (group !== 'games' && isConsole(text));
+export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
+  (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsole(text));

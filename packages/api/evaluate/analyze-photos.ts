@@ -6,8 +6,8 @@ import type { Answer } from './score.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** Replaces the file name: it must not give the recognizer a hint. */
-const plainName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
+/** Returns a file name without information about the item. */
+const neutralName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
 
 const fieldsOf = ({ facts }: ItemFacts): Answer['fields'] =>
   Object.fromEntries(
@@ -27,14 +27,17 @@ interface Line {
 const wordsOf = ({ text, confidence, words }: Line): Answer['words'] =>
   words ?? text.split(/\s+/).map((word) => ({ text: word, confidence }));
 
-/** Analyzes the photos of one row as the server would, from the bytes to the listing. */
-export const ask = async (engine: Engine, photos: readonly { readonly file: string; readonly bytes: Buffer }[]): Promise<Answer> => {
-  const begin = performance.now();
-  const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: plainName(file, index), bytes })));
+/** Analyzes the photos of one row of labels the way the server does, from the bytes to the listing. */
+export const analyzePhotos = async (
+  engine: Engine,
+  photos: readonly { readonly file: string; readonly bytes: Buffer }[],
+): Promise<Answer> => {
+  const start = performance.now();
+  const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: neutralName(file, index), bytes })));
   const { thing, looked } = await engine.analyze(
     { photos: prepared, hint: null, platform: 'ebay', now: NOW },
     new AbortController().signal,
   );
-  const ms = Math.round(performance.now() - begin);
+  const ms = Math.round(performance.now() - start);
   return { ms, fields: fieldsOf(thing), words: looked.flatMap(({ text }) => (text?.said ?? []).flatMap(wordsOf)) };
 };

@@ -1,6 +1,6 @@
 /**
- * Goods that are rare in the sales, because they are large, heavy, expensive or newer: the words of their names were sold as
- * toys, prints and parts instead. One class per line, phrases of any number of words; all of it our own judgment.
+ * Goods that are rare in the training sales, because they are large, heavy, expensive or new. In those sales, their names mostly
+ * mean toys, prints and parts. Each line lists the phrases of one class. The list is our own judgment.
  */
 const GOODS = [
   // Furniture and large items for the house
@@ -11,7 +11,7 @@ const GOODS = [
   'food processor, blender, blendtec, bread maker, breadmaker, ice cream maker, juicer, microwave, dishwasher, freezer, mini fridge',
   'fridge, stove, cooktop, air conditioner, dehumidifier, air purifier, water heater, carpet cleaner, steam mop, shop vac, deep fryer, meat slicer',
   'wine cooler, water dispenser, rice cooker, vacuum sealer, pasta maker, all clad, staub, cast iron set, cookware set',
-  // Computers, sound and picture
+  // Computers, audio and video
   'gaming pc, desktop pc, desktop computer, computer tower, pc tower, mining rig, projector, plotter, 3d printer, laser printer, printer',
   'tower speakers, bookshelf speakers, subwoofer, studio monitors, akg, sennheiser, beyerdynamic, turntables, record player, cassette deck, cd player, mixer board',
   'audio interface, mixing console, pa system, home theater, klipsch, bowers wilkins, mcintosh, marantz, denon, av receiver, stereo receiver, sony receiver, mx master, vr headset, walkie talkies',
@@ -31,7 +31,7 @@ const GOODS = [
   // Children
   'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
   'changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, breast pump, exersaucer, jumperoo',
-  // Lines of shoes and clothes that are newer or more expensive than their brand was
+  // Product lines of shoes and clothes that are newer or more expensive than others of the brand
   'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
   'vintage band tee, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
@@ -46,12 +46,12 @@ const GOODS = [
   'earthbound, chrono trigger, hot wheels redline, hot wheels redline',
   'lego bulk, bulk lego, lego lot, lego pounds, train set, model railroad, lionel, slot cars, instax mini, instax wide, instax square, die cast lot, coin lot, comic collection, book set, books set, g1 transformers',
   'black lotus, dual land, psa, cgc, signed baseball, signed jersey, game worn, autographed, autograph, first edition signed, action comics',
-  // Fragrance and care that costs more than its kind
+  // Fragrance and care products that are expensive for their kind
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
 ].flatMap((line) => line.split(', '));
 
-/** Next to one of these words, the name of large goods means a print, a toy, a part or a book about them. */
-const LIGHT = new Set(
+/** Next to one of these words, the name of large goods means a print, a toy, a part or a book. */
+const SMALL_ITEM_WORDS = new Set(
   `shirt tshirt tee top dress leggings socks hat hoodie sweatshirt costume scarf tie print printed poster sticker stickers decal stamp pattern svg
    toy toys doll dolls barbie figure figurine miniature mini dollhouse playset plush ornament charm charms pin pins patch earrings pendant keychain
    mug cup glass tumbler bottle plate coaster magnet candle soap mascara lipstick palette brush brushes gloss nail polish lotion cream wash shampoo
@@ -62,32 +62,32 @@ const LIGHT = new Set(
    film tag tags for beauty silicone scent kazooie living`.split(/\s+/),
 );
 
-const LONGEST = 3;
+const MAX_WORDS = 3;
 /** Words that introduce accessories. */
 const WITH = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
 const goods: ReadonlySet<string> = new Set(GOODS);
 /** First words of phrases, so that most words of a title need one lookup. */
 const starts: ReadonlySet<string> = new Set(GOODS.map((phrase) => phrase.split(' ')[0] ?? ''));
 
-/** Returns the number of words of the longest of these names that starts here; 0 for none. */
-const wordsFrom = (tokens: readonly string[], start: number): number => {
+/** Returns the number of words in the longest listed name that starts at this position; 0 for none. */
+const countWordsFrom = (tokens: readonly string[], start: number): number => {
   if (!starts.has(tokens[start] as string)) return 0;
   let [phrase, longest] = ['', 0];
-  for (let words = 1; words <= LONGEST && start + words <= tokens.length; words += 1) {
+  for (let words = 1; words <= MAX_WORDS && start + words <= tokens.length; words += 1) {
     phrase = words === 1 ? (tokens[start] as string) : `${phrase} ${tokens[start + words - 1]}`;
     if (goods.has(phrase)) longest = words;
   }
   return longest;
 };
 
-/** Returns whether a title names goods that are rare in the sales, and not something small with their name. */
-export const isBlindGoods = (tokens: readonly string[]): boolean => {
+/** Returns whether a title names goods that are rare in the sales, and not a small item with the same name. */
+export const isRareGoods = (tokens: readonly string[]): boolean => {
   if (!tokens.some((token) => starts.has(token))) return false;
   let isNamed = false;
   for (let at = 0; at < tokens.length && !WITH.has(tokens[at] as string);) {
-    const words = wordsFrom(tokens, at);
+    const words = countWordsFrom(tokens, at);
     if (words > 0) isNamed = true;
-    else if (LIGHT.has(tokens[at] as string)) return false;
+    else if (SMALL_ITEM_WORDS.has(tokens[at] as string)) return false;
     at += Math.max(1, words);
   }
   return isNamed;

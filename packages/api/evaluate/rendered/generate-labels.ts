@@ -2,7 +2,7 @@ import brandList from '../../models/brands/brands.json' with { type: 'json' };
 import type { DrawnLabel } from './labels.ts';
 
 /** Returns a generator of pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
-const randomFrom = (seed: number) => {
+const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,7 +12,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** Sizes as printed and as they should be parsed. */
+/** Sizes as they are printed, and as they should be read. */
 const SIZES: readonly (readonly [printed: string, meant: string])[] = [
   ['S', 'S'],
   ['M', 'M'],
@@ -76,9 +76,9 @@ const COUNTRIES = [
   'Mexico',
 ];
 
-/** Generates labels with unique words from a seed. */
-export const freshLabels = (seed: number, count: number): DrawnLabel[] => {
-  const random = randomFrom(seed);
+/** Generates random labels. The same seed gives the same labels. */
+export const generateLabels = (seed: number, count: number): DrawnLabel[] => {
+  const random = createRandom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
   const brands = brandList.names.filter((name) => /^[A-Za-z' ]{4,16}$/.test(name));
   return Array.from({ length: count }, () => {
