@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ClaimCode, CONDITIONS } from '../../src/contract/index.ts';
 import claims from './claims.json' with { type: 'json' };
 import neutral from './neutral.json' with { type: 'json' };
+import wordings from './wordings.json' with { type: 'json' };
 
 const words = z.array(z.string().min(1));
 const Concept = z.strictObject({ id: z.string(), phrases: words.optional(), patterns: words.optional(), implies: words.optional(), evidence: words.optional() });
@@ -14,6 +15,14 @@ const Claims = z.strictObject({
   harmless: z.strictObject({ about: z.string(), phrases: words, numbers: words, patterns: words }),
 });
 const Neutral = z.strictObject({ about: z.string(), groups: z.record(z.string(), words), world: words, general: words, same: z.array(words.min(2)), saysMore: words, purposes: words });
+
+const Wordings = z.strictObject({
+  about: z.string(),
+  equal: z.array(words.min(2)),
+  implies: z.array(z.strictObject({ when: words.min(1), says: words.min(1) })),
+  countries: z.array(words.min(1)),
+  places: words,
+});
 
 const { classes, grades, harmless } = Claims.parse(claims);
 const concepts = classes.flatMap((each) => each.concepts);
@@ -35,4 +44,10 @@ it('calls no word neutral that is a claim by itself', () => {
   const claimed = new Set(concepts.flatMap(({ phrases = [] }) => phrases));
   const both = [...Object.values(groups).flat(), ...general].filter((word) => claimed.has(word));
   expect(both).toEqual([]);
+});
+
+it('lets no other word for a fact call the item new, rare or old', () => {
+  const { equal, implies } = Wordings.parse(wordings);
+  const single = [...equal.flat(), ...implies.flatMap(({ says }) => says)].filter((phrase) => !phrase.includes(' '));
+  expect(single.filter((word) => /^(?:new|unworn|mint|rare|authentic|original|vintage|antique)$/u.test(word))).toEqual([]);
 });

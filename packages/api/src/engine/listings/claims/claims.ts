@@ -5,13 +5,14 @@ import type { Category } from '../../catalog/types.ts';
 import { isNumberKnown, knownNumbers, statedNumbers, unknownMeasures, type StatedNumber } from './numbers.ts';
 import { judge } from './judge.ts';
 import type { ReadText } from './features.ts';
-import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { tokensOf, type Token } from '../../notes/text/tokens.ts';
 import type { ItemFacts } from '../../item-facts.ts';
 import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './lexicon.ts';
-import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './statements.ts';
+import { isSupported } from './hits.ts';
+import { unknownStatements } from './statements.ts';
 import { numbersIn, type Support, supportOf } from './support.ts';
 import { talkIn, type Talk } from './talk.ts';
+import { wordingsIn } from './wordings.ts';
 import { coverOf, type Range } from '../ranges.ts';
 import type { PackId } from '../types.ts';
 
@@ -55,49 +56,6 @@ const LOOKS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
   ranges.some((range) => range.start <= start && range.end >= end);
 
-const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
-  tokens.filter((token) => token.start >= start && token.end <= end);
-
-/** Words of a claim without a fact of their own: "comes with", "bought at". */
-const LINKS =
-  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered)$/;
-const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
-/** Classes whose claims are supported once all their words are, in any order: "adjustable straps", "straps adjustable". */
-const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
-
-const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support): boolean => {
-  if (support.concepts.has(hit.concept.id) && !BY_WORDS.has(hit.concept.className)) return true;
-  if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
-  const words = inRange(tokens, hit).map(({ folded }) => folded);
-  if (support.has(words)) return true;
-  // "Rust colored" where the color is rust.
-  if (hit.concept.className === 'color' && support.has(words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word)))) return true;
-  // "Pebbled leather" where leather and pebbled are both known.
-  if (hit.concept.className === 'material' && words.length > 1 && words.every((word) => isKnown(word, support))) return true;
-  const isExact =
-    support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
-  if (isExact) return true;
-  // "Comes with an" alone: the words after it are checked separately.
-  if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
-  const content = words.filter((word) => !STOP_WORDS.has(word) && !LINKS.test(word));
-  // "Battery health" where the battery is known.
-  if (hit.concept.className === 'property' && content.length === 0)
-    return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));
-  if (!BY_WORDS.has(hit.concept.className)) return false;
-  // "The belt is original": a known belt does not support it.
-  if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
-  // "Sleeps two people" of a tent for two: the unknown words state nothing.
-  if (hit.concept.id === 'property:performs') {
-    const said = words.filter((word) => !STOP_WORDS.has(word));
-    const open = said.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
-    return open.length < said.length && open.every((word) => isNeutral(word) || isCarrier(word));
-  }
-  return content.length > 0 && content.every((word) => isKnown(word, support) || isCountKnown(word, support));
-};
-
-const isKnown = (word: string, { words }: Support): boolean =>
-  words.has(word) || words.has(`${word}s`) || words.has(word.replace(/'?s$/u, ''));
-
 /** Classes that a negation turns into no claim: "not waterproof", "no free shipping". "Not a replica" and "no stains" are separate phrases. */
 const DENIED_CLASSES = new Set(['color', 'material', 'era', 'authenticity', 'rarity', 'property', 'promise', 'fit', 'origin']);
 const DENIED = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in|made|really|very|any|from|is|are|been|be)\s+)*$/iu;
@@ -116,8 +74,10 @@ interface Found {
   readonly harmless: ReturnType<typeof harmlessRanges>;
   readonly talk: Talk;
   readonly numbers: readonly StatedNumber[];
+  /** Other words for facts. */
+  readonly wordings: readonly Range[];
 }
-const findIn = (text: string): Found => {
+const findIn = (text: string, { wordings }: Support): Found => {
   const tokens = tokensOf(text);
   return {
     tokens,
@@ -125,6 +85,7 @@ const findIn = (text: string): Found => {
     harmless: harmlessRanges(text, tokens),
     talk: talkIn(text),
     numbers: statedNumbers(tokens),
+    wordings: wordingsIn(text, tokens, wordings),
   };
 };
 
@@ -134,8 +95,12 @@ const isElsewhere = ({ deals, pairings, opinions }: Talk, { concept: { id, class
   return (LOOKS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
 };
 
-const conceptClaims = (text: string, { tokens, concepts, talk, harmless: { phrases, numbers } }: Found, support: Support): ClaimSpan[] => {
-  const harmless = [...phrases, ...numbers];
+const conceptClaims = (
+  text: string,
+  { tokens, concepts, talk, harmless: { phrases, numbers }, wordings }: Found,
+  support: Support,
+): ClaimSpan[] => {
+  const harmless = [...phrases, ...numbers, ...wordings];
   return concepts
     .filter(
       (hit) =>
@@ -206,7 +171,12 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
   withoutOverlaps([
     ...conceptClaims(text, found, support),
     ...sizeClaims(text, found.tokens, support),
-    ...numberClaims(text, found.tokens, support, [...found.harmless.numbers, ...found.talk.deals, ...knownNumbers(found.numbers, support)]),
+    ...numberClaims(text, found.tokens, support, [
+      ...found.harmless.numbers,
+      ...found.talk.deals,
+      ...knownNumbers(found.numbers, support),
+      ...found.wordings,
+    ]),
     ...unknownMeasures(found.numbers, support, found.talk.deals).map((range) => spanOf(text, range, 'number')),
     ...brandClaims(text, found.tokens, support).filter(({ start, end }) => !isInside(found.talk.deals, start, end)),
   ]);
@@ -216,10 +186,18 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
  * nor small talk.
  */
 export const rulesIn = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
-  const found = findIn(text);
+  const found = findIn(text, support);
   const { tokens, concepts, harmless, talk } = found;
   const listed = listedClaims(text, found, support);
-  const judged = [...harmless.phrases, ...harmless.numbers, ...concepts, ...talk.deals, ...talk.pairings, ...talk.opinions];
+  const judged = [
+    ...harmless.phrases,
+    ...harmless.numbers,
+    ...concepts,
+    ...talk.deals,
+    ...talk.pairings,
+    ...talk.opinions,
+    ...found.wordings,
+  ];
   const numbers = knownNumbers(found.numbers, support);
   const open = unknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
     spanOf(text, range, 'statement'),
@@ -244,7 +222,7 @@ export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
   if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, code: 'tag_number', isAdjective: false }];
   const spaced = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const whole = listedClaims(spaced, findIn(spaced), support);
+  const whole = listedClaims(spaced, findIn(spaced, support), support);
   if (whole.length > 0) return whole;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];

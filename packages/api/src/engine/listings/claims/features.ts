@@ -5,6 +5,7 @@ import { layoutFeatures } from './layout.ts';
 import type { ConceptHit } from './lexicon.ts';
 import { knownNumbers, type StatedNumber } from './numbers.ts';
 import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './statements.ts';
+import { partsOf, sentencesOf, type Place } from './sentences.ts';
 import { numbersIn, type Support } from './support.ts';
 import type { Talk } from './talk.ts';
 import { coverOf, type Cover, type Range } from '../ranges.ts';
@@ -20,6 +21,8 @@ export interface Clause {
   readonly canState: boolean;
   /** Whether all open words are those of our templates. */
   readonly isOwn: boolean;
+  /** The tokens in the vocabulary of the model. */
+  readonly words: readonly string[];
   readonly features: ReadonlyMap<string, number>;
 }
 
@@ -33,6 +36,8 @@ export interface ReadText {
   readonly concepts: readonly ConceptHit[];
   readonly talk: Talk;
   readonly numbers: readonly StatedNumber[];
+  /** Other words for facts. */
+  readonly wordings: readonly Range[];
 }
 
 /** Grammatical person by pronoun. */
@@ -121,13 +126,6 @@ const signs = (tokens: readonly Token[], open: readonly Token[], reader: Reader)
   ];
 };
 
-/** The position of a clause in its text and sentence. */
-interface Place {
-  readonly at: number;
-  readonly all: readonly (readonly Token[])[];
-  readonly sentence: { readonly from: number; readonly to: number };
-}
-
 const firstWord = (tokens: readonly Token[] | undefined, reader: Reader): string => (tokens?.[0] ? wordOf(tokens[0], reader) : '$');
 
 /** Returns features of the context, because the rest of the sentence shows what a clause is about. */
@@ -161,7 +159,7 @@ const featuresOf = (tokens: readonly Token[], open: readonly Token[], place: Pla
   ]);
 };
 
-const readerOf = ({ text, tokens, concepts, talk, numbers }: ReadText, support: Support, marks: readonly Mark[]): Reader => {
+const readerOf = ({ text, concepts, tokens, talk, numbers, wordings }: ReadText, support: Support, marks: readonly Mark[]): Reader => {
   const stems = knownStems(support.words);
   const answers = new Map<string, boolean>();
   const isKnownWord = (folded: string): boolean => {
@@ -182,7 +180,9 @@ const readerOf = ({ text, tokens, concepts, talk, numbers }: ReadText, support: 
     text.length,
   );
   const counted = coverOf(knownNumbers(numbers, support), text.length);
-  const isKnown = (token: Token): boolean => isKnownWord(token.folded) || supported.touches(token) || counted.touches(token);
+  const reworded = coverOf(wordings, text.length);
+  const isKnown = (token: Token): boolean =>
+    isKnownWord(token.folded) || supported.touches(token) || counted.touches(token) || reworded.touches(token);
   const byStart = new Map<number, ConceptHit[]>();
   for (const hit of concepts) byStart.set(hit.start, [...(byStart.get(hit.start) ?? []), hit]);
   return {
@@ -211,41 +211,23 @@ const readerOf = ({ text, tokens, concepts, talk, numbers }: ReadText, support: 
   };
 };
 
-const SENTENCE_END = /[.!?\n•|¦]/u;
-/** Returns for each clause the first and last clause of its sentence. */
-const sentencesOf = (text: string, clauses: readonly (readonly Token[])[]): Place['sentence'][] => {
-  const starts = clauses.flatMap((tokens, at) => {
-    const before = clauses[at - 1]?.at(-1);
-    return before && !SENTENCE_END.test(text.slice(before.end, tokens[0]?.start)) ? [] : [at];
-  });
-  return starts.flatMap((from, at) => {
-    const to = starts[at + 1] ?? clauses.length;
-    return Array.from({ length: to - from }, () => ({ from, to }));
-  });
-};
+/** A clause, with functions that read its parts. */
+export interface ReadClause {
+  readonly clause: Clause;
+  /** Returns the statements of the clause: "soft and it has pockets" has two. */
+  readonly parts: () => Clause[];
+  /** Returns some adjacent words of the clause as a clause of their own. */
+  readonly within: (tokens: readonly Token[]) => Clause;
+}
 
-/** Words that start a separate statement within a clause: "soft and it has pockets". */
-const JOINS = /^(?:and|but|plus|also)$/u;
-const partsOf = (tokens: readonly Token[]): Token[][] => {
-  const parts: Token[][] = [[]];
-  for (const [at, token] of tokens.entries()) {
-    if (JOINS.test(token.folded) && (parts.at(-1)?.length ?? 0) >= 2 && tokens.length - at >= 3) parts.push([]);
-    parts.at(-1)?.push(token);
-  }
-  return parts;
-};
-
-/** Returns the features of every clause of a text, and a function for those of a part. */
-export const readClauses = (
-  read: ReadText,
-  support: Support,
-  marks: readonly Mark[],
-): { readonly clause: Clause; readonly parts: () => Clause[] }[] => {
+/** Returns the features of every clause of a text. */
+export const readClauses = (read: ReadText, support: Support, marks: readonly Mark[]): ReadClause[] => {
   const reader = readerOf(read, support, marks);
   const clauses = clausesOf(read.text, read.tokens).filter((tokens) => tokens.length > 0);
   const clauseOf = (tokens: readonly Token[], place: Place): Clause => {
     const open = tokens.filter((token) => isOpen(token, reader));
     let features: Clause['features'] | undefined;
+    let words: readonly string[] | undefined;
     return {
       tokens,
       start: tokens[0]?.start ?? 0,
@@ -259,6 +241,10 @@ export const readClauses = (
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
       ),
       isOwn: open.every(({ folded }) => OWN_WORDS.has(folded)),
+      get words() {
+        words ??= tokens.map((token) => wordOf(token, reader));
+        return words;
+      },
       // Most clauses of a text need none.
       get features() {
         features ??= featuresOf(tokens, open, place, reader);
@@ -272,6 +258,7 @@ export const readClauses = (
     const clause = clauseOf(tokens, place);
     return {
       clause,
+      within: (part) => clauseOf(part, place),
       parts: () => {
         const parts = partsOf(tokens);
         return parts.length === 1 ? [clause] : parts.map((part) => clauseOf(part, place));

@@ -1,41 +1,44 @@
 import shipped from '../../../../models/claims/statement-model.json' with { type: 'json' };
 import type { ClaimSpan } from './claims.ts';
-import { readClauses, type Clause, type ReadText } from './features.ts';
+import { readClauses, type ReadClause, type ReadText } from './features.ts';
+import { candidatesOf, type Candidate } from './marks.ts';
 import { BREAK } from './statements.ts';
 import type { Support } from './support.ts';
-import { coverOf, rangesNear, type Range } from '../ranges.ts';
+import type { Range } from '../ranges.ts';
 
-export interface StatementModel {
+/** Weights of a logistic regression: feature → weight. */
+export interface Weights {
   readonly bias: number;
-  /** Probabilities above which a lexicon claim, unknown words, and a clause without either are marked. */
-  readonly thresholds: { readonly listed: number; readonly open: number; readonly fresh: number };
-  /** Feature → weight. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
-/** The shipped model. */
-export const SHIPPED: StatementModel = { ...shipped, weights: new Map(Object.entries(shipped.weights)) };
+export interface StatementModel {
+  /** Judges whether a clause states something unsupported. */
+  readonly clauses: Weights;
+  /** Judges each mark and each other candidate, given what `clauses` says. */
+  readonly marks: Weights;
+  /** Probability above which a candidate of a kind is marked. */
+  readonly thresholds: Readonly<Record<Candidate['kind'], number>>;
+}
 
-/** Returns the probability, 0 to 1, that a clause makes an unsupported statement about the item. */
-export const chanceOf = (features: ReadonlyMap<string, number>, { bias, weights }: StatementModel = SHIPPED): number => {
+const weightsOf = ({ bias, weights }: { readonly bias: number; readonly weights: Record<string, number> }): Weights => ({
+  bias,
+  weights: new Map(Object.entries(weights)),
+});
+/** The shipped model. */
+export const SHIPPED: StatementModel = {
+  clauses: weightsOf(shipped.clauses),
+  marks: weightsOf(shipped.marks),
+  thresholds: shipped.thresholds,
+};
+
+/** Returns the log-odds that features speak for an unsupported statement. */
+export const logitOf = (features: ReadonlyMap<string, number>, { bias, weights }: Weights): number => {
   let sum = bias;
   for (const [name, value] of features) sum += value * (weights.get(name) ?? 0);
-  return 1 / (1 + Math.exp(-sum));
+  return sum;
 };
-
-/** Returns the range from the first to the last unknown word of a clause. */
-const wholeOf = ({ open, tokens }: Clause): Range => ({
-  start: (open[0] ?? tokens[0])?.start ?? 0,
-  end: (open.at(-1) ?? tokens.at(-1))?.end ?? 0,
-});
-
-/** Returns whether a clause has only facts next to its mark, so that the rules suffice: "This vintage navy coat is a size M". */
-const isPlain = ({ open, features }: Clause, spans: readonly Range[]): boolean => {
-  if (OF_PEOPLE.some((name) => features.has(name))) return false;
-  const outside = open.filter((token) => !spans.some((span) => span.start <= token.start && span.end >= token.end));
-  return outside.length === 0 && (features.get('known words') ?? 0) > 0;
-};
-const OF_PEOPLE = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
+export const chanceOf = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /** Returns whether to merge two marks: adjacent numbers, "18 to 24", or claims of one clause, "bought at Macy's" + "June". */
 const isOneMark = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
@@ -64,40 +67,29 @@ const withNeighborsJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSp
   return joined;
 };
 
-/** Probability above which a clause states something even in the words of flaws and templates: "There is no writing inside". */
+/** Probability above which words of flaws and of talk are marked: "There is no writing inside". */
 const CERTAIN = 0.75;
 
-type Clauses = ReturnType<typeof readClauses>;
-
-/** Judges the rules' marks in some clauses of a text. */
-export const judgeClauses = (text: string, clauses: Clauses, spans: readonly ClaimSpan[], model: StatementModel = SHIPPED): ClaimSpan[] => {
-  const { listed, open, fresh: bare } = model.thresholds;
+/** Judges the rules' marks in some clauses of a text, and marks other statements in them. */
+export const judgeClauses = (
+  text: string,
+  clauses: readonly ReadClause[],
+  spans: readonly ClaimSpan[],
+  model: StatementModel = SHIPPED,
+): ClaimSpan[] => {
   const dropped = new Set<ClaimSpan>();
   const kept = new Set<ClaimSpan>();
-  const fresh: Range[] = [];
-  const covered = coverOf(spans, text.length);
-  for (const { clause, parts } of clauses) {
-    const own = rangesNear(spans, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as ClaimSpan[];
-    if (own.length === 0 && clause.open.length === 0) continue;
-    const chance = chanceOf(clause.features, model);
-    const isSafe = isPlain(clause, own);
-    for (const span of own) ((span.code === 'statement' ? chance > open : isSafe || chance > listed) ? kept : dropped).add(span);
-    if (chance <= bare || !(clause.canState || (!clause.isOwn && chance > CERTAIN))) continue;
-    if (!own.some((span) => kept.has(span))) fresh.push(wholeOf(clause));
-    else
-      fresh.push(
-        ...parts()
-          .filter((part) => part.canState && !covered.touches(part) && chanceOf(part.features, model) > bare)
-          .map(wholeOf),
-      );
+  const added: ClaimSpan[] = [];
+  for (const read of clauses) {
+    const candidates = candidatesOf(read, spans, text.length);
+    if (candidates.length === 0) continue;
+    const logit = logitOf(read.clause.features, model.clauses);
+    for (const { kind, mark, start, end, isSure, isDoubtful, features } of candidates) {
+      const isStatement = isSure || chanceOf(logitOf(features(logit), model.marks)) > (isDoubtful ? CERTAIN : model.thresholds[kind]);
+      if (mark) (isStatement ? kept : dropped).add(mark);
+      else if (isStatement) added.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
+    }
   }
-  const added = fresh.map(({ start, end }): ClaimSpan => ({
-    start,
-    end,
-    words: text.slice(start, end),
-    code: 'statement',
-    isAdjective: false,
-  }));
   const left = spans.filter((span) => kept.has(span) || !dropped.has(span));
   return [...withNeighborsJoined(text, left), ...added];
 };

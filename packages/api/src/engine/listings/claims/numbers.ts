@@ -5,7 +5,10 @@ import type { Range } from '../ranges.ts';
 /** Pairs each word with its number. */
 const pairUp = (words: string, from: number, step = 1): [string, number][] => words.split(' ').map((word, at) => [word, from + at * step]);
 const ONES: ReadonlyMap<string, number> = new Map(
-  pairUp('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 1),
+  pairUp(
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    0,
+  ),
 );
 const TENS: ReadonlyMap<string, number> = new Map(pairUp('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10));
 
@@ -29,6 +32,7 @@ const IN_OTHER_UNITS: readonly (readonly [unit: RegExp, factors: readonly number
   [/^(?:dozen)$/u, [12]],
   [/^(?:pairs?)$/u, [2]],
   [/^(?:meters?|metres?)$/u, [100]],
+  [/^(?:gigabytes?|gigs?|gb)$/u, [1 / 1000, 1 / 1024]],
 ];
 
 const isDigits = (word: string): boolean => /^\d+(?:\.\d+)?$/u.test(word);
@@ -59,6 +63,8 @@ const parseNumber = (words: readonly string[], at: number): { value: number; nex
   const { value, next } = whole;
   const [first, second, third] = [words[next], words[next + 1], words[next + 2]];
   if (first === 'and' && /^(?:an?|one|1)$/u.test(second ?? '') && third === 'half') return { value: value + 0.5, next: next + 3 };
+  const quarter = second === '4' && (first === '1' || first === '3');
+  if (quarter) return { value: value + Number(first) / 4, next: next + 2 };
   if (first === '1' && second === '2') return { value: value + 0.5, next: next + 2 };
   if (first === 'half') return { value: value + 0.5, next: next + 1 };
   const digit = ONES.get(second ?? '');
@@ -101,7 +107,8 @@ export const unknownMeasures = (numbers: readonly StatedNumber[], support: Suppo
   return numbers.filter((number) => number.isMeasure && !known.has(number) && isOutside(number));
 };
 
-const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
+const UNIT =
+  /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|mah|qts?|quarts?|gal|cups?|pcs?|pk|packs?|x|pt|ply|hrs?|mins?|mph|rpm|psi|ct|k|yds?|st|nd|rd|th)?$/iu;
 
 /** Returns whether a number is supported. "16in" needs the number 16; "W34" and "90s" need the exact words, or "W 34". */
 export const isNumberKnown = (token: Token, support: Support): boolean => {

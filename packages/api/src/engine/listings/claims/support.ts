@@ -10,6 +10,8 @@ import type { PackId } from '../types.ts';
 import { shortMaterial } from '../writer/material.ts';
 import { spelledSize } from '../writer/naming.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
+import { fractionsIn, piecesOf, shortYearsOf } from './spellings.ts';
+import { wordingsOf } from './wordings.ts';
 
 /** Everything that texts may state about an item: supported words, phrases, numbers and concepts. */
 export interface Support {
@@ -20,6 +22,8 @@ export interface Support {
   readonly kinds: ReadonlySet<string>;
   /** Concepts that the findings state in any words, with all that they imply. */
   readonly concepts: ReadonlySet<string>;
+  /** Other words for the facts, as phrases. */
+  readonly wordings: ReadonlySet<string>;
 }
 
 /** Catalog names that state more than the kind of item. */
@@ -73,6 +77,10 @@ const decadesOf = (text: string): string[] =>
 /** Returns spelled-out units: "60L" also supports "60 liters". */
 const unitsOf = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());
 
+/** Words that name what a known number measures. */
+const DIMENSIONS =
+  'wide deep tall high thick long width height depth length thickness diameter across measures measurements dimensions size';
+
 const SHIPPING = {
   pickup: 'pick-up only local pickup',
   seller: 'shipping is included free shipping',
@@ -94,6 +102,8 @@ const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.storage === null ? [] : [facts.storage.replace(' ', '')]),
   ...(facts.country === null ? [] : [`made in ${facts.country}`]),
   ...facts.included.map((part) => `comes with ${part}`),
+  ...(facts.included.length > 1 ? [`${facts.included.length} piece`] : []),
+  ...(facts.measurements.length > 0 ? [DIMENSIONS] : []),
 ];
 
 const lastWord = (name: string): string => name.replace(/^.*\s/u, '');
@@ -120,7 +130,11 @@ interface EvidenceWords {
   readonly said: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
+  readonly wordings: ReadonlySet<string>;
 }
+
+/** Classes of which other words for a fact state the same concept. A replaced part is not new. */
+const BY_WORDING: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
 
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = factsOf(item, category);
@@ -140,9 +154,18 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
     facts.pieces.map(({ text }) => text),
   ].flat();
   const texts = [
-    ...new Set([...raw, ...single, ...lists, ...raw.flatMap(decadesOf), ...raw.flatMap(unitsOf), ...namesOf(facts, item)]),
+    ...new Set([
+      ...raw,
+      ...single,
+      ...lists,
+      ...raw.flatMap(decadesOf),
+      ...raw.flatMap(unitsOf),
+      ...raw.flatMap(shortYearsOf),
+      ...namesOf(facts, item),
+    ]),
   ].filter((text) => text !== '');
-  const lines = texts.map((text) => ` ${words(text).join(' ')} `);
+  const wordings = wordingsOf(texts, country);
+  const lines = [...texts.map((text) => ` ${words(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
   const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
   const whole = texts.join(' • ');
   // New Balance is not new.
@@ -150,12 +173,15 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const stated = conceptsIn(whole)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
+  const reworded = [...wordings].flatMap((phrase) => conceptsIn(phrase)).filter(({ concept }) => BY_WORDING.has(concept.className));
+  const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,
     lines,
-    said: new Set(lines.flatMap((line) => line.trim().split(' '))),
-    numbers: new Set(texts.flatMap((text) => [...numbersIn(text), ...spelledNumbersIn(text)])),
-    concepts: withImplied([...stated, ...grade]),
+    said: new Set([...texts.flatMap(words), ...oneWord, ...[model, name].flatMap((text) => piecesOf(words(text ?? '')))]),
+    numbers: new Set([...texts, ...oneWord].flatMap((text) => [...numbersIn(text), ...spelledNumbersIn(text), ...fractionsIn(text)])),
+    concepts: withImplied([...stated, ...grade, ...reworded.map(({ concept }) => concept.id)]),
+    wordings,
   };
 };
 
@@ -189,6 +215,7 @@ export const supportOf = (item: ItemFacts, category: Category | null, platform: 
     hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
     words: evidence.said,
     kinds: kindsOf(category),
+    wordings: evidence.wordings,
     concepts: conditionConcepts.size === 0 ? evidence.concepts : new Set([...evidence.concepts, ...conditionConcepts]),
   };
 };

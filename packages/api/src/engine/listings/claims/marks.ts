@@ -1,0 +1,146 @@
+import type { ClaimCode } from '../../../contract/index.ts';
+import type { Token } from '../../notes/text/tokens.ts';
+import { classOf } from './classes.ts';
+import type { Clause, ReadClause } from './features.ts';
+import { OWN_WORDS } from './statements.ts';
+import { coverOf, rangesNear, type Range } from '../ranges.ts';
+
+/** A range that the rules marked. */
+export interface RuleMark extends Range {
+  readonly code: ClaimCode;
+}
+
+/**
+ * Words that may state something: a mark of the rules (`listed` in the lexicon, or `open` unknown words), a clause without one,
+ * a part of a clause beside one, or unknown words in a title.
+ */
+export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
+  readonly kind: 'listed' | 'open' | 'clause' | 'part' | 'run';
+  readonly mark: Mark | null;
+  /** A kind of claim that is hardly ever wrong beside nothing but facts: "navy cashmere coat", "W34 L34" of jeans in W32. */
+  readonly isSure: boolean;
+  /** Only words of flaws, of the deal or about other objects. */
+  readonly isDoubtful: boolean;
+  /** Feature → strength. `logit` is how likely the clause makes a statement. */
+  readonly features: (logit: number) => ReadonlyMap<string, number>;
+}
+
+const CONTEXT = /^(?:pair |kinds |first |last |previous|next|beside|person|subject|clauses|from|to|between|unknown words beside|length)/u;
+const kindOf = (word: string): string => (/^[<^$]/u.test(word) ? word : classOf(word));
+
+/** Returns what tells a statement from a harmless mark: the words of the mark, those around it, and the clause. */
+const featuresOf = (
+  { clause }: ReadClause,
+  inner: Clause,
+  kind: Candidate['kind'],
+  code: string,
+  others: number,
+  logit: number,
+): ReadonlyMap<string, number> => {
+  const first = inner.tokens[0];
+  const from = first ? clause.tokens.indexOf(first) : 0;
+  const to = from + inner.tokens.length;
+  const at = (place: number): string => clause.words[place] ?? (place < 0 ? '^' : '$');
+  const [before, after] = [at(from - 1), at(to)];
+  const named = (name: string): [string, number] => [name, 1];
+  const clipped = Math.max(-6, Math.min(6, logit)) / 2;
+  return new Map<string, number>([
+    ...[...inner.features].flatMap(([name, value]): [string, number][] => (CONTEXT.test(name) ? [] : [[`in ${name}`, value]])),
+    named(`kind ${kind}`),
+    named(`code ${code}`),
+    named(`before ${before}`),
+    named(`after ${after}`),
+    named(`class before ${kindOf(before)}`),
+    named(`class after ${kindOf(after)}`),
+    named(`classes ${kindOf(before)} ${kindOf(after)}`),
+    named(`${code} before ${kindOf(before)}`),
+    named(`${code} after ${kindOf(after)}`),
+    ...[...clause.features].flatMap(([name]): [string, number][] =>
+      /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw)/u.test(name)
+        ? [named(`clause ${name}`)]
+        : [],
+    ),
+    ...(inner.tokens.length === clause.tokens.length ? [named('whole clause')] : []),
+    ...(inner.canState ? [named('can state')] : []),
+    ['words outside', Math.min(clause.open.filter((token) => !inner.tokens.includes(token)).length, 6) / 3],
+    ['other marks', Math.min(others, 3) / 2],
+    ['title', isTitle(clause) ? 1 : 0],
+    ['logit', clipped],
+    [`logit ${kind}`, clipped],
+    [`logit ${code}`, clipped],
+  ]);
+};
+
+const OF_PEOPLE = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
+const CERTAIN = /^(?:authenticity|color|era|fit|material|origin|size)$/u;
+const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
+  CERTAIN.test(code) || (code === 'number' && tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)));
+/** Returns whether a clause has only facts next to its marks. */
+const isPlain = ({ open, features }: Clause, marks: readonly Range[]): boolean =>
+  !OF_PEOPLE.some((name) => features.has(name)) &&
+  open.every((token) => marks.some((mark) => mark.start <= token.start && mark.end >= token.end)) &&
+  (features.get('known words') ?? 0) > 0;
+
+/** Returns whether a clause is written as a title: mostly capitalized words. */
+export const isTitle = ({ tokens }: Clause): boolean => {
+  const words = tokens.filter(({ raw }) => /^\p{L}/u.test(raw));
+  return words.length >= 4 && words.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length >= 0.7 * words.length;
+};
+
+/** Returns the words from the first to the last unknown one of a clause. */
+const wholeOf = ({ open, tokens }: Clause): readonly Token[] => {
+  const [first, last] = [open[0] ?? tokens[0], open.at(-1) ?? tokens.at(-1)];
+  return first && last ? tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1) : tokens;
+};
+
+/** Returns the runs of adjacent unknown words. */
+const runsOf = ({ tokens, open }: Clause): Token[][] => {
+  const unknown = new Set(open);
+  const runs: Token[][] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (!unknown.has(token)) continue;
+    const before = tokens[at - 1];
+    if (before && unknown.has(before)) runs.at(-1)?.push(token);
+    else runs.push([token]);
+  }
+  return runs;
+};
+
+/** Returns all that a clause may state. */
+export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[], length: number): Candidate<Mark>[] => {
+  const { clause, within, parts } = read;
+  const own = rangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
+  if (own.length === 0 && clause.open.length === 0) return [];
+  const candidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
+    const inner = within(tokens);
+    return {
+      kind,
+      mark,
+      isSure: mark !== null && isCertain(mark.code, inner) && isPlain(clause, own),
+      isDoubtful: mark === null && !inner.canState,
+      start: inner.start,
+      end: inner.end,
+      features: (logit) => featuresOf(read, inner, kind, mark?.code ?? kind, own.length - (mark ? 1 : 0), logit),
+    };
+  };
+  const marked = own.map((mark) =>
+    candidate(
+      mark.code === 'statement' ? 'open' : 'listed',
+      clause.tokens.filter((token) => token.start < mark.end && mark.start < token.end),
+      mark,
+    ),
+  );
+  const covered = coverOf(own, length);
+  const isFree = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.touches(token));
+  if (isTitle(clause))
+    return [
+      ...marked,
+      ...runsOf(clause)
+        .filter((tokens) => isFree(tokens) && !tokens.every(({ folded }) => OWN_WORDS.has(folded)))
+        .map((tokens) => candidate('run', tokens, null)),
+    ];
+  if (own.length === 0) return clause.isOwn ? [] : [candidate('clause', wholeOf(clause), null)];
+  const rest = parts();
+  if (rest.length === 1) return marked;
+  return [...marked, ...rest.filter((part) => !part.isOwn && isFree(part.tokens)).map((part) => candidate('part', wholeOf(part), null))];
+};

@@ -1,0 +1,32 @@
+import type { Token } from '../../notes/text/tokens.ts';
+
+/** The position of a clause in its text and sentence. */
+export interface Place {
+  readonly at: number;
+  readonly all: readonly (readonly Token[])[];
+  readonly sentence: { readonly from: number; readonly to: number };
+}
+
+const SENTENCE_END = /[.!?\n•|¦]/u;
+/** Returns for each clause the first and last clause of its sentence. */
+export const sentencesOf = (text: string, clauses: readonly (readonly Token[])[]): Place['sentence'][] => {
+  const starts = clauses.flatMap((tokens, at) => {
+    const before = clauses[at - 1]?.at(-1);
+    return before && !SENTENCE_END.test(text.slice(before.end, tokens[0]?.start)) ? [] : [at];
+  });
+  return starts.flatMap((from, at) => {
+    const to = starts[at + 1] ?? clauses.length;
+    return Array.from({ length: to - from }, () => ({ from, to }));
+  });
+};
+
+/** Words that start a separate statement within a clause: "soft and it has pockets". */
+const JOINS = /^(?:and|but|plus|also)$/u;
+export const partsOf = (tokens: readonly Token[]): Token[][] => {
+  const parts: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    if (JOINS.test(token.folded) && (parts.at(-1)?.length ?? 0) >= 2 && tokens.length - at >= 3) parts.push([]);
+    parts.at(-1)?.push(token);
+  }
+  return parts;
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { categoryById } from '../../catalog/categories.ts';
+import type { Finding, ItemFacts } from '../../item-facts.ts';
+import { claimsIn } from './claims.ts';
+import { supportOf } from './support.ts';
+import { wordingsOf } from './wordings.ts';
+
+const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
+type Facts = Partial<Record<'color' | 'country' | 'size' | 'model' | 'year', string>>;
+const supportWith = (facts: Facts, features: readonly string[] = []) => {
+  const thing: ItemFacts = {
+    facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
+    features: features.map(said),
+    flaws: [],
+    measurements: [],
+    retailPrice: null,
+    words: null,
+  };
+  return supportOf(thing, categoryById('coats'), 'ebay', []);
+};
+const claims = (text: string, facts: Facts, features?: readonly string[]) =>
+  claimsIn(text, supportWith(facts, features)).map(({ words }) => words);
+
+describe('other words for a fact', () => {
+  it.each([
+    ['Detachable liner', {}, ['removable liner']],
+    ['The liner can be taken out.', {}, ['removable liner']],
+    ['The liner comes off.', {}, ['removable liner']],
+    ['Made in the USA.', { country: 'United States' }, []],
+    ['American made coat.', { country: 'USA' }, []],
+    ['Made in the USA.', {}, ['made in Maine']],
+    ['A Norwegian coat.', { country: 'Norway' }, []],
+    ['A tan coat.', { color: 'khaki' }, []],
+    ['Dark green coat.', { color: 'dark olive' }, []],
+    ['Dark gray coat.', { color: 'charcoal' }, []],
+    ['A coat in deep red.', { color: 'burgundy' }, []],
+    ['Grayish brown coat.', { color: 'taupe' }, []],
+  ] satisfies [string, Facts, string[]][])('need no more support: %s', (text, facts, features) =>
+    expect(claims(text, facts, features)).toEqual([]),
+  );
+
+  it.each([
+    ['Made in the USA.', { country: 'Italy' }, []],
+    ['Detachable liner', {}, ['liner']],
+    ['A tan coat.', { color: 'navy' }, []],
+  ] satisfies [string, Facts, string[]][])('do not support another: %s', (text, facts, features) =>
+    expect(claims(text, facts, features)).toHaveLength(1),
+  );
+
+  it('hold in one direction: khaki is tan, but tan is not always khaki', () => {
+    expect(wordingsOf(['khaki'], null).has('tan')).toBe(true);
+    expect(wordingsOf(['light brown'], null).has('khaki')).toBe(false);
+  });
+
+  it('do not turn a replaced part into a new item', () =>
+    expect(claims('Brand new coat.', {}, ['replaced buttons'])).toEqual(['Brand new']));
+});
