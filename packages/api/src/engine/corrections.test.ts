@@ -41,7 +41,7 @@ describe('correct', () => {
     expect(correct(seen, { hint: null, brand: undefined })).toBe(seen);
   });
 
-  it.each(categories.map(({ id, label }) => [label, id]))('knows %s by label, in any case, and by id', (label, id) => {
+  it.each(categories.map(({ id, label }) => [label, id]))('accepts %s by label, in any case, and by id', (label, id) => {
     const byLabel = correct(seen, { category: label.toUpperCase() }).facts.category?.value;
     expect(categories.find((category) => category.id === byLabel)?.label).toBe(label);
     expect(correct(seen, { category: id }).facts.category?.value).toBe(id);
@@ -64,7 +64,7 @@ describe('correct', () => {
     for (const category of [' ', '??', '7']) expect(() => correct(seen, { category })).toThrow(CorrectionError);
   });
 
-  it('parses notes, which override what was seen and yield to corrections', () => {
+  it('parses notes, which override the photos but not the corrections', () => {
     const item = correct(seen, { hint: 'Patagonia fleece, size XL, red', size: 'L' });
     expect(item.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
     expect(item.facts.size?.value).toBe('L');

@@ -1,6 +1,6 @@
 import type { AiFailure, FieldError } from '../contract/index.ts';
 
-/** A rejected file, by the name the seller gave it. `code` is one of the contract's error codes. */
+/** A rejected file, with the name the seller gave it. `code` is one of the contract's error codes. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError';
   constructor(

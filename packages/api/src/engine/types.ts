@@ -3,7 +3,7 @@ import type { Category } from './catalog/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
-import type { Observations, LookStage } from './photo-observations.ts';
+import type { Observations, ObservationStage } from './photo-observations.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { PricedByWords, PricedWords } from './price-words.ts';
 import type { RateTable } from './pricing/currencies.ts';
@@ -84,7 +84,7 @@ export interface Engine {
   /** Whether that recognizer costs money per question. */
   readonly isPaid: boolean;
   /** Versions of the stages that analyze single photos; after an increase, stored photos are worth analyzing again. */
-  readonly stageVersions: { readonly [Stage in LookStage]: number };
+  readonly stageVersions: { readonly [Stage in ObservationStage]: number };
   /** Version of the price tables; another one may price the same item differently. */
   readonly priceModel: string;
   /**

@@ -13,11 +13,11 @@ export interface BrandMatch {
 
 interface Entry {
   readonly brand: string;
-  /** Also an ordinary word or a very short name: counts only where the text marks it as a name. */
-  readonly careful: boolean;
+  /** The name is also an ordinary word or very short: it counts only where the text marks it as a name. */
+  readonly isAmbiguous: boolean;
 }
 
-/** The longest name on the list has five words; a higher limit would only cost lookups. */
+/** The longest name on the list has five words; a higher limit would only add lookups. */
 const MAX_WORDS = 5;
 /** A shorter name has too many neighbors that differ by one letter. */
 const MIN_FUZZY_LETTERS = 7;
@@ -29,7 +29,7 @@ const ORDINARY_LOOKALIKES = new Set(
     .split(/\s+/)
     .concat('philips agent'),
 );
-/** "like Zara", "not Gucci", "fits iPhone": the item is by another brand. */
+/** Words that show that the item is by another brand: "like Zara", "not Gucci", "fits iPhone". */
 const COMPARISONS = new Set([
   'for',
   'fits',
@@ -67,25 +67,26 @@ const index = new Map<string, Entry>();
 const addToIndex = (name: string, entry: Entry) => {
   for (const spelling of spellings(name)) if (!index.has(spelling)) index.set(spelling, entry);
 };
-for (const brand of brandList.names) addToIndex(brand, { brand, careful: false });
-for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(brand, { brand, careful: true });
-for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, careful: false });
+for (const brand of brandList.names) addToIndex(brand, { brand, isAmbiguous: false });
+for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(brand, { brand, isAmbiguous: true });
+for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, isAmbiguous: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns whether a brand's name is an ordinary word that seldom means the brand: SUPERMAN on a shirt is not its maker. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
-const withoutEach = (key: string) =>
+const withoutEachLetter = (key: string) =>
   Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);
 
 /** Returns whether a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
 const isLong = (key: string) =>
   key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
 
-/** Maps every long name with one letter left out to the name, so that a one-letter edit costs a handful of lookups. */
+/** Maps each long name minus one letter to the full name, so that finding a one-letter edit takes a handful of lookups. */
 const neighbors = lazy(() => {
   const all = new Map<string, string>();
-  for (const [key, { careful }] of index) if (!careful && isLong(key)) for (const left of withoutEach(key)) all.set(left, key);
+  for (const [key, { isAmbiguous }] of index)
+    if (!isAmbiguous && isLong(key)) for (const left of withoutEachLetter(key)) all.set(left, key);
   return all;
 });
 
@@ -99,16 +100,16 @@ const lookupFuzzy = (key: string): Entry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !isLong(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
   const tooShort = neighbors().get(key);
   if (tooShort) return index.get(tooShort);
-  for (const left of withoutEach(key)) {
+  for (const left of withoutEachLetter(key)) {
     const tooLong = index.get(left);
-    if (tooLong && !tooLong.careful && isLong(left)) return tooLong;
+    if (tooLong && !tooLong.isAmbiguous && isLong(left)) return tooLong;
     const other = neighbors().get(left);
     if (other && differsInOne(key, other)) return index.get(other);
   }
   return undefined;
 };
 
-/** "iPhone 12 case" is made for a phone of the brand, seldom by the brand. */
+/** Phone brands: an "iPhone 12 case" is made for the brand's phone, seldom by the brand. */
 const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
 const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
 const EXTRAS_WITHIN = 4;
@@ -143,7 +144,7 @@ const matchAt = (
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
     if (PHONES.has(entry.brand) && span(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded))) continue;
-    if (entry.careful && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
+    if (entry.isAmbiguous && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
     return { brand: entry.brand, quote: text.slice(place.start, place.end), exact: lookup === lookupExact, ...place };
   }
@@ -155,14 +156,15 @@ const lookupExact = (key: string) => index.get(key);
 export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
 
 /**
- * A listing of the longest description has 1,700 words; a longer text consists of single characters, so no name is missed in it.
+ * The longest description of a listing has about 1,700 words. A text with more words consists of single characters and contains no
+ * names.
  */
 const MAX_SEARCHED_WORDS = 2000;
 
 const searchedWords = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
 
 /**
- * Finds the first brand named in a text, in the owner's spelling; null when no name is certain. Ignores case and accents and
+ * Finds the first brand named in a text, in its official spelling; null when no name is certain. Ignores case and accents and
  * matches whole words only. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only",
  * "Guess", "Mango") counts only on its own line, in capitals within an ordinary sentence, after "brand:", right before an item
  * noun, or where `isTrusted` returns true.
@@ -179,7 +181,7 @@ export const findBrand = (text: string, isTrusted: (start: number, end: number) 
   return null;
 };
 
-/** Returns the owner's spelling of a name ("levis" → "Levi's"); null for a name that is not listed. */
+/** Returns the official spelling of a name ("levis" → "Levi's"); null for a name that is not listed. */
 export const canonicalBrand = (name: string): string | null => index.get(keyOf(name))?.brand ?? null;
 
 /**

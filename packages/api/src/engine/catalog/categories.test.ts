@@ -54,7 +54,7 @@ describe('the catalog', () => {
     }
   });
 
-  it.skipIf(!existsSync(TAXONOMY))("agrees with Google's own file (measures with ../shared)", () => {
+  it.skipIf(!existsSync(TAXONOMY))("matches Google's taxonomy file, if there is a copy", () => {
     const lines = new Set(readFileSync(TAXONOMY, 'utf8').split('\n'));
     for (const [id, path] of Object.entries(googlePaths)) expect(lines).toContain(`${id} - ${path}`);
   });
@@ -64,8 +64,8 @@ describe('price paths', () => {
   it('with 500 or more of the 1.48 million listings all belong to a category', () => {
     // The 346th is "No Category".
     expect(frequentPaths).toHaveLength(345);
-    const own = new Set(categories.flatMap(({ paths }) => paths));
-    expect(frequentPaths.filter((path) => !own.has(path))).toEqual([]);
+    const catalogPaths = new Set(categories.flatMap(({ paths }) => paths));
+    expect(frequentPaths.filter((path) => !catalogPaths.has(path))).toEqual([]);
   });
 
   it('that are rarer use their parent', () => {

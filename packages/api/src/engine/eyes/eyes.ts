@@ -36,10 +36,10 @@ export interface Eyes {
   readonly close: () => Promise<void>;
 }
 
-/** Limit for one task without queueing; a photo takes half a second, the rest is margin for a busy machine. */
+/** Limit for one task without queueing. A photo takes half a second; the rest is a margin for a busy machine. */
 const DEADLINE_MS = 60_000;
 
-/** Answers without networks. The reading counts as incomplete, so it is not cached with the photo. */
+/** Results without networks. The reading counts as incomplete, so it is not cached with the photo. */
 const EMPTY_ANSWERS: EyesAnswers = {
   warm: [],
   classify: [],

@@ -14,7 +14,7 @@ export interface Runtime {
 const SINGLE_THREADED = { graphOptimizationLevel: 'all', logSeverityLevel: 3, intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
 /**
- * Loads onnxruntime-node if an operator installed it; it takes a third of the time. It is not a dependency, because its install
+ * Loads onnxruntime-node if an operator installed it; it is three times as fast. It is not a dependency, because its install
  * script fetches libraries from elsewhere.
  */
 const loadNative = async (): Promise<Runtime | null> => {

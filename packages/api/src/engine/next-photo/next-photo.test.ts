@@ -6,9 +6,9 @@ import type { FactName, Finding, ItemFacts } from '../item-facts.ts';
 const engine = createEngine({ workers: 0 });
 afterAll(() => engine.close());
 
-const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
+const fromSeller = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
 const itemFactsOf = (facts: Partial<Record<FactName, string>>, more: Partial<ItemFacts> = {}): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, fromSeller(value)])),
   flaws: [],
   measurements: [],
   features: [],
@@ -68,13 +68,13 @@ describe('the most useful next photo', () => {
 
   it('is the wear that the seller stated and no photo shows', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
-    const stained = itemFactsOf(facts, { flaws: [said('stain on the cuff')] });
+    const stained = itemFactsOf(facts, { flaws: [fromSeller('stain on the cuff')] });
     expect(next(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
     const seen = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };
     expect(next(itemFactsOf(facts, { flaws: [seen] }))).toBeNull();
   });
 
-  it('is none with five photos', () => {
+  it('is null for an item with five photos', () => {
     expect(next(itemFactsOf({}), 'ebay', 5)).toBeNull();
     expect(next(itemFactsOf({}), 'ebay', 4)).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-import { finding as cut, nothing } from '../recognition/findings.ts';
+import { finding as cut, EMPTY_RECOGNITION } from '../recognition/findings.ts';
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
@@ -170,7 +170,7 @@ const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pie
     Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => cut(value, evidence))]),
   );
   return {
-    ...nothing,
+    ...EMPTY_RECOGNITION,
     candidates,
     conditionGrade: grade,
     flaws: unique(lists.flaws).slice(0, MAX_LIST),
@@ -201,7 +201,7 @@ const readPiece = (text: string, origin: Origin): Recognition => {
  * `origin` is the source of the words, by default the seller.
  */
 export const readNotes = (note: string | null, origin: Origin = SELLER): Recognition => {
-  if (!note) return nothing;
+  if (!note) return EMPTY_RECOGNITION;
   const ledger = createLedger(workingText(note), origin);
   guardNames(ledger);
   readLotSize(ledger);

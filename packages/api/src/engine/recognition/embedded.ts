@@ -1,7 +1,7 @@
 import { withNote } from '../with-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
-import { finding, joinRecognitions, nothing } from './findings.ts';
+import { finding, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
 import { closeUpsOf, readEvidence } from './read-evidence.ts';
 import type { Recognizer, Recognition, RecognitionInput } from './types.ts';
 import type { Vision } from './vision.ts';
@@ -19,7 +19,7 @@ const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
 /** Converts the classifier's result: from 0.8 a fact, from 0.35 a marked suggestion, below that no claim. */
 const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recognition => {
   const category = seen ? categoryById(seen.category) : null;
-  if (!seen || !category || seen.probability < SUGGESTION) return nothing;
+  if (!seen || !category || seen.probability < SUGGESTION) return EMPTY_RECOGNITION;
   // Calibration was only measured up to this probability.
   const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
   const plural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
@@ -27,7 +27,7 @@ const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recogn
   const looks = withNote(seen.probability < FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
   const evidence = { source: 'vision', photo, ...looks, ...(model !== undefined && { model }), confidence } as const;
-  return { ...nothing, candidates: { category: [finding(category.id, evidence)] } };
+  return { ...EMPTY_RECOGNITION, candidates: { category: [finding(category.id, evidence)] } };
 };
 
 /** Recognizes without a provider: a pure function of photos already read and seen. */

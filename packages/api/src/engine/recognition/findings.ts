@@ -12,7 +12,7 @@ export const finding = (value: string, evidence: Evidence): Finding => ({
   evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE) },
 });
 
-export const nothing: Recognition = {
+export const EMPTY_RECOGNITION: Recognition = {
   candidates: {},
   conditionGrade: null,
   flaws: [],
@@ -73,5 +73,5 @@ export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
       shipping: joined.shipping ?? next.shipping ?? null,
       usage: joined.usage ?? next.usage,
     }),
-    nothing,
+    EMPTY_RECOGNITION,
   );

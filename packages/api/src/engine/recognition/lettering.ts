@@ -74,7 +74,7 @@ const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics
  * Decides what large print is, once the category is known: the name of a book or a game, lettering on anything else. Until then it
  * stays both.
  */
-export const settleLettering = <Known extends Pick<ItemFacts, 'facts' | 'features'>>(thing: Known, category: Category | null): Known => {
+export const reconcileLettering = <Known extends Pick<ItemFacts, 'facts' | 'features'>>(thing: Known, category: Category | null): Known => {
   if (category === null) return thing;
   if (TITLED.has(category.kind)) return { ...thing, features: thing.features.filter((feature) => !isLettering(feature)) };
   const { name, ...facts } = thing.facts;

@@ -7,7 +7,7 @@ import type { LabelText, Reading } from '../reading/types.ts';
 import type { Candidates, Finding } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
 import { isLargePrint, letteringOn } from './lettering.ts';
-import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';
+import { finding, joinCandidates, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
 import type { Recognition, RecognitionInput } from './types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 
@@ -123,7 +123,7 @@ const tagsOf = (reading: Reading): Recognition => {
     const quote = price?.quote ?? conditionGrade?.evidence.quote ?? '';
     const evidence = { source: 'label', photo: text.photo, ...placeOfQuote(text, quote), quote, confidence: 55 } as const;
     return {
-      ...nothing,
+      ...EMPTY_RECOGNITION,
       conditionGrade: {
         value: 'New with tags',
         evidence: { ...evidence, ...withNote('price_tag') },
@@ -131,7 +131,7 @@ const tagsOf = (reading: Reading): Recognition => {
       retailPrice: price && { value: price.value, evidence },
     };
   }
-  return nothing;
+  return EMPTY_RECOGNITION;
 };
 
 /**
@@ -160,7 +160,7 @@ export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): 
   const whole = photos.filter(({ position }) => !closeUps.has(position));
   const color = colorSeen(whole);
   const read: Recognition = {
-    ...nothing,
+    ...EMPTY_RECOGNITION,
     features: letteringOn(reading.texts, closeUps, isPrintedBrand),
     candidates: joinCandidates(withPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), booksOf(reading), {
       category: categoryOnLabels(reading.texts),

@@ -1,14 +1,15 @@
 import { message } from '../../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, FactName, Finding } from '../item-facts.ts';
-import { nothing } from './findings.ts';
+import { EMPTY_RECOGNITION } from './findings.ts';
 import { reconcile } from './reconcile.ts';
 
 const said = (value: string, source: Evidence['source'], confidence: number, extra: Partial<Evidence> = {}): Finding => ({
   value,
   evidence: { source, confidence, ...extra },
 });
-const settle = (fact: FactName, ...findings: Finding[]) => reconcile({ ...nothing, candidates: { [fact]: findings } }).facts[fact];
+const settle = (fact: FactName, ...findings: Finding[]) =>
+  reconcile({ ...EMPTY_RECOGNITION, candidates: { [fact]: findings } }).facts[fact];
 
 describe('reconcile', () => {
   it('ranks seller, barcode, label, vision, default', () => {
@@ -52,7 +53,7 @@ describe('reconcile', () => {
   });
 
   it('omits facts without evidence, and only assumes the condition', () => {
-    const item = reconcile(nothing);
+    const item = reconcile(EMPTY_RECOGNITION);
     expect(Object.keys(item.facts)).toEqual(['condition']);
     expect(item.facts.condition).toMatchObject({
       value: 'Good',
@@ -67,14 +68,15 @@ describe('reconcile', () => {
       brand: [said("Levi's", source, 90)],
       size: [said('W32 L34', source, 90)],
     });
-    const factsOf = (source: Evidence['source']) => Object.keys(reconcile({ ...nothing, candidates: jeans(source) }).facts).toSorted();
+    const factsOf = (source: Evidence['source']) =>
+      Object.keys(reconcile({ ...EMPTY_RECOGNITION, candidates: jeans(source) }).facts).toSorted();
     expect(factsOf('label')).toEqual(['category', 'condition']);
     expect(factsOf('seller')).toEqual(['brand', 'category', 'condition', 'size']);
   });
 
   it('lists each flaw once', () => {
     const flaws = [said('Small stain', 'vision', 60), said('small stain', 'seller', 95)];
-    expect(reconcile({ ...nothing, flaws }).flaws).toEqual([said('small stain', 'seller', 95)]);
+    expect(reconcile({ ...EMPTY_RECOGNITION, flaws }).flaws).toEqual([said('small stain', 'seller', 95)]);
   });
 
   it("truncates a note to the contract's limit", () => {

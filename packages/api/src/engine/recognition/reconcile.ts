@@ -6,7 +6,7 @@ import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from '../item-facts.ts';
 import { FIRM, byStrength } from './findings.ts';
-import { settleLettering } from './lettering.ts';
+import { reconcileLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
 /** Highest confidence after agreement. */
@@ -141,5 +141,5 @@ export const reconcile = (recognition: Recognition): ItemFacts => {
     askingPrice: recognition.askingPrice ?? null,
     shipping: recognition.shipping ?? null,
   };
-  return settleLettering(thing, category);
+  return reconcileLettering(thing, category);
 };

@@ -1,4 +1,4 @@
-import { hitsIn } from '../categories-find.ts';
+import { findHits } from '../categories-find.ts';
 
 /** A feature of a text: a 32-bit hash and its weight. */
 export interface Feature {
@@ -74,6 +74,6 @@ export const featuresOf = (text: string): Feature[] => {
   const [first, last] = [numberless[0], numberless.at(-1)];
   if (first !== undefined) add('first', first);
   if (last !== undefined) add('last', stemOf(last));
-  for (const { category, aside } of hitsIn(text)) add(aside ? 'aside' : 'named', category.id);
+  for (const { category, aside } of findHits(text)) add(aside ? 'aside' : 'named', category.id);
   return [...features].map(([key, weight]) => ({ key, weight }));
 };

@@ -13,7 +13,7 @@ import {
   VERBS,
 } from '../text/lexicon.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
-import { PLAIN } from '../../catalog/title-model/name-categories.ts';
+import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
 import { clauseAt, type Ledger } from '../text/ledger.ts';
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -163,7 +163,7 @@ const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
 const MADE_FOR = /cases|accessories|chargers|protectors/;
 /** Returns whether the item's noun is in a range: "WH-1000XM4 headphones black case". */
 const namesItem = ({ text }: Ledger, from: number, to: number): boolean =>
-  findCategories(text.slice(from, to)).some(({ score, category }) => score >= PLAIN && !MADE_FOR.test(category.id));
+  findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !MADE_FOR.test(category.id));
 
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
 const readBeside = (ledger: Ledger): void => {

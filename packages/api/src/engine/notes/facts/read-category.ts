@@ -1,6 +1,6 @@
 import { exactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
-import { PLAIN, isKin, nameCategories } from '../../catalog/title-model/name-categories.ts';
+import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
 import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from '../text/ledger.ts';
@@ -38,7 +38,7 @@ const withoutBrands = (text: string): string => {
   const rest = exactBrands(text)
     .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
     .reduce((left, { start, quote }) => left.slice(0, start) + ' '.repeat(quote.length) + left.slice(start + quote.length), text);
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
 /** Returns ranges of flaws without a comma: from the part before to the end of the clause. */
@@ -71,7 +71,7 @@ const withoutParts = (ledger: Ledger, text: string): string => {
     (left, { start, end }) => left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
     text,
   );
-  if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= PLAIN) return rest;
+  if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return rest;
   const [learned] = nameCategories(rest);
   // No category, and a question, is better than that of a part: "Bose QC35 ear pads peeling".
   if (findBrand(rest)?.exact === true && (/\d/.test(rest) || newParts(ledger).length > 0)) return rest;
@@ -140,7 +140,7 @@ const firstNaming = (text: string): string | undefined =>
 /** Masks a noun with "of" after another noun, because it is part of a name: "Figurine Top o' the Hill". */
 const withoutTitles = (text: string): string => {
   const rest = text.replaceAll(/(?<=\p{L}\s)\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+/gu, (found) => ' '.repeat(found.length));
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
 /** Prefers the noun if a product's name also names the category: "Bose QuietComfort 35 headphones". */
@@ -153,9 +153,9 @@ const nounOf = (clause: string, { category, quote }: { readonly category: Catego
 const saidCategory = (text: string): NamedCategory | null => {
   const clause = firstNaming(text);
   const [match] = findCategories(clause ?? '');
-  if (clause === undefined || !match || match.score < PLAIN) return null;
+  if (clause === undefined || !match || match.score < MIN_ITEM_SCORE) return null;
   const [learned] = nameCategories(clause);
-  const isKnown = learned !== undefined && (learned.category.id === match.category.id || isKin(match.category, learned.category));
+  const isKnown = learned !== undefined && (learned.category.id === match.category.id || areRelated(match.category, learned.category));
   if (learned && !isKnown && learned.confidence >= SAID) return null;
   const confidence = isKnown ? Math.max(SAID, learned.confidence) : SAID;
   const quote = nounOf(clause, match);
@@ -165,7 +165,7 @@ const saidCategory = (text: string): NamedCategory | null => {
 /** Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". */
 const withoutCounts = (text: string): string => {
   const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) => ' '.repeat(found.length));
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
 /** Returns the category of an accessory without its device: "Floor mats for Toyota Camry". */
@@ -173,7 +173,7 @@ const besideDevice = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.evidence.quote ?? '';
   const text = naming(ledger).replace(device, ' '.repeat(device.length));
   const [match] = findCategories(text);
-  return match && match.score >= PLAIN
+  return match && match.score >= MIN_ITEM_SCORE
     ? { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence: SAID }
     : null;
 };
@@ -192,7 +192,7 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   if (line) return line;
   if (learned && learned.confidence >= SURE && (learned.quote !== null || saysMoreThanBrand(text, learned.confidence))) {
     // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
-    const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
+    const isOwnNoun = match !== undefined && match.score >= MIN_ITEM_SCORE && areRelated(match.category, learned.category);
     const { category, quote } = isOwnNoun ? match : { category: learned.category, quote: learned.quote ?? text.trim() };
     // Words that only suggest the category remain available for the item's name.
     const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : lastWordOf(text, category);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCountry } from './country.ts';
 import { parseDepartment, parseIsbn } from './candidates.ts';
-import { foldOcr, withinOneEdit } from './edit.ts';
+import { foldOcr, isWithinOneEdit } from './edit.ts';
 import { parseMaterial } from './material.ts';
 import { parseModel } from './model.ts';
 import { parseSize } from './size.ts';
@@ -262,7 +262,7 @@ describe('letters misread', () => {
     ['cotton', 'cotton', true],
     ['cotton', 'cttn', false],
     ['cotton', 'catten', false],
-  ])('%s and %s: %s', (a, b, near) => expect(withinOneEdit(a, b)).toBe(near));
+  ])('%s and %s: %s', (a, b, near) => expect(isWithinOneEdit(a, b)).toBe(near));
 
   it('turns digits within words back into letters', () => {
     expect(['C0TT0N', 'NY1ON', 'ÉLA5TANE', '100'].map(foldOcr)).toEqual(['cotton', 'nylon', 'elastane', '100']);

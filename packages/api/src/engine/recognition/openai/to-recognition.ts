@@ -1,7 +1,7 @@
 import { categoryById } from '../../catalog/categories.ts';
 import { conceptsIn } from '../../listings/claims/lexicon.ts';
 import type { Candidates, Evidence, Finding } from '../../item-facts.ts';
-import { finding, nothing } from '../findings.ts';
+import { finding, EMPTY_RECOGNITION } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';
 import type { Answer, AnsweredFact } from './answer.ts';
 
@@ -94,7 +94,7 @@ const gradeOf = ({ condition }: Answer, photos: number): Recognition['conditionG
 export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): Recognition => {
   const { title, description, bulletPoints, keywords, hashtags } = answer;
   return {
-    ...nothing,
+    ...EMPTY_RECOGNITION,
     candidates: toCandidates(answer, photos),
     conditionGrade: gradeOf(answer, photos),
     flaws: notes(answer.flaws, photos),
