@@ -11,7 +11,7 @@ const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?
 const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 const listing = (note: string, platform: Platform) => writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
 
-describe('notes over all groups of the catalog', () => {
+describe('notes from all groups of the catalog', () => {
   it.each<[string, FactName, string | null]>([
     ['Herman Miller Aeron chair size B graphite', 'size', 'B'],
     ['Toddler girl Hanna Andersson pajamas size 100 striped', 'size', '100'],
@@ -30,7 +30,7 @@ describe('notes over all groups of the catalog', () => {
     ['one road piece missing Catan base game', 'one road piece missing'],
     ['Funko Pop Baby Yoda 368 box has dent', 'box has dent'],
     ['Bose QC35 headphones, ear pads starting to peel', 'ear pads starting to peel'],
-  ])('names the flaw of "%s"', (note, flaw) => {
+  ])('reads the flaw of "%s"', (note, flaw) => {
     expect(values(readNotes(note).flaws).map((value) => String(value).toLowerCase())).toEqual([flaw.toLowerCase()]);
   });
 
@@ -65,7 +65,7 @@ describe('notes over all groups of the catalog', () => {
     ["Patagonia Better Sweater 1/4 zip men's large navy", 'facebook', "Patagonia men's Better Sweater 1/4 zip, navy, size L"],
     ['Bath & body works 3 wick candle lot of 3', 'facebook', 'Lot of 3 Bath & Body Works 3 wick candles'],
     ['diapers Pampers size 4', 'ebay', 'Pampers Diapers Size 4'],
-  ])('titles "%s" on %s', (note, platform, title) => expect(listing(note, platform).title).toBe(title));
+  ])('writes a title for "%s" on %s', (note, platform, title) => expect(listing(note, platform).title).toBe(title));
 
   it.each<[string, RegExp]>([
     ['Harry Potter and the Chamber of Secrets by J.K. Rowling paperback', /Secrets"? by J\.K\. Rowling/],

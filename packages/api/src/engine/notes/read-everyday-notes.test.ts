@@ -12,7 +12,7 @@ const values = (findings: readonly { readonly value: unknown }[] | undefined) =>
 const listing = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay') =>
   writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
 
-describe('everyday notes of tools, toys, furniture and parts', () => {
+describe('everyday notes about tools, toys, furniture and parts', () => {
   it.each([
     ['DeWalt DW734 planer, blades dull', 'category', 'power-tools'],
     ['LEGO star wars millennium falcon 75257', 'model', 'Star Wars Millennium Falcon 75257'],
@@ -42,7 +42,7 @@ describe('everyday notes of tools, toys, furniture and parts', () => {
     ['Taylor Swift 1989 vinyl 2LP pink, sleeve has crease', 'sleeve has crease'],
     ["dyson v8 vacuum, battery doesn't hold charge, for parts", "battery doesn't hold charge"],
     ['DeWalt DW734 planer, blades dull', 'blades dull'],
-  ])('names the flaw of "%s"', (note, flaw) => {
+  ])('reads the flaw of "%s"', (note, flaw) => {
     expect(values(readNotes(note).flaws)).toEqual([flaw]);
   });
 
@@ -55,21 +55,21 @@ describe('everyday notes of tools, toys, furniture and parts', () => {
     expect(values(readNotes(note).details)).toContain(detail);
   });
 
-  it.each([...PLATFORMS])('keeps facts that sound like talk, on %s', (platform) => {
+  it.each([...PLATFORMS])('keeps facts that sound like small talk on %s', (platform) => {
     const { description } = listing("dyson v8 vacuum red, battery doesn't hold a charge, heart rate sensor works", platform);
     expect(description).toMatch(/battery doesn't hold a charge/i);
     expect(description).toMatch(/heart rate sensor works/i);
   });
 });
 
-describe('figures go before the noun', () => {
+describe('figures come before the noun', () => {
   it.each([
     ['Makita 18v cordless drill works great', 'Makita 18V cordless drill'],
     ['le creuset dutch oven 5.5qt flame orange', 'Le Creuset 5.5 qt dutch oven'],
     ['coleman 4 person tent', 'Coleman 4 person tent'],
     ['nike duffel bag 60L black', 'Nike 60L duffel bag'],
     ['wool rug 5x7 red', '5x7 rug'],
-  ])('"%s"', (note, words) => {
+  ])('in "%s"', (note, words) => {
     expect(listing(note).description).toContain(words);
   });
 

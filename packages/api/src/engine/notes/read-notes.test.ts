@@ -7,8 +7,8 @@ const values = (findings: readonly { readonly value: unknown }[] | undefined) =>
 const factsOf = (note: string) =>
   Object.fromEntries(Object.entries(readNotes(note).candidates).map(([name, [first]]) => [name, first?.value]));
 
-describe("a seller's note", () => {
-  it('yields every stated fact with its words as evidence', () => {
+describe("a seller's notes", () => {
+  it('yield every stated fact with its words as evidence', () => {
     const note = 'Mens Levi\'s 501 jeans W32 L34, dark blue, 100% cotton, EUC, small stain on cuff, inseam 33", retail $98, made in Mexico';
     const { candidates, conditionGrade, flaws, measurements, retailPrice } = readNotes(note);
     expect(factsOf(note)).toMatchObject({
@@ -28,7 +28,7 @@ describe("a seller's note", () => {
     expect(candidates.size?.[0]?.evidence).toEqual({ source: 'seller', quote: 'W32 L34', confidence: 95 });
   });
 
-  it('keeps words outside every lexicon', () => {
+  it('keep words outside every lexicon', () => {
     const read = readNotes('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag');
     expect(factsOf('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag')).toEqual({
       category: 'electric-guitars',
@@ -41,13 +41,13 @@ describe("a seller's note", () => {
     expect(values(read.included)).toEqual(['gig bag']);
   });
 
-  it('names a book by its title and keeps its publisher', () => {
+  it('name a book by its title and keep its publisher', () => {
     const note = 'Harry Potter and the Chamber of Secrets, paperback, Bloomsbury 1998';
     expect(factsOf(note)).toEqual({ category: 'books', name: 'Harry Potter and the Chamber of Secrets', year: '1998' });
     expect(values(readNotes(note).details)).toEqual(['Bloomsbury']);
   });
 
-  it('yields no fact that is not stated', () => {
+  it('yield no fact that is not stated', () => {
     for (const note of [null, '', 'found in the attic', '???', '12345']) {
       const { candidates, conditionGrade, flaws } = readNotes(note);
       expect(Object.values(candidates).flat()).toEqual([]);
@@ -129,7 +129,7 @@ describe('ambiguous words', () => {
   it.each([
     ['case for iPhone 12', 'iPhone 12', 'phone-cases'],
     ['iPhone 12 case, clear', 'iPhone 12', 'phone-cases'],
-  ])('takes %j for an accessory, not for the device', (note, device, category) => {
+  ])('reads %j as an accessory, not as the device', (note, device, category) => {
     const read = readNotes(note);
     expect(read.accessoryFor?.value).toBe(device);
     expect(read.candidates.category?.[0]?.value).toBe(category);
@@ -187,7 +187,7 @@ describe('sizes', () => {
     'in the US',
     'Xbox Series X',
     'can fit a medium',
-  ])('finds none in %j', (note) => expect(fact(note, 'size')).toBeNull());
+  ])('finds no size in %j', (note) => expect(fact(note, 'size')).toBeNull());
 });
 
 describe('condition', () => {
@@ -216,7 +216,7 @@ describe('condition', () => {
     'a good book',
     'new york shirt',
     'great for gifts',
-  ])('says nothing in %j', (words) => expect(readNotes(words).conditionGrade).toBeNull());
+  ])('finds no grade in %j', (words) => expect(readNotes(words).conditionGrade).toBeNull());
 
   it('is only a suggestion when derived from a flaw', () => {
     const grade = readNotes('denim jacket, hole at the elbow').conditionGrade;
@@ -224,7 +224,7 @@ describe('condition', () => {
     expect(grade?.evidence.note).toContain('please check');
   });
 
-  it('is not plain new when a flaw is stated', () => {
+  it('is not simply new when a flaw is stated', () => {
     const grade = readNotes('brand new, never used, but stained on the hem').conditionGrade;
     expect(grade).toMatchObject({ value: 'New with defects', evidence: { source: 'seller', quote: 'brand new' } });
     expect(readNotes('excellent, small stain').conditionGrade?.value).toBe('Excellent');
@@ -259,7 +259,7 @@ describe('flaws', () => {
     'spot clean only',
     "doesn't have any stains",
     'finger holes in the cuffs',
-  ])('finds none in %j', (note) => expect(readNotes(note).flaws).toEqual([]));
+  ])('finds no flaw in %j', (note) => expect(readNotes(note).flaws).toEqual([]));
 });
 
 describe('figures', () => {
@@ -289,7 +289,7 @@ describe('figures', () => {
   });
 });
 
-describe('cases from a second list of notes', () => {
+describe('more kinds of notes', () => {
   it.each<[note: string, name: FactName, value: string]>([
     ['dewalt 20v drill DCD771 with 2 batteries', 'model', 'DCD771'],
     ['Honda civic 2008 passenger side mirror black', 'name', 'Honda Civic'],
@@ -359,7 +359,7 @@ describe('messy notes', () => {
     ['3 Nike shirts size M', 3],
     ['yarn lot 12 skeins red heart', 12],
     ['jeans 32x34', null],
-  ])('%j: %j equal things', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+  ])('%j: %j equal items', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
 
   it('keeps a phrase after the noun whole, and a symbol with its figure', () => {
     expect(values(readNotes('kids huffy bike 20 inch purple training wheels').features)).toEqual(['training wheels']);
@@ -438,7 +438,7 @@ describe('typos', () => {
   it('are not corrected in names', () => expect(fact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
 });
 
-describe('a hostile note', () => {
+describe('hostile notes', () => {
   it.each([
     ' '.repeat(1000),
     '1% a '.repeat(200),
@@ -449,21 +449,21 @@ describe('a hostile note', () => {
     '\u0000\ud800size '.repeat(100),
     'lot of '.repeat(140),
     '- a\n'.repeat(250),
-  ])('is read and no value runs away (%#)', (note) => {
+  ])('are parsed, and every value stays within its limit (%#)', (note) => {
     const { candidates, measurements, flaws } = readNotes(note);
     for (const { value } of Object.values(candidates).flat()) expect(value.length).toBeLessThanOrEqual(200);
     expect(measurements.length + flaws.length).toBeLessThanOrEqual(24);
   });
 });
 
-describe('what the item is called', () => {
+describe('the category of an item', () => {
   it.each([
     ['Seiko 5 automatic watch, blue dial, stainless steel bracelet, 38mm', 'watches'],
     ['IKEA table lamp, white ceramic base, 14 inches tall, works', 'lamps'],
     ['Nike duffel bag 60L black, lots of pockets, shoulder strap', 'duffel-bags'],
     ["The North Face puffer jacket, women's medium, black, 700 fill down", 'puffer-jackets'],
     ['Coach purse, brown leather, with dust bag and wallet', 'handbags'],
-  ])('%s: the noun of the first clause, sure enough for a title', (note, id) => {
+  ])('%s: the noun of the first clause, with enough confidence for a title', (note, id) => {
     const [category] = readNotes(note).candidates.category ?? [];
     expect(category).toMatchObject({ value: id, evidence: { source: 'seller' } });
     expect(category?.evidence.confidence).toBeGreaterThanOrEqual(80);

@@ -35,7 +35,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['barbie dreamhouse 2018 elevator broken', 'elevator broken'],
     ['cookbook joy of cooking 1975 dust jacket torn', 'dust jacket torn'],
     ['yamaha trumpet hard case scratched', 'hard case scratched'],
-  ])('names the part in the flaw of "%s"', (note, flaw) => {
+  ])('includes the part in the flaw of "%s"', (note, flaw) => {
     expect(values(readNotes(note).flaws)).toEqual([flaw]);
   });
 
@@ -43,7 +43,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['bose soundlink mini ii carbon, new battery', null],
     ['giant escape 2 bike, new tires and chain', null],
     ['levis 501 w32, brand new jeans', 'New without tags'],
-  ])('grades no item by a part that is new: "%s"', (note, grade) => {
+  ])('does not grade an item by a new part: "%s"', (note, grade) => {
     expect(readNotes(note).conditionGrade?.value ?? null).toBe(grade);
   });
 
@@ -55,7 +55,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['instant pot 6qt used few times', 'used few times'],
     ['graco pack n play gray used 3 months', 'used 3 months'],
     ['madewell jeans dark wash smoke free home', 'smoke free home'],
-  ])('keeps how the item was used and kept: "%s"', (note, detail) => {
+  ])('keeps how the item was used and stored: "%s"', (note, detail) => {
     expect(values(readNotes(note).details)).toContain(detail);
   });
 
@@ -68,7 +68,7 @@ describe('abbreviated notes and unusual word order', () => {
   });
 });
 
-describe('what sellers write without commas', () => {
+describe('notes without commas', () => {
   it.each([
     ['Santal 33 eau de parfum by Le Labo, 50ml, about 80% full', 'model', 'Santal 33'],
     ['Le Labo Santal 33 50ml', 'category', 'perfume'],
@@ -108,7 +108,7 @@ describe('what sellers write without commas', () => {
     ['Yamaha acoustic guitar FG800 case not included crack near bridge', 'crack near bridge'],
     ['Fossil watch brown leather band needs battery', 'needs battery'],
     ['broken umbrella blue', 'broken'],
-  ])('ends the flaw of "%s" where it ends', (note, flaw) => {
+  ])('reads no more than the flaw in "%s"', (note, flaw) => {
     expect(values(readNotes(note).flaws)).toEqual([flaw]);
   });
 
@@ -118,7 +118,7 @@ describe('what sellers write without commas', () => {
     ['Epson ink printer WF-2850 new ink', ['new ink']],
     ['Zelda Breath of the Wild Switch cartridge only', ['cartridge only']],
     ['Chanel No. 5 perfume 1.7 oz half full no cap', ['no cap']],
-  ])('keeps each statement of "%s" by itself', (note, details) => {
+  ])('keeps each statement of "%s" separate', (note, details) => {
     expect(values(readNotes(note).details)).toEqual(details);
   });
 
@@ -177,7 +177,7 @@ describe('notes in many styles', () => {
     ['american girl doll Kit with 3 outfits hair needs brushing', ['hair needs brushing']],
     ['Ray ban wayfarer light scratches on left lens case included', ['light scratches on left lens']],
     ['Antique mantel clock, key incl, finish crazed', ['finish crazed']],
-  ])('names the flaw of "%s"', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
+  ])('reads the flaw of "%s"', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
 
   it.each([
     [
