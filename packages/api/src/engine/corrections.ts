@@ -9,7 +9,10 @@ import { byStrength } from './recognition/findings.ts';
 import { reconcileLettering } from './recognition/lettering.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from './item-facts.ts';
 
-/** A seller's corrections of an item, field by field. An absent field is unchanged. null removes the fact, even if the photos show it. */
+/**
+ * A seller's corrections of an item, field by field. An absent field is unchanged. null removes the fact, even if the photos show
+ * it.
+ */
 export interface Corrections {
   /** Id or label of a catalog category, or the seller's name for the item ("umbrella"). */
   readonly category?: string | null | undefined;

@@ -51,7 +51,8 @@ export interface Piece {
 export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
 
 /**
- * Everything known about one item after reconciling, as plain data. Recognition creates it; pricing and listings read it. A fact without evidence is absent.
+ * Everything known about one item after reconciling, as plain data. Recognition creates it; pricing and listings read it. A fact
+ * without evidence is absent.
  */
 export interface ItemFacts {
   readonly facts: { readonly [Name in FactName]?: Finding };

@@ -73,7 +73,7 @@ export const createEyes = (workers = 2, packs: readonly Pack[] = []): Eyes => {
     deadlineMs: DEADLINE_MS,
     heapMb: HEAP_MB,
     idleMs: IDLE_MS,
-    stay: 1,
+    minIdle: 1,
   });
   const run: Eyes['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
   let warming: Promise<void> | undefined;

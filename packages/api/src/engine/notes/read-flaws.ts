@@ -24,7 +24,7 @@ import type { Token } from './text/tokens.ts';
 
 const NEGATED =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
-/** Returns whether an ambiguous word such as "mark", "spot" or "loose" is a flaw: after "small" or "has", before "on the sleeve", or alone in its clause. */
+/** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
 const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
   const { text, tokens } = ledger;
   const [before, after] = [tokens[first - 1], tokens[last + 1]];
@@ -101,7 +101,7 @@ const PADS = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cor
 const NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
-/** Returns the start of the part whose state ends the clause; null if there is none: "Hard case scratched", "dust jacket torn", "elevator broken". */
+/** Returns the start of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if none. */
 const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from: number): number | null => {
   const [token, before, leadWord] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (!token || !before || before.start <= from || !STATE.test(token.folded) || !isFree(before.start, before.end)) return null;

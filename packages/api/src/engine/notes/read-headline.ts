@@ -19,7 +19,8 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
     if (!first || at < 0) return;
     const hit = LEADS.at(ledger.text, ledger.tokens, at) ?? PRAISE.at(ledger.text, ledger.tokens, at);
     const name = NAMES.at(ledger.text, ledger.tokens, at);
-    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name. In "1 drawer" the number is a count.
+    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name. In "1 drawer" the number is a
+    // count.
     const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
     if (!hit || name || isCounting || isAfterFact(ledger, hit.start) || hit.end >= clause.end || hit.end > (tokens.at(-1)?.end ?? 0))
       return;
@@ -54,7 +55,9 @@ const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null =
   return nounClause ?? null;
 };
 
-/** Returns whether a clause before the one with the noun looks like a title: "Harry Potter and the Chamber of Secrets, paperback". */
+/**
+ * Returns whether a clause before the one with the noun looks like a title: "Harry Potter and the Chamber of Secrets, paperback".
+ */
 const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): boolean => {
   const tokens = tokensIn(ledger, clause).filter(isContent);
   const isAllLowercase = ledger.text === ledger.text.toLowerCase();
@@ -149,7 +152,10 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
   return style;
 };
 
-/** Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the rest. */
+/**
+ * Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the
+ * rest.
+ */
 const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCategory): readonly Token[] => {
   const last = tokens.at(-1);
   const known = ledger.facts.category?.[0];

@@ -110,7 +110,10 @@ const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, 
 /** Fields whose values other readers parse; only the key is claimed. */
 const READ_ELSEWHERE = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
 const LISTS = new Set<Field>(['included', 'flaws']);
-/** Returns whether a key is in a valid position; some are valid only where a clause starts: "what: a lamp", "for: men", "date: 1999". */
+/**
+ * Returns whether a key is in a valid position; some are valid only where a clause starts: "what: a lamp", "for: men", "date:
+ * 1999".
+ */
 const isKeyPosition = (ledger: Ledger, at: number, word: string): boolean =>
   !/^(?:for|what|item|type|make|line|ref|date|label|product|items?|cost|price|wear|finish|shell|cons|drive|series)$/i.test(word) ||
   ledger.clauses.some(({ start }) => start === at) ||

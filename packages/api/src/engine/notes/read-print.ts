@@ -83,7 +83,9 @@ const TITLED = new Set<Category['kind']>(['media', 'toys']);
 /** Lowest and highest confidence, in percent, of a category from a title. A confident category from the photos outranks both. */
 const [MIN_TITLE, MAX_TITLE] = [25, 55];
 
-/** Guesses from all print on a cover what kind of item has this title: "The Great Gatsby, F. Scott Fitzgerald" is probably a book. */
+/**
+ * Guesses from all print on a cover what kind of item has this title: "The Great Gatsby, F. Scott Fitzgerald" is probably a book.
+ */
 const categoriesOf = ({ photo, lines }: LabelText, title: Finding): readonly Finding[] => {
   const print = lines.filter(isReadable).map(({ text }) => text);
   return nameCategories(print.join(' '))

@@ -21,7 +21,10 @@ const pixelsOf = async (photo: Uint8Array, { width, height, fit, crop, pad }: Re
     .toBuffer();
 };
 
-/** Prepares one photo by the card's recipe, as [1, 3, height, width] or [1, height, width, 3]. Takes any upright bytes that sharp decodes. */
+/**
+ * Prepares one photo as the card describes, as [1, 3, height, width] or [1, height, width, 3]. Accepts any upright bytes that
+ * sharp decodes.
+ */
 export const packTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Tensor> => {
   const { width, height, layout, colors, scale, mean, std } = recipe;
   const pixels = await pixelsOf(photo, recipe);
@@ -74,6 +77,6 @@ export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
   return shares.map(roundShare);
 };
 
-/** Analyzes one photo. Throws ModelError. */
+/** Classifies one photo. Throws ModelError. */
 export const classifyWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
   sharesOf(await network(await packTensor(photo, card.input)), card);

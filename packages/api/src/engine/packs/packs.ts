@@ -27,7 +27,7 @@ export const drawTestPhoto = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Returns the smallest variant of a photo with enough pixels for a recipe. */
+/** Returns the smallest variant of a photo with enough pixels for the pack's input. */
 const variantFor = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input.width, input.height) / input.crop > 320 ? 1024 : 320);
 
 /**
@@ -50,7 +50,10 @@ export const classifyWithPacks = async (
   return all;
 };
 
-/** Returns a pack's result for one photo. Throws ModelError. @param photo upright bytes that sharp decodes; by default the test photo. */
+/**
+ * Returns a pack's result for one photo. Throws ModelError.
+ * @param photo upright bytes that sharp decodes; by default the test photo.
+ */
 export const tryPack = async (eyes: Pick<Eyes, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
   const photos = [photo ?? (await drawTestPhoto())];
   const began = performance.now();

@@ -46,7 +46,7 @@ const mean = ({ data }: Gray): number => {
 };
 
 /** Standard deviation. */
-const spread = ({ data }: Gray, middle: number): number => {
+const deviation = ({ data }: Gray, middle: number): number => {
   let squares = 0;
   for (const value of data) squares += (value - middle) ** 2;
   return Math.sqrt(squares / data.length);
@@ -73,7 +73,7 @@ export const measureQuality = async (pixels: Pixels, longestSide: number): Promi
   return {
     sharpness: Math.round(sharpnessOf(gray) * 10) / 10,
     brightness: Math.round(brightness),
-    contrast: Math.round(spread(gray, brightness) * 10) / 10,
+    contrast: Math.round(deviation(gray, brightness) * 10) / 10,
     longestSide,
   };
 };

@@ -2,7 +2,7 @@ import type { FieldErrorCode, Params } from '../../contract/index.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import { message } from '../../messages/say.ts';
 import { PhotoError } from '../errors.ts';
-import { mostPixels, type DecodingMeasures } from './decoding-cost.ts';
+import { maxPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
 import { heicSamplesPerPixel, otherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
 import type { PhotoFile } from './types.ts';
@@ -30,8 +30,11 @@ const assertFewFrames = (file: PhotoFile, format: PhotoFormat, pages = 1): void 
   throw photoError('invalid_photo', file, 'photo_animated', { frames: pages, max: MAX_PHOTO_FRAMES });
 };
 
-/** Codes for formats whose limit is lower only for one kind: that kind. */
-const KINDS: Readonly<Partial<Record<PhotoFormat, FieldErrorCode>>> = { jpeg: 'photo_pixels_progressive', png: 'photo_pixels_interlaced' };
+/** Error codes of formats whose limit is lower for only one kind of file, such as progressive JPEG. */
+const KIND_ERRORS: Readonly<Partial<Record<PhotoFormat, FieldErrorCode>>> = {
+  jpeg: 'photo_pixels_progressive',
+  png: 'photo_pixels_interlaced',
+};
 const FORMATS: { readonly [Format in PhotoFormat]: string } = {
   jpeg: 'JPEG',
   png: 'PNG',
@@ -44,11 +47,11 @@ const FORMATS: { readonly [Format in PhotoFormat]: string } = {
 /** Throws if the declared size is too large; a decoder stops at an image larger than it declares. */
 const assertSize = (file: PhotoFile, header: PhotoHeader): void => {
   const { format, width, height } = header;
-  const most = Math.min(MAX_PHOTO_PIXELS, mostPixels(header));
+  const most = Math.min(MAX_PHOTO_PIXELS, maxPixels(header));
   if (width * height <= most) return;
   const params = { width, height, megapixels: Math.floor(most / 1e6) };
   if (most === MAX_PHOTO_PIXELS) throw photoError('photo_too_large', file, 'photo_pixels', params);
-  throw photoError('photo_too_large', file, KINDS[format] ?? 'photo_pixels_format', { ...params, format: FORMATS[format] });
+  throw photoError('photo_too_large', file, KIND_ERRORS[format] ?? 'photo_pixels_format', { ...params, format: FORMATS[format] });
 };
 
 /** Bits per sample, keyed by libvips' format names. */

@@ -33,7 +33,7 @@ const place = (modules: string, off = 3) => {
 describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
   const { modules, cells } = barsOf(symbology, digits);
 
-  it("have the standard's number of modules, and decode to the digits", () => {
+  it('have the standard number of modules and decode to the digits', () => {
     expect(modules).toHaveLength({ 'EAN-13': 95, 'EAN-8': 67, 'UPC-E': 51 }[symbology]);
     expect(
       digitsOf(
@@ -49,7 +49,7 @@ describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
   });
 });
 
-describe('a number that is not what the bars say', () => {
+describe('a number that the bars do not encode', () => {
   const { modules } = barsOf('EAN-13', '4006381333931');
 
   it('is refuted and corrected when few digits are wrong', () => {
@@ -69,7 +69,7 @@ describe('a number that is not what the bars say', () => {
     expect(fitNumber(photo(bars, 0), askew, 'UPC-E', '01234565').fit).toBe(-1);
   });
 
-  it('fits no stripes', () => {
+  it('does not fit stripes', () => {
     const stripes = Array.from({ length: 95 }, (_, at) => (at % 4 < 2 ? '1' : '0')).join('');
     expect(fitNumber(photo(stripes, 0), place(stripes), 'EAN-13', '4006381333931').fit).toBeLessThan(0);
   });

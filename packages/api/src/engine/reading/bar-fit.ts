@@ -83,7 +83,7 @@ const draw = (modules: string, blur: number): Float32Array => {
 };
 
 const drawings = new Map<string, Float32Array>();
-/** The same with a cache: a number's digits are drawn repeatedly. */
+/** Like `draw`, with a cache, because a number's digits are drawn repeatedly. */
 const drawCached = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
   const known = drawings.get(key) ?? draw(modules, blur);
@@ -119,15 +119,15 @@ interface Alignment {
   readonly blur: number;
   readonly score: number;
 }
-type Where = Pick<Alignment, 'start' | 'end' | 'middle'>;
-const positionsOf = (length: number, { start, end, middle }: Where) => {
+type Offsets = Pick<Alignment, 'start' | 'end' | 'middle'>;
+const positionsOf = (length: number, { start, end, middle }: Offsets) => {
   const stretch = (length + end - start) / length;
   const bend = (4 * middle) / (length * length);
   return (module: number): number => start + module * (stretch + bend * (length - module));
 };
 
-const steps = (reach: number, step: number): readonly number[] =>
-  Array.from({ length: 2 * Math.round(reach / step) + 1 }, (_, at) => at * step - reach);
+const steps = (limit: number, step: number): readonly number[] =>
+  Array.from({ length: 2 * Math.round(limit / step) + 1 }, (_, at) => at * step - limit);
 /** Largest offset of the ends and the middle of the bars from the reported position, in modules. */
 const ENDS = steps(4, 1);
 const MIDDLES = steps(3, 1);
@@ -136,12 +136,12 @@ const ROUGH_BLUR = 0.8;
 
 const align = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
-  const consider = (where: Where, blur: number, model: Float32Array): void => {
-    const place = positionsOf(modules.length, where);
+  const consider = (offsets: Offsets, blur: number, model: Float32Array): void => {
+    const place = positionsOf(modules.length, offsets);
     const score = explainedVariance((at) => valueAt(profile, place((at + 0.5) / SAMPLES_PER_MODULE)), model);
-    if (score > best.score) best = { ...where, blur, score };
+    if (score > best.score) best = { ...offsets, blur, score };
   };
-  const search = (from: Where, ends: readonly number[], middles: readonly number[], blur: number): void => {
+  const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
     const model = drawCached(modules, blur);
     for (const start of ends) {
       for (const end of ends) {
@@ -190,12 +190,12 @@ const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules
 
 /** Returns for each digit how well its bars explain the line, and how well each alternative does. */
 const fitsOf = (line: Line, bars: Bars) =>
-  bars.cells.map((cell) => [cell.modules, ...cell.rivals].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
+  bars.cells.map((cell) => [cell.modules, ...cell.alternatives].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
 type Fits = ReturnType<typeof fitsOf>;
 
 /** Returns by how much the bars beat the best alternative, at the weakest digit. */
 const marginOf = (fits: Fits): number =>
-  Math.min(...fits.map(([own, ...rivals]) => (own?.fit ?? 0) - Math.max(...rivals.map(({ fit }) => fit))));
+  Math.min(...fits.map(([actual, ...alternatives]) => (actual?.fit ?? 0) - Math.max(...alternatives.map(({ fit }) => fit))));
 
 /** Returns the modules that explain each digit best on all lines together. */
 const bestCells = (lines: readonly Fits[]): string[] =>
@@ -210,7 +210,7 @@ const bestCells = (lines: readonly Fits[]): string[] =>
 /** Modules without a bar required on both sides of a UPC-E, and their highest darkness between white and black. */
 const QUIET = 4;
 const FAINT = 0.4;
-/** Returns whether the quiet zones are empty: the left half of an EAN-13 equals a UPC-E except for the bars that follow. */
+/** Returns whether the quiet zones are empty: the left half of an EAN-13 looks like a UPC-E, except for the bars that follow it. */
 const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   const place = positionsOf(modules.length, alignment);
   const dark = (module: number): number => valueAt(profile, place(module + 0.5));
@@ -247,7 +247,7 @@ const SUFFICIENT_FIT = 0.12;
 /** A guess with a few wrong digits converges to the right ones, which are then fitted again. */
 const ROUNDS = 3;
 
-const judge = (image: GrayImage, place: BarsPlace, bars: Bars, isLoud: (line: Line) => boolean) => {
+const evaluate = (image: GrayImage, place: BarsPlace, bars: Bars, isDisturbed: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
   for (let line = 0; line < LINES && fit < SUFFICIENT_FIT; line++) {
@@ -258,25 +258,25 @@ const judge = (image: GrayImage, place: BarsPlace, bars: Bars, isLoud: (line: Li
     const across = { profile, alignment: align(profile, bars) };
     const fits = fitsOf(across, bars);
     lines.push(fits);
-    if (!isLoud(across)) fit = Math.max(fit, marginOf(fits));
+    if (!isDisturbed(across)) fit = Math.max(fit, marginOf(fits));
   }
   return { fit, best: bestCells(lines) };
 };
 
 /** Returns the number near `guess` that explains the bars best; `guess` itself if no valid number does. */
 export const fitNumber = (image: GrayImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
-  const judged = (number: string) => {
+  const evaluateNumber = (number: string) => {
     const bars = barsOf(symbology, number);
-    return judge(image, place, bars, (line) => symbology === 'UPC-E' && !(isSquare(place) && isQuiet(line, bars)));
+    return evaluate(image, place, bars, (line) => symbology === 'UPC-E' && !(isSquare(place) && isQuiet(line, bars)));
   };
-  const first = judged(guess);
+  const first = evaluateNumber(guess);
   let { fit, best } = first;
   let digits = guess;
   for (let round = 0; round < ROUNDS && fit <= 0; round++) {
     const better = digitsOf(symbology, best);
     if (better === null || better === digits) break;
     digits = better;
-    ({ fit, best } = judged(digits));
+    ({ fit, best } = evaluateNumber(digits));
   }
   return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: first.fit };
 };

@@ -65,7 +65,10 @@ const MIN_CHANGES = 1.5;
 const SAMPLES = (4 * BLOCK * BLOCK) / STEP;
 const LINES = (4 * BLOCK) / STEP;
 
-/** Returns twice the angle of the edges if an area looks like bars: many parallel edges, alternately rising and falling; else null. */
+/**
+ * Returns twice the angle of the edges if an area looks like bars: many parallel edges, alternately rising and falling; else
+ * null.
+ */
 const barAngle = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
   const total = xx + yy;
   const coherence = Math.hypot(xx - yy, 2 * xy) / Math.max(1, total);
@@ -117,8 +120,11 @@ const largestBarPatch = (image: GrayImage): number => {
   return largest;
 };
 
-/** Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5; 60 % of the 134 photos without one have fewer than 3. */
+/**
+ * Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5; 60 % of the 134 photos without one have fewer
+ * than 3.
+ */
 const MIN_PATCH = 3;
 
-/** Returns whether a photo may show a barcode, in a tenth of the time that a full search takes. */
+/** Returns whether a photo may show a barcode, in a tenth of the time of a full search. */
 export const mayShowBars = (image: GrayImage): boolean => largestBarPatch(image) >= MIN_PATCH;

@@ -1,6 +1,9 @@
 import type { Symbology } from './digits.ts';
 
-/** Modules of the digits 0 to 9 in the left half of an EAN-13, odd parity; 1 is a bar (GS1 General Specifications, section 5.2.1.2). */
+/**
+ * Modules of the digits 0 to 9 in the left half of an EAN-13, odd parity; 1 is a bar (GS1 General Specifications, section
+ * 5.2.1.2).
+ */
 const ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'] as const;
 const inverse = (modules: string): string => modules.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
 const RIGHT = ODD.map(inverse);
@@ -16,7 +19,7 @@ export interface Cell {
   /** First of its seven modules. */
   readonly from: number;
   readonly modules: string;
-  readonly rivals: readonly string[];
+  readonly alternatives: readonly string[];
 }
 
 /** A number as bars: all modules, and the cells of its digits. */
@@ -29,7 +32,7 @@ const GUARD = '101';
 const MIDDLE = '01010';
 const END_E = '010101';
 
-const assemble = (parts: readonly (string | { readonly modules: string; readonly rivals: readonly string[] })[]): Bars => {
+const assemble = (parts: readonly (string | { readonly modules: string; readonly alternatives: readonly string[] })[]): Bars => {
   let modules = '';
   const cells: Cell[] = [];
   for (const part of parts) {
@@ -42,7 +45,7 @@ const assemble = (parts: readonly (string | { readonly modules: string; readonly
   return { modules, cells };
 };
 const LEFT = [...ODD, ...EVEN];
-const cellOf = (modules: string, all: readonly string[]) => ({ modules, rivals: all.filter((other) => other !== modules) });
+const cellOf = (modules: string, all: readonly string[]) => ({ modules, alternatives: all.filter((other) => other !== modules) });
 const left = (digit: string, parity: string | undefined) => cellOf((parity === 'E' ? EVEN : ODD)[Number(digit)] ?? '', LEFT);
 const right = (digit: string) => cellOf(RIGHT[Number(digit)] ?? '', RIGHT);
 const ofEan13 = (digits: string): Bars => {

@@ -53,7 +53,7 @@ describe('numbers of a symbology', () => {
     ['UPC-E', '', null],
   ] as const)('%s %s is %s', (symbology, text, digits) => expect(verifyDigits(symbology, text)).toBe(digits));
 
-  it('knows which numbers cannot be products', () => {
+  it('rejects numbers that cannot be products', () => {
     expect(isProductNumber('4006381333931')).toBe(true);
     expect(isProductNumber('036000291452')).toBe(true);
     expect(isProductNumber('1920081045006')).toBe(false);

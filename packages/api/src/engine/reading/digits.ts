@@ -1,4 +1,4 @@
-/** A printed number in its full form: UPC-A, EAN-13 and EAN-8 as printed, UPC-E expanded. */
+/** The barcode types of products. */
 export type Symbology = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
 
 /** Digits of each symbology's full number; UPC-E stands for a UPC-A. */

@@ -13,7 +13,7 @@ it('confirms a doubtful barcode when its digits are printed beneath, with gaps a
   expect(confirmedByPrint(doubtful, print('006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
 });
 
-it('does not confirm it for other, too few or uncertain digits', () => {
+it('does not confirm a barcode for other, too few or uncertain digits', () => {
   expect(confirmedByPrint(doubtful, print('4 006381 333932'))).toEqual([]);
   expect(confirmedByPrint(doubtful, print('63813'))).toEqual([]);
   expect(confirmedByPrint(doubtful, print('4 006381 333931', 40))).toEqual([]);
@@ -21,11 +21,11 @@ it('does not confirm it for other, too few or uncertain digits', () => {
 
 it('refutes a barcode above another valid number', () => {
   const beneath = { ...place, top: 0.46, height: 0.03 };
-  const said = (text: string, confidence = 95, at = beneath) => ({ photo: 1, lines: [{ text, confidence, place: at }] });
-  const isRefuted = (print: ReturnType<typeof said>) => isRefutedByPrint(barcode('4006381333931'), print);
-  expect(isRefuted(said('5 449000 039231'))).toBe(true);
-  expect(isRefuted(said('4 006381 333931'))).toBe(false);
-  expect(isRefuted(said('5 449000 039232'))).toBe(false);
-  expect(isRefuted(said('5 449000 039231', 80))).toBe(false);
-  expect(isRefuted(said('5 449000 039231', 95, { ...beneath, top: 0.7 }))).toBe(false);
+  const printAt = (text: string, confidence = 95, at = beneath) => ({ photo: 1, lines: [{ text, confidence, place: at }] });
+  const isRefuted = (print: ReturnType<typeof printAt>) => isRefutedByPrint(barcode('4006381333931'), print);
+  expect(isRefuted(printAt('5 449000 039231'))).toBe(true);
+  expect(isRefuted(printAt('4 006381 333931'))).toBe(false);
+  expect(isRefuted(printAt('5 449000 039232'))).toBe(false);
+  expect(isRefuted(printAt('5 449000 039231', 80))).toBe(false);
+  expect(isRefuted(printAt('5 449000 039231', 95, { ...beneath, top: 0.7 }))).toBe(false);
 });

@@ -53,7 +53,7 @@ describe('combineVotes', () => {
   });
 });
 
-describe('goods that are no garments', () => {
+describe('goods other than garments', () => {
   it('have a category of the catalog each, except "other"', () => {
     for (const noun of goods) {
       const seen = combineVotes([vote(1, noGarment, { [noun]: 0.9 })]);

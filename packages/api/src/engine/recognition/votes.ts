@@ -9,7 +9,7 @@ export interface Vote extends PhotoClasses {
 }
 
 /** The combined result of all photos of one item. */
-export interface Seen {
+export interface SeenCategory {
   /** Catalog category id. */
   readonly category: string;
   /** The network's noun, if it is more specific than the category: "cup", "wrench". */
@@ -35,7 +35,7 @@ const OTHER = goods.indexOf('other');
 /** Highest probability from a label or tag alone, because the class of a close-up is unreliable: it never makes a fact. */
 const CLOSE_UP_CEILING = 0.75;
 
-/** How much a class loses if every other photo shows none. Our own judgment. */
+/** Share of its probability that a class loses if every other photo shows none of the classes. Our own judgment. */
 const ABSTENTION = 0.5;
 
 /** Class shares of one photo, in the order of the classes. */
@@ -62,7 +62,7 @@ interface Classes {
 const GARMENTS: Classes = { names: labels, categoryOf: CATEGORY_OF_GARMENT };
 const GOODS: Classes = { names: goods, categoryOf: CATEGORY_OF_GOODS };
 
-const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): Seen | null => {
+const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): SeenCategory | null => {
   if (votes.length === 0) return null;
   const logs = names.map((_, at) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[at] ?? 0, FLOOR)), 0));
   const all = normalize(logs);
@@ -76,9 +76,14 @@ const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Clas
 
 /**
  * Combines the shares of photos. A photo of none of the classes does not contradict the others, so it abstains; it lowers the
- * claim, because the item may be none. One of `closeUps` is ignored while another photo shows more.
+ * claim, because the item may be of none. One of `closeUps` is ignored while another photo shows more.
  */
-export const combineShares = (votes: readonly Shares[], classes: Classes, none: number, closeUps: ReadonlySet<number>): Seen | null => {
+export const combineShares = (
+  votes: readonly Shares[],
+  classes: Classes,
+  none: number,
+  closeUps: ReadonlySet<number>,
+): SeenCategory | null => {
   const showing = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
   const isWhole = ({ photo }: Shares) => !closeUps.has(photo);
   const whole = combinePlainVotes(showing.filter(isWhole), classes);
@@ -92,7 +97,7 @@ export const combineShares = (votes: readonly Shares[], classes: Classes, none: 
  * Combines the photos of one item by adding log-probabilities: a garment first, other goods if no photo shows one. `closeUps` are
  * photos of labels and tags. Returns null if nothing for sale is seen.
  */
-export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): Seen | null => {
+export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): SeenCategory | null => {
   const garments = votes.map(({ photo, probabilities }) => ({ photo, shares: probabilities }));
   const others = votes.map(({ photo, goods: shares }) => ({ photo, shares }));
   return combineShares(garments, GARMENTS, NO_GARMENT, closeUps) ?? combineShares(others, GOODS, OTHER, closeUps);

@@ -5,7 +5,7 @@ import type { ItemFacts } from '../item-facts.ts';
 const MAX_NAME = 120;
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Returns the waist only: it distinguishes jeans in a list; the rest of a size is not part of a name. */
+/** Returns only the waist, which distinguishes jeans in a list; the rest of a size is not part of a name. */
 const shortSize = (size: string | undefined): string | undefined => size?.match(/^W\d+/)?.[0];
 
 /**

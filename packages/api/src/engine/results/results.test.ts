@@ -173,7 +173,7 @@ describe('resultsOf', () => {
 });
 
 describe('authenticityOf', () => {
-  it('states what supports the brand, and that it proves nothing', () => {
+  it('states what supports the brand, and that this proves nothing', () => {
     expect(authenticityOf({ brand: from('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
     expect(authenticityOf({ brand: from('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
     expect(authenticityOf({})).toBeNull();
@@ -210,10 +210,10 @@ describe('marketability', () => {
     material: from('Denim'),
     condition: from('Excellent'),
   });
-  const sound = [1, 2, 3, 4].map((position) => preparedPhoto(position));
+  const flawless = [1, 2, 3, 4].map((position) => preparedPhoto(position));
 
   it('is high for a popular, well described item and low for the opposite', () => {
-    expect(marketability(known, jeans, sound)).toBeGreaterThanOrEqual(90);
+    expect(marketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
     const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
     expect(marketability(itemFactsOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
   });

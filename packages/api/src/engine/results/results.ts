@@ -28,8 +28,8 @@ const MAX_HASHTAGS = 30;
 const MAX_HEADLINE = 300;
 const MAX_DESCRIPTION = 10_000;
 
-const entries = (list: readonly string[], most = MAX_ENTRIES) => list.slice(0, most).map((entry) => entry.slice(0, MAX_ENTRY));
-const values = (findings: readonly Finding[]) => entries(findings.map(({ value }) => value));
+const truncateEntries = (list: readonly string[], most = MAX_ENTRIES) => list.slice(0, most).map((entry) => entry.slice(0, MAX_ENTRY));
+const valuesOf = (findings: readonly Finding[]) => truncateEntries(findings.map(({ value }) => value));
 
 const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
   seller: 'brand_seller',
@@ -102,20 +102,20 @@ export const evidenceOf = (item: ItemFacts, price: PriceResearch | null): Eviden
   return map;
 };
 
-const text = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT) ?? null;
+const textOf = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT) ?? null;
 
 const pieceOf = (piece: Piece): ItemPiece => {
   const { facts, details } = piece;
   return {
     name: pieceWords(piece).text.slice(0, MAX_HEADLINE),
     category: categoryById(facts.category?.value ?? '')?.label ?? null,
-    brand: text(facts.brand),
-    model: text(facts.model ?? facts.name),
-    size: text(facts.size),
+    brand: textOf(facts.brand),
+    model: textOf(facts.model ?? facts.name),
+    size: textOf(facts.size),
     condition: CONDITIONS.find((grade) => grade === facts.condition?.value) ?? null,
-    color: text(facts.color),
-    material: text(facts.material),
-    details: values(details),
+    color: textOf(facts.color),
+    material: textOf(facts.material),
+    details: valuesOf(details),
   };
 };
 
@@ -137,29 +137,29 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
   const { keyFeatures, measurements, flaws } = findingsOf(thing);
   return {
     category: category?.label ?? null,
-    brand: text(facts.brand),
-    model: text(facts.model),
-    size: text(facts.size),
+    brand: textOf(facts.brand),
+    model: textOf(facts.model),
+    size: textOf(facts.size),
     condition,
     conditionScore: condition && conditionScore(condition),
-    color: text(facts.color),
-    material: text(facts.material),
-    era: text(facts.era),
+    color: textOf(facts.color),
+    material: textOf(facts.material),
+    era: textOf(facts.era),
     authenticity: authenticityOf(facts)?.note ?? null,
     authenticityScore: null,
     confidence: overallConfidence(evidence, category),
     rarityScore: null,
     trendScore: null,
     estimatedValue: price && Number(price.averagePrice),
-    keyFeatures: values(keyFeatures),
-    measurements: values(measurements),
+    keyFeatures: valuesOf(keyFeatures),
+    measurements: valuesOf(measurements),
     headline: (listing?.title ?? '').slice(0, MAX_HEADLINE),
-    bulletPoints: entries(listing?.bulletPoints ?? []),
-    seoKeywords: entries(listing?.keywords ?? [], MAX_KEYWORDS),
-    hashtags: entries(listing?.hashtags ?? [], MAX_HASHTAGS),
-    photographyTips: entries((listing?.photoTips ?? []).map((tip) => tip.message)),
+    bulletPoints: truncateEntries(listing?.bulletPoints ?? []),
+    seoKeywords: truncateEntries(listing?.keywords ?? [], MAX_KEYWORDS),
+    hashtags: truncateEntries(listing?.hashtags ?? [], MAX_HASHTAGS),
+    photographyTips: truncateEntries((listing?.photoTips ?? []).map((tip) => tip.message)),
     photoTips: (listing?.photoTips ?? []).slice(0, MAX_ENTRIES),
-    flaws: values(flaws),
+    flaws: valuesOf(flaws),
     marketability: marketability(thing, category, photos),
     description: (listing?.description ?? '').slice(0, MAX_DESCRIPTION),
     retailPrice: thing.retailPrice?.value ?? null,

@@ -108,7 +108,7 @@ describe('worker pool', () => {
     await each.close();
   });
 
-  it('ends idle threads except the number that stays', async () => {
+  it('ends idle threads except the minimum number', async () => {
     const entry = workerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
     const stops = new EventEmitter();
@@ -121,7 +121,7 @@ describe('worker pool', () => {
       size: 2,
       deadlineMs: 10_000,
       idleMs: 20,
-      stay: 1,
+      minIdle: 1,
     });
     await Promise.all([once(stops, 'stop'), each.run({ spin: 20 }), each.run({ spin: 20 })]);
     expect(ended).toBe(1);

@@ -33,7 +33,10 @@ const maskClaims = (ledger: Ledger): string =>
       ledger.text,
     );
 
-/** Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt", unless nothing else names the item: "Apple Watch". */
+/**
+ * Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt", unless nothing else names the
+ * item: "Apple Watch".
+ */
 const withoutBrands = (text: string): string => {
   const rest = exactBrands(text)
     .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))

@@ -115,7 +115,9 @@ const LAST_WORDS: ReadonlySet<string> = new Set(
 );
 const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_WORDS.has(word.replace(/s$/u, ''));
 
-/** Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black". */
+/**
+ * Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black".
+ */
 const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
   if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;

@@ -163,7 +163,10 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
   }
 };
 
-/** Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel included". */
+/**
+ * Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel
+ * included".
+ */
 const afterBreak = (before: readonly Token[]): readonly Token[] => {
   const at = before.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,

@@ -45,7 +45,10 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
   return count >= 2 && count <= 500 ? count : null;
 };
 
-/** Matches a count that starts the notes and is not part of a name. "6 chairs" with a table, or the games of an "Xbox 360", are not a lot. */
+/**
+ * Matches a count that starts the notes and is not part of a name. "6 chairs" with a table, or the games of an "Xbox 360", are
+ * not a lot.
+ */
 const findPlural = (ledger: Ledger): RegExpExecArray | null => {
   const found = PLURAL.exec(ledger.text);
   if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;

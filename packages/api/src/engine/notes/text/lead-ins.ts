@@ -19,7 +19,10 @@ const isNumbered = (before: string, lead: string): boolean => {
   const words = before.trimEnd().split(/\s+/).slice(-2);
   return /^\d+$/.test(lead) && (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`));
 };
-/** Finds clause starts without commas: "Xbox Series S one controller no box" has three clauses. A lead-in counts only after at least two other words on its line. */
+/**
+ * Finds clause starts without commas: "Xbox Series S one controller no box" has three clauses. A lead-in counts only after at
+ * least two other words on its line.
+ */
 export const findLeadIns = (text: string): number[] =>
   [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
     leadsTo(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) && !isNumbered(text.slice(0, index), lead) ? [index] : [],

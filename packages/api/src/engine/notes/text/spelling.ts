@@ -34,7 +34,10 @@ const SUFFIXES = ['y', 'ed', 'ing', 'er', 'est', 'ish', 'ly', 'al', 'es', 'ies',
 const isKnownStem = (stem: string): boolean =>
   KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
 
-/** Corrects a misspelled word; null if it is spelled correctly or nothing is close enough. The first letter must match, because it is seldom wrong. */
+/**
+ * Corrects a misspelled word; null if it is spelled correctly or nothing is close enough. The first letter must match, because it
+ * is seldom wrong.
+ */
 export const correctSpelling = (raw: string): string | null => {
   const word = foldWord(raw);
   if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word)) return null;

@@ -7,7 +7,7 @@ const plane = (width: number, height: number, samples: readonly number[], bits =
   for (let row = 0; row < height; row += 1) data.set(samples.slice(row * width, (row + 1) * width), row * stride);
   return { data, width, height, stride, bits };
 };
-const one = (y: number, cb: number, cr: number, more: Partial<Planes> = {}, bits = 8): number[] => [
+const convertOne = (y: number, cb: number, cr: number, more: Partial<Planes> = {}, bits = 8): number[] => [
   ...shrinkToRgb(
     { luma: plane(1, 1, [y], bits), chroma: [plane(1, 1, [cb], bits), plane(1, 1, [cr], bits)], matrix: 6, isFullRange: true, ...more },
     1,
@@ -17,17 +17,17 @@ const one = (y: number, cb: number, cr: number, more: Partial<Planes> = {}, bits
 describe('color', () => {
   it.each([
     ['BT.601, full range, red', [76, 85, 255], { matrix: 6 }, [254, 0, 0]],
-    ['what a file does not say, as BT.601', [76, 85, 255], { matrix: 2 }, [254, 0, 0]],
+    ['an unspecified matrix as BT.601', [76, 85, 255], { matrix: 2 }, [254, 0, 0]],
     ['BT.709, limited range, red', [63, 102, 240], { matrix: 1, isFullRange: false }, [255, 1, 0]],
     ['BT.709, limited range, white', [235, 128, 128], { matrix: 1, isFullRange: false }, [255, 255, 255]],
     ['BT.2020, full range, green', [173, 36, 11], { matrix: 9 }, [0, 255, 0]],
-    ['green, blue and red themselves', [10, 20, 30], { matrix: 0 }, [30, 10, 20]],
+    ['green, blue and red without conversion', [10, 20, 30], { matrix: 0 }, [30, 10, 20]],
   ] as const)('reads %s', (_, [y, cb, cr], more, expected) => {
-    for (const [at, value] of one(y, cb, cr, more).entries()) expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(1);
+    for (const [at, value] of convertOne(y, cb, cr, more).entries()) expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(1);
   });
 
   it('reads ten bits as eight', () => {
-    expect(one(76 * 4, 85 * 4, 255 * 4, {}, 10)).toEqual(one(76, 85, 255));
+    expect(convertOne(76 * 4, 85 * 4, 255 * 4, {}, 10)).toEqual(convertOne(76, 85, 255));
   });
 
   it('reads a plane without chroma as gray', () => {
@@ -62,7 +62,7 @@ describe('size', () => {
     expect([shrunk.width, shrunk.height, greens(shrunk)]).toEqual([2, 1, [25, 50]]);
   });
 
-  it.each([1, 2, 3, 4, 5])('takes half-size chroma from the same position, at a factor of %i', (factor) => {
+  it.each([1, 2, 3, 4, 5])('reads half-size chroma at the same position, at a factor of %i', (factor) => {
     const [width, height] = [24, 12];
     const half = (left: number, right: number): Plane =>
       plane(

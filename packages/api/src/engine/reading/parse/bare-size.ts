@@ -29,7 +29,7 @@ const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
 /**
  * Finds "8" or "S" alone on its line, next to the brand: the number on a shirt's back is larger, and one on a shelf farther away.
  */
-export const bareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]): Match[] => {
+export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]): Match[] => {
   const brands = lines.filter(({ text }) => brandQuotes.some((quote) => text.includes(quote)));
   let at = 0;
   return lines.flatMap((line) => {

@@ -47,7 +47,7 @@ describe('candidates', () => {
     expect(misspelled?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
   });
 
-  it('leave out the shop on the hanger when a brand is on the item', () => {
+  it('leave out the store on the hanger when a brand is on the item', () => {
     const at = (words: string, top: number) => ({ text: words, confidence: 95, place: { left: 0.45, top, width: 0.1, height: 0.04 } });
     const brands = (...lines: ReturnType<typeof at>[]) =>
       candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.map(({ value }) => value);

@@ -9,7 +9,7 @@ const APPLE = /\bA[123]\d{3}\b/g;
 const digitsIn = (text: string): number => text.match(/\d/g)?.length ?? 0;
 
 /** Finds the iPhones and iPads that Apple's model numbers stand for. */
-export const appleModels = (text: string): Match[] =>
+export const findAppleModels = (text: string): Match[] =>
   [...text.matchAll(APPLE)].flatMap(({ 0: quote, index }) => {
     const value = APPLE_MODELS.get(quote);
     return value ? [{ value, quote, at: index, strictness: 0.95 }] : [];
@@ -17,7 +17,7 @@ export const appleModels = (text: string): Match[] =>
 
 /** Parses labeled model, style and article numbers, and Apple's model numbers as device names. */
 export const parseModel: Parser = (text) => {
-  const apple = appleModels(text);
+  const apple = findAppleModels(text);
   const numbered = [...text.matchAll(NUMBERED)]
     .filter((match) => digitsIn(match[2] ?? '') >= 2 && !APPLE_MODELS.has((match[2] ?? '').toUpperCase()))
     .map((match) => ({ value: (match[2] ?? '').toUpperCase(), quote: match[0], at: match.index, strictness: 0.85 }));

@@ -95,7 +95,7 @@ const MIN_HEIGHT = 0.25;
 const LONGEST = 4;
 
 /** Returns letters that form a group in a strip and touch none of its sides. */
-const lettersIn = (strip: Strip, contrast: number): Blot[] => {
+const findLetters = (strip: Strip, contrast: number): Blot[] => {
   const paper = quantile(strip.values, 0.5);
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * INK ? 1 : 0));
   if (ink.reduce((sum, each) => sum + each, 0) > MAX_INK * ink.length) return [];
@@ -127,7 +127,7 @@ const MAX_WORDS = 2;
  * Finds boxes around single letters and numbers between the lines of a label, such as its size: the detector misses print that is
  * no longer than it is tall. `lines` have their reading direction.
  */
-export const boxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
+export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
   const longest = lines.toSorted((a, b) => b.length - a.length)[0];
   if (!longest) return [];
   const axis = [longest.ux, longest.uy] as const;
@@ -148,7 +148,7 @@ export const boxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
     const contrast = quantile(printed, 0.97) - quantile(printed, 0.03);
     if (contrast < MIN_CONTRAST) continue;
     const strip = stripOf(photo, gap, axis);
-    const words = lettersIn(strip, contrast).filter((word) => word.right - word.left < LONGEST * (word.bottom - word.top));
+    const words = findLetters(strip, contrast).filter((word) => word.right - word.left < LONGEST * (word.bottom - word.top));
     if (words.length > MAX_WORDS) continue;
     for (const word of words) {
       const tall = (word.bottom - word.top) * strip.step;

@@ -11,7 +11,7 @@ import { findBoxesInWhole, findBoxesInTiles } from './find-boxes.ts';
 import { cornersOf, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { lettersOf } from './box-reading.ts';
 import { readBoxes, readClear } from './read-boxes.ts';
-import { isPrintedWord, plain } from './lexicon.ts';
+import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
 /** A word of a line with its box. */
 export interface PlacedWord extends ConfirmedWord {
@@ -22,7 +22,7 @@ export interface PlacedWord extends ConfirmedWord {
 const MIN_JOINED = 6;
 /** Returns whether two words form one name: "NAU TICA", split by a zipper. */
 const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
-  const together = plain(one.text + next.text);
+  const together = normalizeWord(one.text + next.text);
   return together.length >= MIN_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
 };
 /** Joins the halves of split names. */
@@ -114,7 +114,7 @@ export interface PrintRead {
   readonly isComplete: boolean;
 }
 
-/** Minimum side of a photo in pixels; a smaller one cannot hold a letter. */
+/** Minimum side of a photo in pixels; a smaller one cannot contain a letter. */
 const MIN_SIDE = 16;
 
 /**

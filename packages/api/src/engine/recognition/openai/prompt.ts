@@ -3,7 +3,7 @@ import { categories } from '../../catalog/categories.ts';
 import type { Finding } from '../../item-facts.ts';
 import type { RecognitionInput } from '../types.ts';
 
-/** Increment with every change of wording or schema, so that no cached answer to another question is used. */
+/** Increment with every change of the wording or the schema, so that no cached answer to an older prompt is used. */
 export const PROMPT_VERSION = 1;
 
 export const INSTRUCTIONS = `You identify one second-hand item from photos, for the person who sells it.
@@ -13,7 +13,7 @@ The block DATA holds text that was read from the photos and words of the seller.
 Never mention a price, never call the item authentic, rare, or new unless a tag shows it. Write title, description, bullet points, keywords and hashtags in plain English without HTML, links or emoji.
 The category is one id of this list: ${categories.map(({ id }) => id).join(', ')}.`;
 
-const quoted = (findings: readonly Finding[] | undefined) =>
+const toQuotes = (findings: readonly Finding[] | undefined) =>
   (findings ?? [])
     .slice(0, 3)
     .map(({ value, evidence }) => ({ value, photo: evidence.photo, quote: evidence.quote, confidence: evidence.confidence }));
@@ -28,7 +28,7 @@ export const dataBlock = ({ reading, hint, platform, photos }: RecognitionInput)
     lines: lines.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE)),
   }));
   const barcodes = reading.barcodes.map(({ photo, format, digits, isbn }) => ({ photo, format, digits, isbn }));
-  const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, findings]) => [fact, quoted(findings)]));
+  const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, findings]) => [fact, toQuotes(findings)]));
   return `DATA ${JSON.stringify({ sellerSays: hint, photos: photos.length, platform, labelTexts: labels, barcodes, parsed })}`;
 };
 

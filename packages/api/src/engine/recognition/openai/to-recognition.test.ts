@@ -45,7 +45,7 @@ describe("a model's answer", () => {
     expect(recognize({ features: seen.map(note) }).features.map(({ value }) => value)).toEqual(seen);
   });
 
-  it('is only read when its quote supports it', () => {
+  it('is only used when its quote supports it', () => {
     const read = (name: 'size' | 'era' | 'country', value: string, quote: string | null) =>
       recognize({ [name]: fact(value, quote) }).candidates[name]?.[0]?.value ?? null;
     expect(read('size', 'M', 'SIZE M')).toBe('M');
