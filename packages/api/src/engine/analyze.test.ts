@@ -23,7 +23,7 @@ const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {})
     events.push('reading ends');
     return readingOf();
   },
-  look: () => {
+  startRecognition: () => {
     events.push('vision begins');
     return async () => {
       events.push('recognized');

@@ -8,10 +8,10 @@ import { createRewrite, type RewriteParts } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 /**
- * Starts analyzing photos and returns a function that continues once they are read: work that needs no reading (the classifier)
- * runs in parallel with it. Cached results are reused.
+ * Starts recognizing photos and returns a function that continues after their text is read: the classifier, which needs no text,
+ * runs in parallel with the reading. Cached results are reused.
  */
-export type Look = (
+export type StartRecognition = (
   photos: readonly PreparedPhoto[],
   signal: AbortSignal,
   cache: ObservationCache,
@@ -19,7 +19,7 @@ export type Look = (
 
 export interface AnalyzeParts extends RewriteParts {
   readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, cache: ObservationCache) => Promise<Reading>;
-  readonly look: Look;
+  readonly startRecognition: StartRecognition;
 }
 
 const EMPTY_READING: Reading = { barcodes: [], texts: [], candidates: {} };
@@ -33,12 +33,12 @@ const announceStage =
 
 /** Turns prepared photos into a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
 export const createAnalyze =
-  ({ read, look, price, write }: AnalyzeParts): Engine['analyze'] =>
+  ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
   async ({ photos, hint, platform, now, owner, mayPay, onStage, levelsFor, brief = false }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');
     const cache = createObservationCache(photos);
-    const recognize = look(photos, signal, cache);
+    const recognize = startRecognition(photos, signal, cache);
     const reading = brief ? EMPTY_READING : await read(photos, signal, cache);
     signal.throwIfAborted();
     onStage?.('recognising');

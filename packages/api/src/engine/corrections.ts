@@ -54,7 +54,7 @@ const FIELDS = [
 
 const byLabel = new Map(categories.map((category) => [category.label.toLowerCase(), category.id]));
 
-const exactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
+const findExactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
 
 const pickStronger = <Value>(latest: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
   latest && known ? (byStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
@@ -114,7 +114,7 @@ const withoutFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['fact
 const withCategory = (item: ItemFacts, category: string | null | undefined): ItemFacts => {
   if (category === undefined) return item;
   if (category === null) return { ...item, facts: withoutFact(item.facts, 'category') };
-  const id = exactCategory(category);
+  const id = findExactCategory(category);
   return id === null ? withNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: fromSeller(id) } };
 };
 

@@ -1,4 +1,4 @@
-import { createAnalyze, type Look } from './analyze.ts';
+import { createAnalyze, type StartRecognition } from './analyze.ts';
 import { findBrand } from './catalog/brands.ts';
 import { categories, categoryById } from './catalog/categories.ts';
 import { searchCategories } from './catalog/search-categories.ts';
@@ -70,7 +70,7 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
 /** Sends a request to the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
-const lookWithProvider = (recognize: Recognizer, locally: Look, onError: (error: unknown) => void): Look => {
+const startWithProvider = (recognize: Recognizer, locally: StartRecognition, onError: (error: unknown) => void): StartRecognition => {
   return (photos, signal, cache) => async (input) => {
     try {
       return await recognize(input, signal);
@@ -84,11 +84,11 @@ const lookWithProvider = (recognize: Recognizer, locally: Look, onError: (error:
   };
 };
 
-type ClassifyWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
+type ClassifyWithPacks = (photos: Parameters<StartRecognition>[0], signal: AbortSignal) => Promise<PackVotes[]>;
 
 /** Runs the classifiers while labels are read, because they need no text. */
-const lookLocally =
-  (vision: Vision, withPacks: ClassifyWithPacks, onError: (error: unknown) => void): Look =>
+const startLocally =
+  (vision: Vision, withPacks: ClassifyWithPacks, onError: (error: unknown) => void): StartRecognition =>
   (photos, signal, cache) => {
     const reportAndSkip = (error: unknown): [] => {
       if (!signal.aborted) onError(error);
@@ -100,7 +100,7 @@ const lookLocally =
   };
 
 /** Names the recognizer with its packs, because other packs may classify the same photos differently. */
-const localName = (packs: readonly Pack[]): string =>
+const localNameOf = (packs: readonly Pack[]): string =>
   ['embedded', ...packs.map(({ card }) => `${card.name}@${card.sha256.slice(0, 12)}`)].join(' + ');
 
 /** Creates the engine. Starts nothing before the first photo or `warm`. */
@@ -115,17 +115,17 @@ export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [
   const price = withOwnSales(pricer.price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(eyes, packs, photos, signal);
-  const locally = lookLocally(vision, withPacks, onError ?? (() => {}));
+  const locally = startLocally(vision, withPacks, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  const look = provider ? lookWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;
+  const startRecognition = provider ? startWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;
   return {
-    recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
+    recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localNameOf(packs),
     isPaid: Boolean(ai),
     stageVersions: STAGE_VERSIONS,
     priceModel: version,
     intake,
     reopen,
-    analyze: createAnalyze({ ...parts, read: reader.read, look }),
+    analyze: createAnalyze({ ...parts, read: reader.read, startRecognition }),
     rewrite: createRewrite(parts),
     price: createEstimate(parts),
     nextPhoto: createNextPhoto(() => createWhatIf({ ...pricer, ...models, identify })),

@@ -12,7 +12,7 @@ const DEPARTMENTS = ['men', 'women', 'kids'] as const;
 const departmentOf = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
 
 /** Returns the condition only if it is certain: an assumed grade must not look like a reason for the price. */
-const knownCondition = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? conditionOf(item) : null);
+const certainConditionOf = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? conditionOf(item) : null);
 
 const MAX_TITLE = 200;
 const MAX_DETAILS = 400;
@@ -71,7 +71,7 @@ const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
   category: thing.facts.category?.value ?? null,
   department: departmentOf(thing),
   brand: thing.facts.brand?.value ?? null,
-  condition: knownCondition(thing),
+  condition: certainConditionOf(thing),
   isForParts: thing.isForParts ?? false,
   isAccessory: Boolean(thing.accessoryFor),
   sellerShips: thing.shipping === 'seller' ? true : thing.shipping === 'buyer' ? false : null,
@@ -94,7 +94,7 @@ export const priceItem = (known: Known, price: Price): Priced => {
 const missingOf = (item: ItemFacts): PriceFact[] => {
   const category = categoryById(item.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
-  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(item) !== null : isFact(item.facts[fact]));
+  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? certainConditionOf(item) !== null : isFact(item.facts[fact]));
   const isOfKind = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
   return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isOfKind(fact));
 };

@@ -31,7 +31,8 @@ const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,2}|two|three|four|five|six|seven
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * Returns how many equal pieces are sold; the model already knows what "3 pack of socks" sells for, so only explicit lots count.
+ * Returns how many equal pieces are sold; the price model already includes prices of titles like "3 pack of socks", so only
+ * explicit lots count.
  */
 const lotSizeOf = (text: string): number => {
   const count = LOT.exec(text)?.[1]?.toLowerCase();

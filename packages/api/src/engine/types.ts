@@ -27,7 +27,7 @@ export interface AnalysisInput {
   readonly levelsFor?: (item: ItemFacts) => Promise<Levels>;
   /** Called before a paid request. If it returns false, the embedded recognizer is used instead. */
   readonly mayPay?: () => Promise<boolean>;
-  /** True skips reading labels and barcodes, which takes most of the time, because the process must end soon. */
+  /** True to skip reading labels and barcodes, which takes most of the time, when the process must end soon. */
   readonly brief?: boolean;
 }
 

@@ -56,7 +56,7 @@ const keyOf = (name: string) =>
     .join(' ');
 
 /** Returns alternative spellings: "J.Crew" is also written "J. Crew"; "Dr. Martens" also "DrMartens" and "#drmartens". */
-const spellings = (name: string): string[] => {
+const spellingsOf = (name: string): string[] => {
   const key = keyOf(name);
   const joined = key.replaceAll(' ', '');
   const spaced = keyOf(name.replaceAll('.', '. '));
@@ -65,7 +65,7 @@ const spellings = (name: string): string[] => {
 
 const index = new Map<string, Entry>();
 const addToIndex = (name: string, entry: Entry) => {
-  for (const spelling of spellings(name)) if (!index.has(spelling)) index.set(spelling, entry);
+  for (const spelling of spellingsOf(name)) if (!index.has(spelling)) index.set(spelling, entry);
 };
 for (const brand of brandList.names) addToIndex(brand, { brand, isAmbiguous: false });
 for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(brand, { brand, isAmbiguous: true });
@@ -114,7 +114,7 @@ const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'H
 const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
 const EXTRAS_WITHIN = 4;
 
-const span = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
+const sliceWords = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
 /** "Inspired by Chanel", "replica of Gucci": pairs of words before a name. */
 const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitation|version|look) of)$/;
 /** "Chanel inspired", "Nike style": words after a name, unless a number shows that it is the maker's style number. */
@@ -139,11 +139,12 @@ const matchAt = (
   isTrusted: (start: number, end: number) => boolean = () => false,
 ): PlacedMatch | null => {
   for (let length = Math.min(MAX_WORDS, words.length - start); length > 0; length--) {
-    const part = span(words, start, length);
+    const part = sliceWords(words, start, length);
     const entry = lookup(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
-    if (PHONES.has(entry.brand) && span(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded))) continue;
+    if (PHONES.has(entry.brand) && sliceWords(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded)))
+      continue;
     if (entry.isAmbiguous && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
     return { brand: entry.brand, quote: text.slice(place.start, place.end), exact: lookup === lookupExact, ...place };
@@ -161,7 +162,7 @@ export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap(
  */
 const MAX_SEARCHED_WORDS = 2000;
 
-const searchedWords = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
+const wordsToSearch = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
 
 /**
  * Finds the first brand named in a text, in its official spelling; null when no name is certain. Ignores case and accents and
@@ -170,7 +171,7 @@ const searchedWords = (text: string): readonly Word[] => wordsOf(text).slice(0, 
  * noun, or where `isTrusted` returns true.
  */
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
-  const words = searchedWords(text);
+  const words = wordsToSearch(text);
   // Tolerate a wrong letter only when no name matches exactly.
   for (const lookup of [lookupExact, lookupFuzzy]) {
     for (let start = 0; start < words.length; start++) {
@@ -189,7 +190,7 @@ export const canonicalBrand = (name: string): string | null => index.get(keyOf(n
  * the text once.
  */
 export const exactBrands = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch[] => {
-  const words = searchedWords(text);
+  const words = wordsToSearch(text);
   const found: BrandMatch[] = [];
   for (let start = 0; start < words.length; start += 1) {
     if (!firstWords.has(words[start]?.folded ?? '')) continue;

@@ -31,7 +31,7 @@ describe('the catalog', () => {
     for (const id of needed.split(' ')) expect(categoryById(id)?.id).toBe(id);
   });
 
-  it('has unique lower-case words that lead back to the category', () => {
+  it('has unique lower-case words that identify the category', () => {
     const owners = new Map<string, string>();
     for (const category of categories) {
       expect(category.words.length).toBeGreaterThan(0);

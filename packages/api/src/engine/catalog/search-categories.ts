@@ -32,7 +32,7 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
 const MIN_FUZZY = 4;
 
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
-const similarity = (wanted: string, word: string): number => {
+const similarityOf = (wanted: string, word: string): number => {
   if (wanted === word || `${wanted}s` === word || wanted === `${word}s`) return 1;
   if (word.startsWith(wanted)) return 0.5 + (0.4 * wanted.length) / word.length;
   if (wanted.length >= MIN_FUZZY && isWithinOneEdit(wanted, word)) return 0.6;
@@ -44,7 +44,7 @@ const similarity = (wanted: string, word: string): number => {
 const scoreOf = (queryWords: readonly string[], { words, rank }: Phrase): number => {
   let sum = 0;
   for (const word of queryWords) {
-    const best = Math.max(0, ...words.map((other) => similarity(word, other)));
+    const best = Math.max(0, ...words.map((other) => similarityOf(word, other)));
     if (best === 0) return 0;
     sum += best;
   }

@@ -4,7 +4,7 @@ import { categories, categoryById } from '../catalog/categories.ts';
 import { correct } from '../corrections.ts';
 import type { ItemFacts } from '../item-facts.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
-import { conditionChecks, CHECKS_BY_CATEGORY } from './checks.ts';
+import { listConditionChecks, CHECKS_BY_CATEGORY } from './checks.ts';
 
 const itemOf = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => ({
   facts: { category: { value: category, evidence: { source: 'vision', confidence: 90 } }, condition: ASSUMED_CONDITION },
@@ -16,10 +16,10 @@ const itemOf = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => (
   ...more,
 });
 const fromSeller = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
-const codes = (item: ItemFacts) => conditionChecks(item).map(({ code }) => code);
+const codes = (item: ItemFacts) => listConditionChecks(item).map(({ code }) => code);
 
 describe('questions about the condition', () => {
-  it('match the item, at least two for every category', () => {
+  it('match the item, with at least two for every category', () => {
     expect(codes(itemOf('sweaters'))).toEqual(['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor']);
     expect(codes(itemOf('sneakers'))).toContain('sole_wear');
     expect(codes(itemOf('phones'))).toContain('battery');
@@ -31,7 +31,7 @@ describe('questions about the condition', () => {
   });
 
   it('are empty while the item is unknown', () => {
-    expect(conditionChecks({ ...itemOf('sweaters'), facts: {} })).toEqual([]);
+    expect(listConditionChecks({ ...itemOf('sweaters'), facts: {} })).toEqual([]);
   });
 
   it('skip what the notes already answer', () => {
@@ -48,13 +48,13 @@ describe('answers', () => {
     expect(item.flaws).toEqual([fromSeller('Stains')]);
     expect(item.details).toEqual([fromSeller('No holes or tears')]);
     expect(item.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
-    expect(conditionChecks(item).filter(({ answer }) => answer)).toMatchObject([
+    expect(listConditionChecks(item).filter(({ answer }) => answer)).toMatchObject([
       { code: 'holes', answer: 'no' },
       { code: 'stains', answer: 'yes' },
     ]);
   });
 
-  it('can be changed and withdrawn without leaving a trace', () => {
+  it('can be changed and withdrawn without side effects', () => {
     const before = itemOf('sweaters', { flaws: [fromSeller('loose thread')] });
     const answered = correct(before, { checks: { stains: 'yes', holes: 'no' } });
     const changed = correct(answered, { checks: { stains: 'no' } });

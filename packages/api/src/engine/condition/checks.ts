@@ -86,7 +86,7 @@ const TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, 
 const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && TEXTS.has(value);
 
 /** Returns the questions that matter for an item, with the answers given. Skips those that notes or photos already answer. */
-export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: ItemFacts): ConditionCheck[] => {
+export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }: ItemFacts): ConditionCheck[] => {
   const category = categoryById(facts.category?.value ?? '');
   if (!category) return [];
   const statedTexts = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
@@ -96,7 +96,7 @@ export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: Ite
 };
 
 const FROM_SELLER = { source: 'seller', confidence: 100 } as const;
-const statements = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
+const statementsOf = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
   (Object.entries(answers) as [CheckCode, CheckAnswer][])
     .filter(([, given]) => given === answer)
     .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: FROM_SELLER }));
@@ -111,8 +111,8 @@ const gradeOf = ({ condition: known }: ItemFacts['facts'], flaws: readonly Findi
 export const withChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
   const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;
-  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...statements(checks, 'yes')];
-  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...statements(checks, 'no')];
+  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...statementsOf(checks, 'yes')];
+  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...statementsOf(checks, 'no')];
   const condition = gradeOf(item.facts, flaws);
   return { ...item, checks, flaws, details, facts: { ...item.facts, ...(condition && { condition }) } };
 };

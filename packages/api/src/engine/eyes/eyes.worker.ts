@@ -25,14 +25,14 @@ const packNetwork = (pack: Pack): Promise<PackNetwork> => {
 /** Milliseconds after which no further text pass starts; most photos take half a second on an idle machine. */
 const TEXT_BUDGET = 20_000;
 
-const empty = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
+const createEmptyTensor = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
 /** Runs each network once, so that the first photo does not wait for compilation. */
 const WARM_UPS: readonly (() => Promise<unknown>)[] = [
-  async () => (await vision())(empty(1, 3, 160, 160)),
+  async () => (await vision())(createEmptyTensor(1, 3, 160, 160)),
   async () => {
     const { detect, recognize } = await text();
-    await detect(empty(1, 3, 320, 320));
-    for (const width of [96, 320]) await recognize(empty(1, 3, 48, width));
+    await detect(createEmptyTensor(1, 3, 320, 320));
+    for (const width of [96, 320]) await recognize(createEmptyTensor(1, 3, 48, width));
   },
 ];
 

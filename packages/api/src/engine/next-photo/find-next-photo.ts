@@ -20,7 +20,7 @@ const REQUIRED_FACTS: Partial<Readonly<Record<Platform, (kind: CategoryKind) => 
 };
 
 /** Returns the facts that the platform requires, among those that the category has. */
-export const requiredFacts = (platform: Platform, category: Category | null): readonly LabelFact[] =>
+export const requiredFactsOf = (platform: Platform, category: Category | null): readonly LabelFact[] =>
   category === null ? [] : (REQUIRED_FACTS[platform]?.(category.kind) ?? []).filter((fact) => category.attributes.includes(fact));
 
 /** Facts that a photo of a label or screen can show. */
@@ -85,7 +85,7 @@ export const findNextPhoto = ({ thing, platform, photos, narrowings }: Known): N
   const show = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({ code: subjectOf(fact, category), params: {}, fact, gain });
   const effect = narrowings.flatMap((one) => effectOf(one) ?? []).at(0);
   if (effect && effect.share >= MIN_SHARE_BEFORE_REQUIRED) return show(effect.fact, effect.gain);
-  const required = requiredFacts(platform, category).find((fact) => !isFact(thing.facts[fact]));
+  const required = requiredFactsOf(platform, category).find((fact) => !isFact(thing.facts[fact]));
   if (required) return show(required, { code: 'fills_required', params: { platform } });
   if (effect) return show(effect.fact, effect.gain);
   if (hidesWear(thing)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };

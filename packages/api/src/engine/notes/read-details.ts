@@ -55,7 +55,7 @@ const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
 };
 
 /** Returns the end of a statement, which may be a stop word: "Broken in". */
-const statementEnd = (ledger: Ledger, start: number, end: number): number =>
+const findStatementEnd = (ledger: Ledger, start: number, end: number): number =>
   Math.max(
     end,
     ...ledger.claims.filter((claim) => claim.kind === 'statement' && claim.start >= start && claim.start < end).map((claim) => claim.end),
@@ -73,7 +73,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
       clause === headline ||
       (clause === clauses[0] && claimsOver(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
     const spans = isHeadline
-      ? remaining.map(({ start, end }) => ({ start, end: statementEnd(ledger, start, end) }))
+      ? remaining.map(({ start, end }) => ({ start, end: findStatementEnd(ledger, start, end) }))
       : [coreOf(ledger, clause)];
     for (const { start, end } of spans) {
       const words = tidyDetail(text.slice(start, end));

@@ -51,7 +51,7 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
     ['The Office complete series dvd, disc 3 missing', 'complete series'],
     ['graco pack n play gray used 1 yr', 'used 1 yr'],
     ['ford f150 tail light left side 2015-2017 OEM', '2015-2017'],
-  ])('keeps "%s" whole', (note, detail) => {
+  ])('reads a detail of "%s" as a whole', (note, detail) => {
     expect(values(readNotes(note).details)).toContain(detail);
   });
 

@@ -39,7 +39,7 @@ const NUMBERED =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 
 /** Returns the end of a key's value: the end of the clause, or the next key. */
-const valueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
+const findValueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
   const { text, clauses } = ledger;
   const clause = clauses.find(({ end }) => end > from);
   if (!clause) return text.length;
@@ -130,7 +130,7 @@ export const readKeyedFacts = (ledger: Ledger): void => {
     const field = fields.get(word);
     if (!field || !isKeyPosition(ledger, found.index, word)) continue;
     const from = found.index + found[0].length;
-    const value = trimValue(text, from, valueEnd(ledger, from, LISTS.has(field)));
+    const value = trimValue(text, from, findValueEnd(ledger, from, LISTS.has(field)));
     if (value.value === '' || !ledger.isFree(found.index, value.end)) continue;
     if (READ_ELSEWHERE.has(field)) ledger.claim(found.index, from, 'talk');
     else if (field === 'year' && !/^(?:19|20)\d\d$/.test(value.value)) continue;
@@ -139,7 +139,7 @@ export const readKeyedFacts = (ledger: Ledger): void => {
   for (const found of text.matchAll(SENTENCES)) {
     const field = fields.get((found[1] ?? '').toLowerCase().replace('colour', 'color'));
     const from = found.index + found[0].length;
-    const value = trimValue(text, from, valueEnd(ledger, from, false));
+    const value = trimValue(text, from, findValueEnd(ledger, from, false));
     const isShort =
       value.value.split(/\s+/).length <= 4 &&
       !/^(?:not|unknown|good|great|fine|worn|faded|small|off|missing|gone|cut)\b/i.test(value.value);

@@ -246,7 +246,7 @@ describe('flaws', () => {
     ['nike tee mens L white good condition small hole on hem no tags', ['small hole on hem']],
     ['headphones, ear pads slightly worn', ['ear pads slightly worn']],
     ['lamp, needs new shade', ['needs new shade']],
-  ])('%j', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
+  ])('reads the flaws of %j', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
 
   it.each([
     'no stains or holes',
@@ -406,9 +406,11 @@ describe('several pieces', () => {
   it.each([
     ['Hugo Boss suit: jacket 40R, pants 34x32', ['40R', 'W34 L32']],
     ['Bundle:\n- Carter’s romper 3T\n- Gap jeans 4T', ['3T', '4T']],
-  ])('%j', (note, sizes) => expect(readNotes(note).pieces?.map(({ facts }) => facts.size?.value)).toEqual(sizes));
+  ])('reads the size of each piece of %j', (note, sizes) =>
+    expect(readNotes(note).pieces?.map(({ facts }) => facts.size?.value)).toEqual(sizes),
+  );
 
-  it('are counted when they are alike', () => {
+  it('are counted when they are equal', () => {
     expect(readNotes('set of 6 wine glasses').lotSize?.value).toBe(6);
     expect(readNotes('2 pairs of jeans').lotSize?.value).toBe(2);
     expect(readNotes('Charizard base set 4/102').lotSize).toBeNull();

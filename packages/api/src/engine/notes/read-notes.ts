@@ -69,7 +69,9 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (who) ledger.add('department', who.value, who, { kind: null });
 };
 
-const unique = (findings: readonly Finding[]): Finding[] => [...new Map(findings.map((each) => [each.value.toLowerCase(), each])).values()];
+const keepUnique = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((each) => [each.value.toLowerCase(), each])).values(),
+];
 
 const withoutQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
 
@@ -85,7 +87,7 @@ const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefi
   // Without the quote, because the lot's plural noun is not the piece's.
   if (!facts.category && category) facts.category = { value: category.value, evidence: withoutQuote(category.evidence) };
   const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
-  return { facts, details: unique(details).slice(0, MAX_LIST) };
+  return { facts, details: keepUnique(details).slice(0, MAX_LIST) };
 };
 
 const nounOf = (ledger: Ledger): NamedCategory | null => {
@@ -149,7 +151,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
 /** Sorts findings by their position in the notes. */
 const sortByPosition = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
   const place = ({ evidence }: Finding) => ledger.text.indexOf(evidence.quote ?? '');
-  return unique(findings).toSorted((a, b) => place(a) - place(b));
+  return keepUnique(findings).toSorted((a, b) => place(a) - place(b));
 };
 
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
@@ -172,8 +174,8 @@ const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pie
     ...EMPTY_RECOGNITION,
     candidates,
     conditionGrade: grade,
-    flaws: unique(lists.flaws).slice(0, MAX_LIST),
-    measurements: unique(lists.measurements).slice(0, MAX_LIST),
+    flaws: keepUnique(lists.flaws).slice(0, MAX_LIST),
+    measurements: keepUnique(lists.measurements).slice(0, MAX_LIST),
     features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST),
     details: sortByPosition(ledger, lists.details).slice(0, MAX_DETAILS),
     included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST),

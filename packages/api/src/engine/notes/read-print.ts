@@ -31,11 +31,11 @@ const factsOfLine = (photo: number, line: ReadLine): Candidates => {
   const read = readNotes(line.text, { source: 'label', photo, place: line.place });
   const { model, brand } = read.candidates;
   if (!model?.[0] || !brand?.[0]) return {};
-  const scaled = (found: readonly Finding[] | undefined): readonly Finding[] =>
+  const scaleConfidence = (found: readonly Finding[] | undefined): readonly Finding[] =>
     (found ?? []).map(({ value, evidence }) =>
       finding(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),
     );
-  return Object.fromEntries(PRINTED.map((fact) => [fact, scaled(read.candidates[fact])]));
+  return Object.fromEntries(PRINTED.map((fact) => [fact, scaleConfidence(read.candidates[fact])]));
 };
 
 /** Maximum words of a line with only a brand, or only a model below it: "LEVI'S", then "501". */

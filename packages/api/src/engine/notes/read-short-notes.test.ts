@@ -26,7 +26,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['dewalt 20v drill w 2 batteries n charger', ['2 batteries', 'charger']],
     ['yamaha acoustic guitar fg800 w gig bag', ['gig bag']],
     ['fender strat hard case scratched', ['hard case']],
-  ])('lists what comes with "%s"', (note, parts) => {
+  ])('lists the included parts of "%s"', (note, parts) => {
     expect(values(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
   });
 
@@ -126,7 +126,7 @@ describe('notes without commas', () => {
     ['Xbox Series S 512GB one controller, HDMI cable', ['one controller', 'HDMI cable']],
     ['Pottery Barn duvet cover queen white linen two shams', ['two shams']],
     ['Bose QC35 II silver ear pads peeling', []],
-  ])('lists what comes with "%s"', (note, parts) => {
+  ])('lists the included parts of "%s"', (note, parts) => {
     expect(values(readNotes(note).included)).toEqual(parts);
   });
 });
@@ -189,7 +189,7 @@ describe('notes in many styles', () => {
     ['Clarinet Yamaha YCL-255 w case, new pads, mouthpiece included', ['case', 'mouthpiece']],
     ['Car seat Chicco KeyFit 30 base incl no accidents', ['base']],
     ['Thomas Kinkade village cottage w/ box 2004', ['box']],
-  ])('lists what comes with "%s"', (note, parts) => {
+  ])('lists the included parts of "%s"', (note, parts) => {
     expect(values(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
   });
 

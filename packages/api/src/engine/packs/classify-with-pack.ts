@@ -54,7 +54,7 @@ const softmax = (logits: readonly number[], temperature: number): number[] => {
   return powers.map((power) => power / total);
 };
 
-const probabilities = (answer: Float32Array, { output, confidence }: PackCard): number[] => {
+const toProbabilities = (answer: Float32Array, { output, confidence }: PackCard): number[] => {
   const numbers = [...answer];
   const logits = output.kind === 'logits' ? numbers : numbers.map((each) => Math.log(Math.max(each, FLOOR)));
   return softmax(logits, confidence.temperature);
@@ -70,7 +70,7 @@ const roundShare = (value: number): number => Math.round(value * 10_000) / 10_00
 export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
   const places = new Map(categoriesOf(card).map((id, at) => [id, at]));
   const shares = Array.from({ length: places.size + 1 }, () => 0);
-  for (const [at, probability] of probabilities(answer, card).entries()) {
+  for (const [at, probability] of toProbabilities(answer, card).entries()) {
     const to = places.get(card.categories[card.labels[at] ?? ''] ?? '') ?? places.size;
     shares[to] = (shares[to] ?? 0) + probability;
   }

@@ -51,7 +51,7 @@ const formatShape = (dims: readonly (number | string)[]): string => `[${dims.joi
 const matchesShape = (declared: readonly (number | string)[], given: readonly number[]): boolean =>
   declared.length === given.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === given[at]);
 
-const inputDims = ({ width, height, layout }: PackCard['input']): number[] =>
+const inputDimsOf = ({ width, height, layout }: PackCard['input']): number[] =>
   layout === 'NCHW' ? [1, 3, height, width] : [1, height, width, 3];
 
 /** Throws ModelError unless the network has one input that matches the card. */
@@ -59,7 +59,7 @@ const assertInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, n
   const [only, second] = inputMetadata;
   if (!only?.isTensor || second) throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must take one photo.`);
   if (only.type !== 'float32') throw new ModelError(`${name} takes ${only.type}; a model pack must take float32.`);
-  const expected = inputDims(input);
+  const expected = inputDimsOf(input);
   if (!matchesShape(only.shape, expected)) {
     throw new ModelError(
       `${name} takes ${formatShape(only.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,

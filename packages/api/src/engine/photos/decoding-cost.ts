@@ -28,7 +28,7 @@ export interface DecodingMeasures {
 const peakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
   switch (format) {
     case 'jpeg':
-      // Coefficients take two bytes; a baseline JPEG holds only a few rows.
+      // Coefficients take two bytes; the decoder of a baseline JPEG keeps only a few rows in memory.
       return isProgressive ? 2.5 * samplesPerPixel : 0.5 * channels;
     case 'png':
       return (isProgressive ? 1.3 : 0.5) * channels;

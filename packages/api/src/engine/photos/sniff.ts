@@ -65,7 +65,7 @@ const OTHERS: readonly FileSignature[] = [
 ];
 
 /** Returns what kind of file it is, if it is not a photo; 'unknown' if nothing matches. */
-export const otherFile = (bytes: Buffer): OtherFile => {
+export const identifyOtherFile = (bytes: Buffer): OtherFile => {
   const start = ascii(bytes, 0, 1024);
   return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'unknown';
 };

@@ -27,7 +27,7 @@ const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
 const MAX_DRAWINGS = 20_000;
 
-const brightness = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
+const brightnessAt = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
   const [fx, fy] = [left - x0, top - y0];
@@ -35,7 +35,7 @@ const brightness = ({ gray, width, height }: GrayImage, x: number, y: number): n
   const [a = 0, b = 0, c = 0, d = 0] = [gray[at], gray[at + 1], gray[at + width], gray[at + width + 1]];
   return (1 - fy) * ((1 - fx) * a + fx * b) + fy * ((1 - fx) * c + fx * d);
 };
-const between = (from: Point, to: Point, share: number): Point => ({
+const interpolate = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,
 });
@@ -46,8 +46,8 @@ const profileOf = (image: GrayImage, from: Point, to: Point, modules: number): P
   const count = (modules + 2 * AROUND) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
   for (let at = 0; at < count; at++) {
-    const { x, y } = between(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - AROUND) / modules);
-    profile[at] = 255 - brightness(image, x, y);
+    const { x, y } = interpolate(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - AROUND) / modules);
+    profile[at] = 255 - brightnessAt(image, x, y);
   }
   return profile;
 };
@@ -60,7 +60,7 @@ const valueAt = (profile: Profile, module: number): number => {
 };
 
 /** Integral of the normal distribution (Abramowitz and Stegun 7.1.26). */
-const normal = (x: number): number => {
+const normalDistribution = (x: number): number => {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * z);
   const tail = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-z * z);
@@ -76,7 +76,7 @@ const draw = (modules: string, blur: number): Float32Array => {
     const x = (at + 0.5) / SAMPLES_PER_MODULE;
     for (let module = 0; module < modules.length; module++) {
       if (modules[module] !== '1' || Math.abs(module + 0.5 - x) > 4 * blur + 1) continue;
-      samples[at] = (samples[at] ?? 0) + normal((module + 1 - x) / blur) - normal((module - x) / blur);
+      samples[at] = (samples[at] ?? 0) + normalDistribution((module + 1 - x) / blur) - normalDistribution((module - x) / blur);
     }
   }
   return samples;
@@ -95,7 +95,7 @@ const drawCached = (modules: string, blur: number): Float32Array => {
 /**
  * Returns the share of the variance in `seen` that a multiple of `model` explains, 0 to 1; 0 where dark and light are swapped.
  */
-const explainedVariance = (seen: (at: number) => number, model: Float32Array): number => {
+const computeExplainedVariance = (seen: (at: number) => number, model: Float32Array): number => {
   let [n, s, m, ss, mm, sm] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < model.length; at++) {
     const [value, wanted] = [seen(at), model[at] ?? 0];
@@ -126,11 +126,11 @@ const positionsOf = (length: number, { start, end, middle }: Offsets) => {
   return (module: number): number => start + module * (stretch + bend * (length - module));
 };
 
-const steps = (limit: number, step: number): readonly number[] =>
+const createSteps = (limit: number, step: number): readonly number[] =>
   Array.from({ length: 2 * Math.round(limit / step) + 1 }, (_, at) => at * step - limit);
 /** Largest offset of the ends and the middle of the bars from the reported position, in modules. */
-const ENDS = steps(4, 1);
-const MIDDLES = steps(3, 1);
+const ENDS = createSteps(4, 1);
+const MIDDLES = createSteps(3, 1);
 /** Bars one module off still overlap when they are drawn with this blur. */
 const ROUGH_BLUR = 0.8;
 
@@ -138,7 +138,7 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
   const consider = (offsets: Offsets, blur: number, model: Float32Array): void => {
     const place = positionsOf(modules.length, offsets);
-    const score = explainedVariance((at) => valueAt(profile, place((at + 0.5) / SAMPLES_PER_MODULE)), model);
+    const score = computeExplainedVariance((at) => valueAt(profile, place((at + 0.5) / SAMPLES_PER_MODULE)), model);
     if (score > best.score) best = { ...offsets, blur, score };
   };
   const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
@@ -151,10 +151,10 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
     }
   };
   search(best, ENDS, MIDDLES, ROUGH_BLUR);
-  search({ ...best }, steps(0.5, 0.5), steps(0.5, 0.5), ROUGH_BLUR);
+  search({ ...best }, createSteps(0.5, 0.5), createSteps(0.5, 0.5), ROUGH_BLUR);
   const rough = best;
   best = { ...best, score: -1 };
-  for (const blur of BLURS) search(rough, steps(0.25, 0.25), steps(0.25, 0.25), blur);
+  for (const blur of BLURS) search(rough, createSteps(0.25, 0.25), createSteps(0.25, 0.25), blur);
   return best;
 };
 
@@ -182,7 +182,7 @@ const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules
   for (const shift of SHIFTS) {
     best = Math.max(
       best,
-      explainedVariance((at) => valueAt(profile, place(from - EDGE + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
+      computeExplainedVariance((at) => valueAt(profile, place(from - EDGE + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
     );
   }
   return best;
@@ -198,7 +198,7 @@ const marginOf = (fits: Fits): number =>
   Math.min(...fits.map(([actual, ...alternatives]) => (actual?.fit ?? 0) - Math.max(...alternatives.map(({ fit }) => fit))));
 
 /** Returns the modules that explain each digit best on all lines together. */
-const bestCells = (lines: readonly Fits[]): string[] =>
+const bestCellsOf = (lines: readonly Fits[]): string[] =>
   (lines[0] ?? []).map((cell, digit) => {
     const sums = cell.map(({ modules }) => ({
       modules,
@@ -252,15 +252,15 @@ const evaluate = (image: GrayImage, place: BarsPlace, bars: Bars, isDisturbed: (
   let fit = -1;
   for (let line = 0; line < LINES && fit < SUFFICIENT_FIT; line++) {
     const share = (line + 0.5) / LINES;
-    const from = between(place.topLeft, place.bottomLeft, share);
-    const to = between(place.topRight, place.bottomRight, share);
+    const from = interpolate(place.topLeft, place.bottomLeft, share);
+    const to = interpolate(place.topRight, place.bottomRight, share);
     const profile = profileOf(image, from, to, bars.modules.length);
     const across = { profile, alignment: align(profile, bars) };
     const fits = fitsOf(across, bars);
     lines.push(fits);
     if (!isDisturbed(across)) fit = Math.max(fit, marginOf(fits));
   }
-  return { fit, best: bestCells(lines) };
+  return { fit, best: bestCellsOf(lines) };
 };
 
 /** Returns the number near `guess` that explains the bars best; `guess` itself if no valid number does. */

@@ -69,7 +69,7 @@ const LINES = (4 * BLOCK) / STEP;
  * Returns twice the angle of the edges if an area looks like bars: many parallel edges, alternately rising and falling; else
  * null.
  */
-const barAngle = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
+const barAngleOf = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
   const total = xx + yy;
   const coherence = Math.hypot(xx - yy, 2 * xy) / Math.max(1, total);
   const isBars =
@@ -103,7 +103,7 @@ const countPatch = (angles: (number | null)[], columns: number, start: number): 
 };
 
 /** Returns the size of the largest patch of parallel bars, in overlapping areas of 32 by 32 pixels, 16 pixels apart. */
-const largestBarPatch = (image: GrayImage): number => {
+const measureLargestPatch = (image: GrayImage): number => {
   const columns = Math.floor((image.width - 2) / BLOCK);
   const rows = Math.floor((image.height - 2) / BLOCK);
   if (columns < 2 || rows < 2) return 0;
@@ -113,7 +113,7 @@ const largestBarPatch = (image: GrayImage): number => {
   const angles: (number | null)[] = blocks.map((block, at) => {
     const [right, below, diagonal] = [blocks[at + 1], blocks[at + columns], blocks[at + columns + 1]];
     if (!right || !below || !diagonal || at % columns === columns - 1) return null;
-    return barAngle(add(add(block, right), add(below, diagonal)));
+    return barAngleOf(add(add(block, right), add(below, diagonal)));
   });
   let largest = 0;
   for (let at = 0; at < angles.length; at++) if (angles[at] !== null) largest = Math.max(largest, countPatch(angles, columns, at));
@@ -127,4 +127,4 @@ const largestBarPatch = (image: GrayImage): number => {
 const MIN_PATCH = 3;
 
 /** Returns whether a photo may show a barcode, in a tenth of the time of a full search. */
-export const mayShowBars = (image: GrayImage): boolean => largestBarPatch(image) >= MIN_PATCH;
+export const mayShowBars = (image: GrayImage): boolean => measureLargestPatch(image) >= MIN_PATCH;

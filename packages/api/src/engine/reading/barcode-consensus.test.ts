@@ -39,7 +39,7 @@ describe('consensus of reads', () => {
     const consensus = createConsensus(1);
     expect(consensus.count([read(0.1), read(0.2, '9780306406157')])).toEqual([]);
     expect(consensus.doubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
-    // A number that the bars refute is no contradiction; nor is another barcode elsewhere.
+    // A number that the bars refute is not a contradiction, and neither is another barcode elsewhere.
     expect(createConsensus(1).count([read(0.1), read(-0.2, '9780306406157')])).toHaveLength(1);
     const elsewhere = { ...read(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
     expect(createConsensus(1).count([read(0.1), elsewhere])).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { PreparedPhoto } from '../photos/types.ts';
 import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
 import { candidatesFrom } from './parse/candidates.ts';
-import { confirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
+import { findConfirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
 import type { FindBrand } from './parse/types.ts';
 import { withoutWatermark } from './parse/watermark.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
@@ -71,7 +71,7 @@ export const createReader = ({
         const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...NOT_READ, isKnown: true };
         const text = texts[at] ?? { photo: photo.position, lines: [] };
         const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
-        const all = certain.length > 0 ? certain : confirmedByPrint(doubtful, text);
+        const all = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
         if (isComplete && !isKnown) cache.save('barcodes', photo, all.map(withoutPhoto));
         return all;
       });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
+import { findConfirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
 import type { Barcode } from './types.ts';
 
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
@@ -8,15 +8,15 @@ const print = (text: string, confidence = 90) => ({ photo: 1, lines: [{ text, co
 const doubtful = [barcode('4006381333931'), barcode('5449000039231')];
 
 it('confirms a doubtful barcode when its digits are printed beneath, with gaps and a round letter for a zero', () => {
-  expect(confirmedByPrint(doubtful, print('4 006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
-  expect(confirmedByPrint(doubtful, print('5 4490O0 O39231'))).toMatchObject([{ digits: '5449000039231' }]);
-  expect(confirmedByPrint(doubtful, print('006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
+  expect(findConfirmedByPrint(doubtful, print('4 006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
+  expect(findConfirmedByPrint(doubtful, print('5 4490O0 O39231'))).toMatchObject([{ digits: '5449000039231' }]);
+  expect(findConfirmedByPrint(doubtful, print('006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
 });
 
 it('does not confirm a barcode for other, too few or uncertain digits', () => {
-  expect(confirmedByPrint(doubtful, print('4 006381 333932'))).toEqual([]);
-  expect(confirmedByPrint(doubtful, print('63813'))).toEqual([]);
-  expect(confirmedByPrint(doubtful, print('4 006381 333931', 40))).toEqual([]);
+  expect(findConfirmedByPrint(doubtful, print('4 006381 333932'))).toEqual([]);
+  expect(findConfirmedByPrint(doubtful, print('63813'))).toEqual([]);
+  expect(findConfirmedByPrint(doubtful, print('4 006381 333931', 40))).toEqual([]);
 });
 
 it('refutes a barcode above another valid number', () => {

@@ -22,7 +22,7 @@ const isPrinted = (digits: string, runs: readonly string[]): boolean =>
   runs.some((run) => run.includes(digits) || (digits.length > 8 && run.length >= digits.length - 2 && digits.includes(run)));
 
 /** Returns the doubtful barcodes that the digits beneath confirm. At most one per photo. */
-export const confirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
+export const findConfirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
   const runs = runsOf(text);
   const confirmed = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
   return confirmed.length === 1 ? confirmed : [];

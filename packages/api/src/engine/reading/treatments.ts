@@ -2,7 +2,7 @@ import { sharp } from '../photos/sharp.ts';
 import { renderGray } from './gray.ts';
 import type { GrayImage } from './pgm.ts';
 
-/** Shares of white: differences below FLAT are left alone; the others limit how much brighter or darker a pixel gets. */
+/** Shares of white: differences below FLAT remain unchanged; the others limit how much brighter or darker a pixel gets. */
 const FLAT = 0.02;
 const [BRIGHTER, DARKER] = [0.1, 0.2];
 

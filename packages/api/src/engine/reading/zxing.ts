@@ -13,7 +13,7 @@ const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/r
 await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
 
 /** Returns the printed digits of a UPC-E, which zxing reports as the EAN-13 that it stands for. */
-const printedUpcE = ({ extra }: ReadResult): string => {
+const readPrintedUpcE = ({ extra }: ReadResult): string => {
   const printed: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
   return typeof printed === 'string' ? printed : '';
 };
@@ -22,7 +22,7 @@ interface Read {
   readonly digits: string;
 }
 const numberOf = (result: ReadResult): Read => {
-  if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: printedUpcE(result) };
+  if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: readPrintedUpcE(result) };
   return { symbology: result.format === 'EAN8' ? 'EAN-8' : 'EAN-13', digits: result.text };
 };
 /** Names the symbology: a UPC-A is an EAN-13 with a leading zero, which is dropped. */

@@ -14,23 +14,26 @@ const MIN_CONFIDENCE = 80;
 const SAME_HEIGHT = 0.4;
 const MAX_WORDS = 6;
 const MIN_LETTERS = 3;
-/** Minimum share of certain words in a line: with less, the quote would be a fragment. A zipper through "Reebok" leaves "tok". */
+/**
+ * Minimum share of certain words in a line: with less, the quote would be a fragment. With a zipper through "Reebok", only "tok"
+ * is read.
+ */
 const MIN_CERTAIN_SHARE = 0.6;
 
 const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Returns the words of a line that are certain enough to quote; none if they are too small a part of it. */
-const certainWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
+const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
   if (!words) return confidence >= MIN_CONFIDENCE ? text.split(' ') : [];
   const sure = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
   return lettersOf(sure.join('')) >= MIN_CERTAIN_SHARE * lettersOf(text) ? sure : [];
 };
 
 /** Returns the large lines of one photo, from top to bottom. */
-const largeLines = ({ lines }: LabelText): readonly ReadLine[] => {
+const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   const largest = Math.max(0, ...lines.map(heightOf));
-  return lines.filter((line) => heightOf(line) >= Math.max(MIN_HEIGHT, largest * SAME_HEIGHT) && certainWords(line).length > 0);
+  return lines.filter((line) => heightOf(line) >= Math.max(MIN_HEIGHT, largest * SAME_HEIGHT) && selectCertainWords(line).length > 0);
 };
 
 /** Converts capitals to title case: "COLORADO WINTER" → "Colorado Winter". Mixed case stays as printed. */
@@ -56,8 +59,8 @@ type IsBrand = (text: string) => boolean;
 export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isBrand: IsBrand): Finding[] =>
   texts.flatMap((text) => {
     if (closeUps.has(text.photo)) return [];
-    const lines = largeLines(text).filter((line) => !isBrand(line.text));
-    const words = joinDistinct(lines.map((line) => withoutRepetition(certainWords(line)))).slice(0, MAX_WORDS);
+    const lines = selectLargeLines(text).filter((line) => !isBrand(line.text));
+    const words = joinDistinct(lines.map((line) => withoutRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
     const quote = words.join(' ');
     if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);

@@ -8,7 +8,7 @@ const CHANNELS = 3;
 
 type Color = readonly [red: number, green: number, blue: number];
 
-const meanColor = (pixels: Uint8Array): Color => {
+const meanColorOf = (pixels: Uint8Array): Color => {
   const totals: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += CHANNELS) {
     totals[0] += pixels[at] ?? 0;
@@ -30,7 +30,7 @@ const toSquare = async (photo: Uint8Array): Promise<Buffer> => {
     .flatten({ background: '#fff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const mean = meanColor(data);
+  const mean = meanColorOf(data);
   const square = Buffer.alloc(PADDED * PADDED * CHANNELS, Buffer.from(mean));
   const left = Math.floor((PADDED - info.width) / 2);
   const top = Math.floor((PADDED - info.height) / 2);

@@ -13,14 +13,14 @@ import type { Recognition } from './types.ts';
 const CEILING = 98;
 
 const normalize = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
-const lastWord = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
+const lastWordOf = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
 
 /** Returns whether two values agree: "denim jackets" and "jackets" do; so do "M" and "m". */
 const agree = (fact: FactName, a: string, b: string): boolean => {
   if (normalize(a) === normalize(b)) return true;
   if (fact !== 'category') return false;
   const [left, right] = [categoryById(a), categoryById(b)];
-  return left !== null && right !== null && lastWord(left.noun) === lastWord(right.noun);
+  return left !== null && right !== null && lastWordOf(left.noun) === lastWordOf(right.noun);
 };
 
 const NOTE_OF_SOURCE: Readonly<Record<Evidence['source'], NoteCode>> = {

@@ -36,7 +36,7 @@ describe('combineVotes', () => {
     expect(seen?.probability).toBeLessThan(0.6);
   });
 
-  it('lets a photo of the label abstain', () => {
+  it('ignores a photo of the label', () => {
     const seen = combineVotes([vote(1, { Dress: 0.9 }), vote(2, { 'Not clothing': 0.97 })]);
     expect(seen).toMatchObject({ category: 'dresses', photo: 1 });
   });

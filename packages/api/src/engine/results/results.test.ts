@@ -7,7 +7,7 @@ import type { WrittenListing } from '../listings/types.ts';
 import type { Evidence, FactName, Finding, ItemFacts } from '../item-facts.ts';
 import { nameOf } from './name.ts';
 import { authenticityOf, evidenceOf, resultsOf } from './results.ts';
-import { conditionScore, marketability, overallConfidence } from './scores.ts';
+import { scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
 const from = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
   value,
@@ -180,28 +180,28 @@ describe('authenticityOf', () => {
   });
 });
 
-describe('overallConfidence', () => {
+describe('computeOverallConfidence', () => {
   const evidence = (confidence: number): Evidence => ({ source: 'label', confidence });
 
   it('is low while expected facts are missing, and grows with each', () => {
-    const one = overallConfidence({ category: evidence(90) }, jeans);
-    const two = overallConfidence({ category: evidence(90), brand: evidence(90) }, jeans);
+    const one = computeOverallConfidence({ category: evidence(90) }, jeans);
+    const two = computeOverallConfidence({ category: evidence(90), brand: evidence(90) }, jeans);
     expect(one).toBeLessThan(30);
     expect(two).toBeGreaterThan(one);
   });
 
   it('does not expect facts that the category lacks', () => {
     const book = { category: evidence(97), condition: evidence(95) };
-    expect(overallConfidence(book, categoryById('books'))).toBeGreaterThan(overallConfidence(book, jeans));
+    expect(computeOverallConfidence(book, categoryById('books'))).toBeGreaterThan(computeOverallConfidence(book, jeans));
   });
 
   it('is never higher than its facts', () => {
     const all = Object.fromEntries(['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, evidence(64)]));
-    expect(overallConfidence(all, jeans)).toBe(64);
+    expect(computeOverallConfidence(all, jeans)).toBe(64);
   });
 });
 
-describe('marketability', () => {
+describe('computeMarketability', () => {
   const known = itemFactsOf({
     category: from('jeans'),
     brand: from('b'),
@@ -213,20 +213,20 @@ describe('marketability', () => {
   const flawless = [1, 2, 3, 4].map((position) => preparedPhoto(position));
 
   it('is high for a popular, well described item and low for the opposite', () => {
-    expect(marketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
+    expect(computeMarketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
     const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
-    expect(marketability(itemFactsOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
+    expect(computeMarketability(itemFactsOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
   });
 
   it('ignores unknown parts instead of counting them as bad', () => {
-    expect(marketability(known, jeans, [])).toBeGreaterThanOrEqual(90);
+    expect(computeMarketability(known, jeans, [])).toBeGreaterThanOrEqual(90);
   });
 });
 
-describe('conditionScore', () => {
+describe('scoreCondition', () => {
   it('decreases from grade to grade', () => {
-    const used = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(conditionScore);
+    const used = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(scoreCondition);
     expect(used).toEqual(used.toSorted((a, b) => b - a));
-    expect(conditionScore('New with tags')).toBe(100);
+    expect(scoreCondition('New with tags')).toBe(100);
   });
 });

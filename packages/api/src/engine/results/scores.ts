@@ -21,7 +21,7 @@ export const conditionOf = (item: ItemFacts): Condition | null => {
   const value = item.facts.condition?.value;
   return value !== undefined && isCondition(value) ? value : null;
 };
-export const conditionScore = (condition: Condition): number => CONDITION_SCORES[condition];
+export const scoreCondition = (condition: Condition): number => CONDITION_SCORES[condition];
 
 interface Part {
   readonly weight: number;
@@ -46,7 +46,7 @@ const isExpected = (fact: WeighedFact, category: Category | null): boolean =>
  * Computes the confidence of the whole analysis, 0-100: the facts' confidences weighted by FACT_WEIGHTS, over the facts that
  * buyers of this category expect. A missing fact counts as 0, so an unread label lowers it.
  */
-export const overallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
+export const computeOverallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
   const facts = Object.entries(FACT_WEIGHTS) as [WeighedFact, number][];
   return weightedMean(
     facts.filter(([fact]) => isExpected(fact, category)).map(([fact, weight]) => ({ weight, score: evidence[fact]?.confidence ?? 0 })),
@@ -71,10 +71,10 @@ const photoScoreOf = (photos: readonly StoredPhoto[]): number | null => {
  * Computes marketability, 0-100: condition 25 parts, expected facts known 25 parts, photos (60% for flawless ones, 40% for their
  * number) 20 parts. Unknown parts are left out and the rest weighs more. Demand is not included, because no platform publishes it.
  */
-export const marketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
+export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
   const condition = conditionOf(item);
   return weightedMean([
-    { weight: 25, score: condition && conditionScore(condition) },
+    { weight: 25, score: condition && scoreCondition(condition) },
     { weight: 25, score: knownShareOf(item, category) },
     { weight: 20, score: photoScoreOf(photos) },
   ]);

@@ -62,7 +62,7 @@ describe('worker pool', () => {
     await expect(pool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
   });
 
-  it('drops an aborted task and passes its turn on', async () => {
+  it('drops an aborted task and starts the next one', async () => {
     const { run, warm } = pool({ size: 1 });
     await warm();
     const stop = new AbortController();

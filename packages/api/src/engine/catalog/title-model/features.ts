@@ -43,7 +43,7 @@ const WEIGHTS = {
 } as const;
 type Kind = keyof typeof WEIGHTS;
 
-/** Character n-grams of a word with boundary marks. */
+/** Lengths of the character n-grams of a word with boundary marks. */
 const GROUPS = [
   ['three', 3],
   ['letters', 4],

@@ -36,7 +36,7 @@ export const indicesOfPath = (path: string): number[] => categoriesOfPath(path).
 const PRIOR = 0.5;
 
 /** Computes how the sales of each category spread over its second levels, in 255ths, one category after another. */
-export const levelShares = (paths: readonly string[]): Uint8Array => {
+export const computeLevelShares = (paths: readonly string[]): Uint8Array => {
   const counts = categories.map((category) => new Map(levelsOf(category).map((level) => [level, PRIOR / levelsOf(category).length])));
   for (const path of paths) {
     const own = indicesOfPath(path);

@@ -10,11 +10,11 @@ import { packTitleModel, readTitleModel } from './pack.ts';
 import { rank } from './rank.ts';
 import { readTable } from './table.ts';
 import {
-  brandExamples,
-  catalogExamples,
-  descriptionExamples,
-  signExamples,
-  titleExamples,
+  makeBrandExamples,
+  makeCatalogExamples,
+  makeDescriptionExamples,
+  makeSignExamples,
+  makeTitleExamples,
   trainTitleModel,
   type Example,
 } from './train.ts';
@@ -61,12 +61,12 @@ const brands = values.brands
   : [];
 
 const knowledge: Example[] = [
-  ...catalogExamples(WEIGHTS.catalog),
-  ...signExamples(WEIGHTS.signs),
-  ...brandExamples(brands, WEIGHTS.brands),
+  ...makeCatalogExamples(WEIGHTS.catalog),
+  ...makeSignExamples(WEIGHTS.signs),
+  ...makeBrandExamples(brands, WEIGHTS.brands),
 ];
 const trainOn = (rows: typeof titles) =>
-  trainTitleModel([...titleExamples(rows), ...descriptionExamples(rows, WEIGHTS.descriptions), ...knowledge]);
+  trainTitleModel([...makeTitleExamples(rows), ...makeDescriptionExamples(rows, WEIGHTS.descriptions), ...knowledge]);
 const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 const predictions: HeldOutPrediction[] = [];

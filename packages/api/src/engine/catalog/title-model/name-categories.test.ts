@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { modelFile } from '../../model-file.ts';
 import { categories } from '../categories.ts';
 import { nameCategories } from './name-categories.ts';
-import { packTitleModel, probabilities, readTitleModel } from './pack.ts';
+import { packTitleModel, computeProbabilities, readTitleModel } from './pack.ts';
 import { calibrate } from './calibrate.ts';
-import { catalogExamples, titleExamples, trainTitleModel } from './train.ts';
+import { makeCatalogExamples, makeTitleExamples, trainTitleModel } from './train.ts';
 
 describe('naming a category', () => {
   it.each([
@@ -40,11 +40,11 @@ describe('naming a category', () => {
 
 describe('training', () => {
   const examples = [
-    ...titleExamples([
+    ...makeTitleExamples([
       { title: 'Old denim overalls', path: 'Women/Jeans/Overalls' },
       { title: 'Brass unicorn horn', path: 'Nobody/Knows/This' },
     ]),
-    ...catalogExamples(1).slice(0, 200),
+    ...makeCatalogExamples(1).slice(0, 200),
   ];
   const train = () =>
     packTitleModel(
@@ -54,13 +54,13 @@ describe('training', () => {
     );
 
   it('skips titles whose path no category covers', () => {
-    expect(titleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
+    expect(makeTitleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
   });
 
   it('produces the same bytes on every run', () => expect(train().equals(train())).toBe(true));
 
   it('computes probabilities that add up to one', () => {
-    const shares = probabilities(readTitleModel(train(), categories.length), 'denim overalls');
+    const shares = computeProbabilities(readTitleModel(train(), categories.length), 'denim overalls');
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
   });
 

@@ -105,7 +105,7 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
 };
 
 /** Returns the probability of each category, in the catalog's order. */
-export const probabilities = (model: TitleModel, text: string): Float32Array => {
+export const computeProbabilities = (model: TitleModel, text: string): Float32Array => {
   const known = featuresOf(text).flatMap(({ key, weight }) => {
     const row = model.rows.get(key);
     return row === undefined ? [] : [{ row, value: weight * (model.idf[row] ?? 0) }];

@@ -1,7 +1,7 @@
 import { categories } from '../categories.ts';
 import { findCategories, type CategoryMatch } from '../categories-find.ts';
 import { LEVEL_COUNT, LEVELS } from './levels.ts';
-import { probabilities, type TitleModel } from './pack.ts';
+import { computeProbabilities, type TitleModel } from './pack.ts';
 
 /** A category that a text may belong to. */
 export interface Ranked {
@@ -28,7 +28,7 @@ export const rank = (
   limit: number,
   match: CategoryMatch | undefined = findCategories(text)[0],
 ): Ranked[] => {
-  const shares = probabilities(model, text);
+  const shares = computeProbabilities(model, text);
   const levels = new Float32Array(LEVEL_COUNT);
   let cell = 0;
   for (const [at, ownLevels] of LEVELS.entries()) {

@@ -1,7 +1,7 @@
 import signs from '../../../../models/catalog/signs.json' with { type: 'json' };
 import { categories } from '../categories.ts';
 import { featuresOf } from './features.ts';
-import { indicesOfPath, relatedToPath, levelShares } from './levels.ts';
+import { indicesOfPath, relatedToPath, computeLevelShares } from './levels.ts';
 
 export interface Example {
   readonly text: string;
@@ -27,7 +27,7 @@ export interface TrainedModel {
 const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
 
 /** Makes examples from sellers' titles; skips those whose path no category covers. */
-export const titleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
+export const makeTitleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
   rows.map(({ title, path }) => ({ text: title, labels: indicesOfPath(path), path, weight })).filter(({ labels }) => labels.length > 0);
 
 /** Later parts of a description are mostly about shipping and the seller. */
@@ -35,8 +35,11 @@ const MAX_DESCRIPTION = 200;
 const MIN_DESCRIPTION = 10;
 
 /** Makes examples from the beginnings of sellers' descriptions, which contain words that no title has. */
-export const descriptionExamples = (rows: readonly { readonly description: string; readonly path: string }[], weight: number): Example[] =>
-  titleExamples(
+export const makeDescriptionExamples = (
+  rows: readonly { readonly description: string; readonly path: string }[],
+  weight: number,
+): Example[] =>
+  makeTitleExamples(
     rows
       .map(({ description, path }) => ({
         title: description
@@ -50,15 +53,15 @@ export const descriptionExamples = (rows: readonly { readonly description: strin
   );
 
 /** Makes examples from the catalog's own words, to cover items that the table lacks. */
-export const catalogExamples = (weight: number): Example[] =>
+export const makeCatalogExamples = (weight: number): Example[] =>
   categories.flatMap((category, at) => [category.noun, category.label, ...category.words].map((text) => ({ text, labels: [at], weight })));
 
 /** Makes examples from brands, product lines and phrases that hint at a category without naming it: "wunder under" for leggings. */
-export const signExamples = (weight: number): Example[] =>
+export const makeSignExamples = (weight: number): Example[] =>
   Object.entries(signs).flatMap(([id, phrases]) => phrases.map((text) => ({ text, labels: [indexOf.get(id) ?? 0], weight })));
 
 /** Makes examples from brand names for the categories that their sales belong to. */
-export const brandExamples = (
+export const makeBrandExamples = (
   rows: readonly { readonly brand: string; readonly path: string; readonly count: number }[],
   weight: number,
 ): Example[] =>
@@ -199,6 +202,6 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
   }
   // The mean over the rounds is more stable than the last round.
   for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.rounds - options.unaveragedRounds);
-  const levels = levelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
+  const levels = computeLevelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
   return { keys, weights: sums, idf, bias, levels };
 };

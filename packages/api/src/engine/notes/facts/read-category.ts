@@ -104,7 +104,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/canon|nikon|sony|camera|gopro/i, 'camera'],
   [/barbie|doll|american girl/i, 'doll'],
 ];
-const accessoryQueries = (device: string, noun: string): string[] => {
+const listAccessoryQueries = (device: string, noun: string): string[] => {
   const family = FAMILIES.find(([pattern]) => pattern.test(device))?.[1];
   return [`${device} ${noun}`, ...(family ? [`${family} ${noun}`, `${noun} for ${family}`] : []), noun];
 };
@@ -116,7 +116,7 @@ const findAccessoryCategory = (ledger: Ledger): NamedCategory | null => {
     ({ folded, start, end }) => ACCESSORIES.has(folded) && (ledger.isFree(start, end) || /^ only\b/iu.test(ledger.text.slice(end))),
   );
   for (const { raw, start, end } of nouns) {
-    for (const query of accessoryQueries(device, raw)) {
+    for (const query of listAccessoryQueries(device, raw)) {
       const found = findCategories(query).find(({ quote }) => quote.toLowerCase().includes(raw.toLowerCase().replace(/s$/, '')));
       if (found)
         return { category: found.category, quote: raw, start, end, confidence: Math.round(Math.min(STATED, 40 + found.score * 60)) };

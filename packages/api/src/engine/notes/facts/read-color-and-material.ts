@@ -24,7 +24,7 @@ import type { PhraseHit } from '../text/phrases.ts';
 
 type Place = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
 
-const nextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
+const nextTokenOf = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
 
 /** Returns whether a color or material describes a part: "Red lining". The item's noun is not a part. */
 const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
@@ -98,7 +98,7 @@ const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) 
 
 /** Returns whether a word describes the next one, which is not the item's noun: "CC cream samples". */
 const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null): boolean => {
-  const next = nextToken(ledger, last);
+  const next = nextTokenOf(ledger, last);
   if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   if (noun && noun.start >= 0 && next.start >= noun.start && next.end <= noun.end) return false;
   return (
@@ -118,7 +118,7 @@ const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_W
 /**
  * Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black".
  */
-const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
+const findShadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
   if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
   const isLone = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
@@ -168,7 +168,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     const isAmbiguous = group.every(({ start, end }) => AMBIGUOUS_COLORS.has(text.slice(start, end)));
     if (isAmbiguous && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED.has(noun?.category.id ?? ''))) continue;
     if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
-    const shadeWord = noun === null ? null : shadeBefore(ledger, first, noun);
+    const shadeWord = noun === null ? null : findShadeBefore(ledger, first, noun);
     // "Gold" of "14k gold" and "rose" of "rose bush" are claimed already, or are not colors.
     const parts = group.map(({ start, end }, at) => {
       const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
@@ -215,7 +215,7 @@ const readBlend = (ledger: Ledger): boolean => {
 const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
   const words = ledger.text.slice(hit.start, hit.end);
   if (!AMBIGUOUS_MATERIALS.has(words)) return true;
-  const next = nextToken(ledger, hit.last);
+  const next = nextTokenOf(ledger, hit.last);
   const isBeforeNoun = noun !== null && noun.start >= hit.end && /^[\s\p{L}-]{0,24}$/u.test(ledger.text.slice(hit.end, noun.start));
   const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
   const clause = clauseAt(ledger, hit.start);

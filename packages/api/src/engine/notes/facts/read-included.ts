@@ -127,7 +127,7 @@ const isCounted = (tokens: readonly Token[]): boolean =>
   (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '')
     ? tokens.length <= 3
     : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
-const countedPart = (tokens: readonly Token[]): readonly Token[] => {
+const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
@@ -142,7 +142,7 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
   for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
     // "With box 2004": the year is that of the item.
     const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
-    const tokens = isStrong ? undated : countedPart(undated);
+    const tokens = isStrong ? undated : takeCountedPart(undated);
     // "Apple pencil 1st gen"
     const plain = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
@@ -167,7 +167,7 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
  * Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel
  * included".
  */
-const afterBreak = (before: readonly Token[]): readonly Token[] => {
+const takeAfterBreak = (before: readonly Token[]): readonly Token[] => {
   const at = before.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
   );
@@ -195,7 +195,7 @@ const readTrailing = (ledger: Ledger): void => {
       clause.start > 0 &&
       first.start === clause.start &&
       !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
-    const listed = isWhole || isIncludable(ledger, before) ? before : afterBreak(before);
+    const listed = isWhole || isIncludable(ledger, before) ? before : takeAfterBreak(before);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": only the last run that is a list of parts.

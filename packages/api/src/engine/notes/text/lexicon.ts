@@ -32,8 +32,8 @@ export const MATERIALS = compileWords(materials.materials);
 export const AMBIGUOUS_MATERIALS = compileWords(materials.careful);
 
 export type Department = 'men' | 'women' | 'kids';
-const ofDepartment = (department: Department) => departments[department].map((word) => [word, department] as const);
-export const DEPARTMENTS = compilePhrases<Department>([...ofDepartment('kids'), ...ofDepartment('women'), ...ofDepartment('men')]);
+const entriesOf = (department: Department) => departments[department].map((word) => [word, department] as const);
+export const DEPARTMENTS = compilePhrases<Department>([...entriesOf('kids'), ...entriesOf('women'), ...entriesOf('men')]);
 /** Words that may also name people in the photo: "man" counts only next to a size or an item. */
 export const AMBIGUOUS_DEPARTMENTS = compileWords(departments.careful);
 

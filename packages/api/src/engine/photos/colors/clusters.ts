@@ -1,7 +1,7 @@
 import type { Oklab } from './oklab.ts';
 
 const ROUNDS = 10;
-/** Scales lightness once, as `distance` of oklab.ts weighs it, so that plain squared distances work. */
+/** Scales lightness once, as `distanceOf` in oklab.ts weighs it, so that plain squared distances work. */
 const LIGHTNESS = Math.sqrt(0.2);
 
 /** Packs points of three numbers into one array, because the clustering reads it some hundred thousand times per photo. */

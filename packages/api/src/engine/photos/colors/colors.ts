@@ -1,5 +1,5 @@
 import { cluster } from './clusters.ts';
-import { distance, toOklab, type Oklab } from './oklab.ts';
+import { distanceOf, toOklab, type Oklab } from './oklab.ts';
 import { PALETTE } from './palette.ts';
 import type { Pixels } from '../pixels.ts';
 import { sharp } from '../sharp.ts';
@@ -98,7 +98,7 @@ const FAINT_HUES: readonly (readonly [from: number, to: number, names: readonly 
     ],
   ],
 ];
-const faintName = (lightness: number, angle: number): string | undefined => {
+const nameFaintColor = (lightness: number, angle: number): string | undefined => {
   const [, , names = []] = FAINT_HUES.find(([from, to]) => angle > from && angle <= to) ?? [];
   return names.find(([lightest]) => lightness < lightest)?.[1];
 };
@@ -111,9 +111,9 @@ export const nameColor = (color: Oklab): string => {
   if (chroma < COLORLESS) return GRAYS.find(([most]) => lightness < most)?.[1] ?? 'white';
   const angle = (Math.atan2(b, a) * 180) / Math.PI;
   if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
-  const nearest = PALETTE.reduce((best, each) => (distance(each.color, color) < distance(best.color, color) ? each : best)).name;
+  const nearest = PALETTE.reduce((best, each) => (distanceOf(each.color, color) < distanceOf(best.color, color) ? each : best)).name;
   const isReddish = angle > -35 && angle <= 22;
-  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return faintName(lightness, angle) ?? nearest;
+  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return nameFaintColor(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
   // The nearest palette color would be brown or blue.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
@@ -183,7 +183,7 @@ const LIT = 0.5;
 const hueDistance = (one: Oklab, other: Oklab): number =>
   Math.hypot(one[1] / one[0] - other[1] / other[0], one[2] / one[0] - other[2] / other[0]);
 
-const litColor = (parts: Cloth['parts']): Oklab => {
+const litColorOf = (parts: Cloth['parts']): Oklab => {
   const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
   const total = sorted.reduce((sum, { share }) => sum + share, 0);
   let below = 0;
@@ -235,7 +235,7 @@ interface Named {
 const mergeByName = (cloths: readonly Cloth[]): Named[] => {
   const found = new Map<string, Named>();
   for (const { parts, share, edge } of withoutBackground(cloths)) {
-    const color = litColor(parts);
+    const color = litColorOf(parts);
     const name = nameColor(color);
     const known = found.get(name);
     const isDoubtful = (edge >= MAX_BORDER_SHARE && !STRONG.has(name)) || (name === 'purple' && chromaOf(color) < FAINT_PURPLE);

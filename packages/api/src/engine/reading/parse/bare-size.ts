@@ -1,5 +1,5 @@
 import type { LabelText, ReadLine } from '../types.ts';
-import { sizeAlone } from './size.ts';
+import { parseSizeAlone } from './size.ts';
 import type { Match } from './types.ts';
 
 /** A number without a word that marks it as a size. */
@@ -14,7 +14,7 @@ const STRICTNESS = 0.72;
 
 /** Returns whether a number is plausible for women's sizes, waists and European sizes; 0 is more often a ring, and 1 a fold. */
 const isSize = (text: string): boolean => BARE.test(text) && Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0');
-const sizeOf = (text: string): string | undefined => (isSize(text) ? text : sizeAlone(text)?.value);
+const sizeOf = (text: string): string | undefined => (isSize(text) ? text : parseSizeAlone(text)?.value);
 
 const middleOf = ({ place: { left, top, width, height } }: ReadLine): readonly [number, number] => [left + width / 2, top + height / 2];
 /** Returns the height of print in either direction. */

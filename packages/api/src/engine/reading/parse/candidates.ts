@@ -120,10 +120,10 @@ const findingOf = (text: LabelText, match: Match): Finding => {
 
 /** Area of the name on a hanger, in shares of the photo. */
 const HANGER = { lowest: 0.1, left: 0.25, right: 0.75 };
-const middle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
+const middleOf = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
 const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
   if (!place) return false;
-  const [x, y] = middle(place);
+  const [x, y] = middleOf(place);
   return y < HANGER.lowest && x > HANGER.left && x < HANGER.right;
 };
 

@@ -266,7 +266,7 @@ describe('misread letters', () => {
     ['cotton', 'cotton', true],
     ['cotton', 'cttn', false],
     ['cotton', 'catten', false],
-  ])('%s and %s: %s', (a, b, near) => expect(isWithinOneEdit(a, b)).toBe(near));
+  ])('%s and %s are at most one edit apart: %s', (a, b, near) => expect(isWithinOneEdit(a, b)).toBe(near));
 
   it('turns digits within words back into letters', () => {
     expect(['C0TT0N', 'NY1ON', 'ÉLA5TANE', '100'].map(foldOcr)).toEqual(['cotton', 'nylon', 'elastane', '100']);

@@ -142,15 +142,15 @@ const findRegionals = (text: string): Match[] =>
     },
     { at: 0, found: [] },
   ).found;
-const byStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
+const sortByStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
 
 /**
  * Parses a whole line as a size when its position marks it as one: after "SIZE", or next to the brand. Tries the strictest rule
  * first.
  */
-export const sizeAlone = (line: string): Match | undefined => {
+export const parseSizeAlone = (line: string): Match | undefined => {
   const words = line.trim();
-  return byStrictness([...findRegionals(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
+  return sortByStrictness([...findRegionals(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
     ({ quote }) => quote === words,
   );
 };
@@ -159,7 +159,7 @@ const AFTER_WORD = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
 /** Finds "SIZE 34/32", "SIZE: MEDIUM", where the word removes the ambiguity. */
 const findAfterWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD)].flatMap((match) => {
-    const found = sizeAlone(match[1] ?? '');
+    const found = parseSizeAlone(match[1] ?? '');
     return found ? [{ value: found.value, quote: match[0].trim(), at: match.index, strictness: 0.93 }] : [];
   });
 

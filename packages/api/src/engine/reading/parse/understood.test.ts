@@ -29,7 +29,7 @@ describe('print next to the brand', () => {
     ['7 3/8', '7 3/8'],
     ['9.5', '9.5'],
     ['36/38', '36/38'],
-  ])('%s is its size when it is no larger and close', (printed, size) => {
+  ])('%s is the size when it is close and no larger than the brand', (printed, size) => {
     expect(best(photo(['ZARA', 0.4, 0.4, 0.05], [printed, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
   });
 

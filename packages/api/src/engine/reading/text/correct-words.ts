@@ -1,5 +1,5 @@
 import type { DecodedWord } from './decode-steps.ts';
-import { isPrintedWord, oneLetterAway, normalizeWord } from './lexicon.ts';
+import { isPrintedWord, findWordsOneLetterAway, normalizeWord } from './lexicon.ts';
 import type { Likelihood } from './likelihood.ts';
 
 /** A decoded word, marked if a lexicon word replaced it because of one doubtful letter. */
@@ -38,7 +38,7 @@ export const correctWord = (decoded: DecodedWord, likelihood: Likelihood): Corre
   const letters = normalizeWord(word.text);
   if (letters.length < MIN_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
   const decodedLikelihood = likelihood(letters, word.from, word.to);
-  const [best, next] = oneLetterAway(letters)
+  const [best, next] = findWordsOneLetterAway(letters)
     .map((known) => ({ known, ratio: likelihood(known, word.from, word.to) - decodedLikelihood }))
     .toSorted((a, b) => b.ratio - a.ratio);
   if (!best || best.ratio < MIN_RATIO || (next && best.ratio - next.ratio < LEAD)) return word;

@@ -1,4 +1,4 @@
-import { containsPoint, smallestRectangle, type Box, type Image, type Point } from './geometry.ts';
+import { containsPoint, findSmallestRectangle, type Box, type Image, type Point } from './geometry.ts';
 
 /** Output of the detector: the probability of print at each pixel of its input, of which `width` × `height` cover the photo. */
 export interface PrintMap {
@@ -72,7 +72,7 @@ export const boxesOf = (map: PrintMap): Box[] => {
       if (seen[start] || (values[start] ?? 0) <= PRINT) continue;
       const part = partAt(map, start, seen, stack);
       if (!part) continue;
-      const box = smallestRectangle(part.outline, part.mean);
+      const box = findSmallestRectangle(part.outline, part.mean);
       if (box.thick < MIN_THICKNESS) continue;
       const growth = (box.length * box.thick * GROWTH) / (box.length + box.thick);
       const [length, thick] = [box.length + growth, box.thick + growth];

@@ -106,8 +106,8 @@ const readAround = async (reader: LineReader, boxReadings: BoxReadings): Promise
   }
 };
 
-/** Returns upright readings: lying, an 8 reads as two zeros, so a single letter takes the direction of other print. */
-const uprightReadings = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
+/** Returns upright readings: an 8 on its side reads as two zeros, so a single letter takes the direction of other print. */
+const selectUpright = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
   if (!vote) return readings;
   const along = readings.filter((reading) => lettersOf(textOf(reading)) > 0 && agreementOf(directionOf(reading), vote) > ALONG);
   return along.length > 0 && !readings.some((reading) => isCertain(reading) && hasKnownWord(reading)) ? along : readings;
@@ -162,7 +162,7 @@ export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear
   const size = Math.hypot(...total);
   return {
     readings: allReadings.map(({ readings }) =>
-      uprightReadings(readings, vote).reduce((a, b) => (rateReading(b, total) > rateReading(a, total) ? b : a)),
+      selectUpright(readings, vote).reduce((a, b) => (rateReading(b, total) > rateReading(a, total) ? b : a)),
     ),
     direction: size > 0 ? [total[0] / size, total[1] / size] : [1, 0],
   };

@@ -1,4 +1,4 @@
-import { textFile } from '../../networks/files.ts';
+import { textModelUrl } from '../../networks/files.ts';
 import { openNetwork, readBesideNetwork, type Network } from '../../networks/open-network.ts';
 import { sharp } from '../../photos/sharp.ts';
 import type { ReadLine, ReadWord } from '../types.ts';
@@ -56,9 +56,9 @@ const PURPOSE = 'Reading text on photos is';
 
 /** Opens both networks. Throws ModelError when a file is missing or damaged. */
 export const openTextNetworks = async (): Promise<TextNetworks> => {
-  const detect = await openNetwork(textFile('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
-  const recognize = await openNetwork(textFile('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
-  return { detect, recognize, alphabet: alphabetOf(await readBesideNetwork(textFile('ppocr_keys_v1.txt'), PURPOSE)) };
+  const detect = await openNetwork(textModelUrl('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
+  const recognize = await openNetwork(textModelUrl('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
+  return { detect, recognize, alphabet: alphabetOf(await readBesideNetwork(textModelUrl('ppocr_keys_v1.txt'), PURPOSE)) };
 };
 
 /** Maximum number of boxes read, thickest first: ten thousand tiny words are not a label. */

@@ -3,13 +3,13 @@ import type { Tensor } from '../../networks/open-network.ts';
 import { confirmWords } from './confirm-words.ts';
 import { correctWord } from './correct-words.ts';
 import { alphabetOf, decodeSteps } from './decode-steps.ts';
-import { isPrintedWord, oneLetterAway } from './lexicon.ts';
+import { isPrintedWord, findWordsOneLetterAway } from './lexicon.ts';
 import { likelihoodIn } from './likelihood.ts';
 import type { BoxReading } from './box-reading.ts';
 import { readBoxes, type LineReader } from './read-boxes.ts';
 
 const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
-/** A letter with its probability; the rest goes to a second letter, or to blank. */
+/** A letter with its probability; a second letter or blank gets the rest of the probability. */
 type Step = readonly [letter: string, chance?: number, other?: string];
 
 /** Returns the recognizer's output for a line: each letter between two blanks. */
@@ -55,8 +55,8 @@ describe('lexicon words', () => {
   });
 
   it('are found one letter away', () => {
-    expect(oneLetterAway('legenos')).toEqual(['legends']);
-    expect(oneLetterAway('xqzzt')).toEqual([]);
+    expect(findWordsOneLetterAway('legenos')).toEqual(['legends']);
+    expect(findWordsOneLetterAway('xqzzt')).toEqual([]);
   });
 
   const corrected = (steps: readonly Step[]): string => {

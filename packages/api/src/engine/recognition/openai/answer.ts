@@ -63,7 +63,7 @@ export type Answer = z.infer<typeof Answer>;
 export type AnsweredFact = NonNullable<Answer['brand']>;
 
 /** Returns the JSON Schema of the answer in the form that strict structured output requires. */
-export const answerSchema = (): Record<string, unknown> => {
+export const createAnswerSchema = (): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(Answer, {
     io: 'input',
     override: ({ jsonSchema }) => {

@@ -1,9 +1,9 @@
 import type { ChatOptions } from './chat.ts';
 import { createChat, type Chat, type Question } from './chat.ts';
-import { Answer, answerSchema } from './answer.ts';
+import { Answer, createAnswerSchema } from './answer.ts';
 import { isRetryable, retryAfterMs, UnreadableAnswer } from './provider-errors.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
-import { dataBlock, INSTRUCTIONS } from './prompt.ts';
+import { renderDataBlock, INSTRUCTIONS } from './prompt.ts';
 import type { AiUsage, RecognitionInput } from '../types.ts';
 
 export interface AnswerWithUsage {
@@ -37,7 +37,7 @@ const readAnswer = (data: unknown): Answer => {
 const questionOf = (input: RecognitionInput, schema: Record<string, unknown>): Question<Answer> => ({
   system: INSTRUCTIONS,
   user: (photoSize) => [
-    { type: 'text', text: dataBlock(input) },
+    { type: 'text', text: renderDataBlock(input) },
     ...input.photos.flatMap(({ position, variants }) => [
       { type: 'text' as const, text: `Photo ${position}:` },
       { type: 'image_url' as const, image_url: { url: `data:image/jpeg;base64,${variants[photoSize].toString('base64')}` } },
@@ -63,7 +63,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 export const createAsk = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }: AskOptions): Ask => {
   const chat = existingChat ?? createChat(options);
   const provider = new URL(options.baseUrl).hostname;
-  const schema = answerSchema();
+  const schema = createAnswerSchema();
   const askOnce = async (input: RecognitionInput, signal: AbortSignal): Promise<AnswerWithUsage> => {
     const { answer, usage } = await chat.ask(questionOf(input, schema), signal);
     return { answer, usage: { provider, model: options.model, ...usage } };

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { answerText, TruncatedAnswer, parseJson } from './completion.ts';
+import { findAnswerText, TruncatedAnswer, parseJson } from './completion.ts';
 import { adaptTo, withPromptOnly, FIRST_DIALECT, withRoomForReasoning, type Dialect } from './dialect.ts';
 import { BadAnswer, ObstacleError, UnreadableAnswer } from './provider-errors.ts';
 import { boundedFetch } from './transport.ts';
@@ -125,7 +125,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
       try {
         const completion = await request(used, question, repair, signal);
         count(completion?.usage ?? undefined);
-        text = answerText(completion);
+        text = findAnswerText(completion);
         return question.read(parseJson(text));
       } catch (error) {
         if (signal.aborted) throw error;

@@ -46,7 +46,7 @@ const reasoningOf = (message: Message): string =>
  * Returns the text that should contain the JSON, from the place where the server put it: a tool call, the content, or (if the
  * content is empty) the reasoning. Servers that only claim to be compatible may return anything, regardless of the SDK's types.
  */
-export const answerText = (completion: unknown): string => {
+export const findAnswerText = (completion: unknown): string => {
   const choice = (completion as { choices?: readonly { message?: Message; finish_reason?: unknown }[] } | null)?.choices?.[0];
   const message = choice?.message;
   if (!message) throw new BadAnswer('no choices');

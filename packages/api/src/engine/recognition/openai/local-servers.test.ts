@@ -80,7 +80,7 @@ describe('a local AI server', () => {
     expect(await codeFrom(connect())).toBe(code);
   });
 
-  it('is tried in every format that the fake server supports', () => {
+  it('is tested in every mode of the fake server', () => {
     expect([...Object.keys(ANSWERED), ...Object.keys(REFUSED)].toSorted()).toEqual([...LOCAL_MODES].toSorted());
   });
 
@@ -105,7 +105,7 @@ describe('the startup probe', () => {
     expect(await connect().probe(neverAborted)).toEqual({ failure: null, format: 'prompt' });
   });
 
-  it('saves the first seller the retries', async () => {
+  it('makes retries unnecessary for the first analysis', async () => {
     ai.mode('only-tools');
     ai.answer({ color: 'red' });
     const connection = connect();

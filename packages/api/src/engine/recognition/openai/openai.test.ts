@@ -184,7 +184,7 @@ describe('hostile text', () => {
     expect(JSON.stringify(recognition)).not.toMatch(/isAdmin|estimatedValue/);
   });
 
-  it('of the model loses NUL, bidirectional marks and lone surrogates', async () => {
+  it('of the model is stripped of NUL, bidirectional marks and lone surrogates', async () => {
     ai.mode('dirty');
     const { words, candidates } = await ask();
     expect(words?.title).toBe('Jacket evil');

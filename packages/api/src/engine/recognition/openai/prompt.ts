@@ -22,7 +22,7 @@ const MAX_LINES = 60;
 const MAX_LINE = 200;
 
 /** Renders everything read and typed as JSON: quotation marks and line breaks within it cannot end the block. */
-export const dataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
+export const renderDataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
   const labels = reading.texts.map(({ photo, lines }) => ({
     photo,
     lines: lines.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE)),
@@ -33,9 +33,9 @@ export const dataBlock = ({ reading, hint, platform, photos }: RecognitionInput)
 };
 
 /** Returns the cache key of a question: hex SHA-256 of the photos' pixels, their texts, the prompt and the model. */
-export const questionKey = (input: RecognitionInput, model: string): string => {
+export const toQuestionKey = (input: RecognitionInput, model: string): string => {
   const hash = createHash('sha256');
-  const parts = [String(PROMPT_VERSION), model, ...input.photos.map(({ sha256 }) => sha256), dataBlock(input)];
+  const parts = [String(PROMPT_VERSION), model, ...input.photos.map(({ sha256 }) => sha256), renderDataBlock(input)];
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 };

@@ -11,8 +11,8 @@ const CEILING = 90;
 const FLOOR = 30;
 
 /**
- * Highest confidence of the grade "new", below what is stated to buyers: items called new by their looks are returned. The seller
- * can confirm it.
+ * Highest confidence of the grade "new", below what is stated to buyers: buyers return items that were called new because of
+ * their looks. The seller can confirm it.
  */
 const NEW_CEILING = 55;
 
