@@ -45,7 +45,7 @@ const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {})
   },
   ...overrides,
 });
-const input = (onStage?: (stage: string) => void) => ({
+const inputOf = (onStage?: (stage: string) => void) => ({
   photos: [preparedPhoto()],
   hint: null,
   platform: 'ebay' as const,
@@ -58,7 +58,7 @@ describe('analyze', () => {
   it('starts the vision stage before reading ends, and announces each stage as it starts', async () => {
     const events: string[] = [];
     const analysis = await createAnalyze(recordingParts(events))(
-      input((stage) => events.push(`> ${stage}`)),
+      inputOf((stage) => events.push(`> ${stage}`)),
       neverAborted,
     );
     expect(events).toEqual([
@@ -79,7 +79,7 @@ describe('analyze', () => {
 
   it('starts nothing when the caller has already aborted', async () => {
     const events: string[] = [];
-    await expect(createAnalyze(recordingParts(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(createAnalyze(recordingParts(events))(inputOf(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
     expect(events).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('analyze', () => {
     const events: string[] = [];
     const stop = new AbortController();
     const work = createAnalyze(recordingParts(events))(
-      input((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
+      inputOf((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
       stop.signal,
     );
     await expect(work).rejects.toThrow('left');
@@ -96,12 +96,12 @@ describe('analyze', () => {
 
   it('rethrows an error from a stage', async () => {
     const broken = recordingParts([], { read: async () => Promise.reject(new Error('network failed')) });
-    await expect(createAnalyze(broken)(input(), neverAborted)).rejects.toThrow('network failed');
+    await expect(createAnalyze(broken)(inputOf(), neverAborted)).rejects.toThrow('network failed');
   });
 
   it('skips only the reading stage in brief mode', async () => {
     const events: string[] = [];
-    await createAnalyze(recordingParts(events))({ ...input(), brief: true }, neverAborted);
+    await createAnalyze(recordingParts(events))({ ...inputOf(), brief: true }, neverAborted);
     expect(events).toEqual(['vision begins', 'recognized', 'priced', 'written']);
   });
 });

@@ -4,7 +4,7 @@ import { startFakeAi, type FakeAi } from '../../test/fake-ai.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, PriceResearch, type Stage } from '../contract/index.ts';
 import { createEngine, type Analysis, type Engine } from './index.ts';
 
-const sample = async (name: string, as = name) => ({
+const readSample = async (name: string, as = name) => ({
   name: as,
   bytes: await readFile(new URL(`../../test/photos/drawn/${name}`, import.meta.url)),
 });
@@ -26,9 +26,9 @@ describe('the engine, embedded', () => {
   beforeAll(async () => {
     await engine.warm();
     const photos = await engine.intake([
-      await sample('jacket-front.jpg'),
-      await sample('jacket-label.jpg'),
-      await sample('jacket-tag.jpg'),
+      await readSample('jacket-front.jpg'),
+      await readSample('jacket-label.jpg'),
+      await readSample('jacket-tag.jpg'),
     ]);
     jacket = await engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) }, neverAborted);
   }, 180_000);
@@ -52,7 +52,7 @@ describe('the engine, embedded', () => {
   });
 
   it("names the item from the seller's notes", async () => {
-    const photos = await engine.intake([await sample('jacket-front.jpg')]);
+    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
     const described = await engine.analyze({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
     expectSound(described);
     expect(described.name).toBe("Levi's Trucker denim jacket");
@@ -66,7 +66,7 @@ describe('the engine, embedded', () => {
   });
 
   it('claims nothing about an item without text, and still returns a complete answer', async () => {
-    const photos = await engine.intake([await sample('mug.jpg', 'IMG_0001.jpg')]);
+    const photos = await engine.intake([await readSample('mug.jpg', 'IMG_0001.jpg')]);
     const mug = await engine.analyze({ photos, hint: null, platform: 'facebook', now }, neverAborted);
     expectSound(mug);
     expect(mug.results.brand).toBeNull();
@@ -86,7 +86,7 @@ describe('the engine, embedded', () => {
   });
 
   it('stops when the caller aborts', async () => {
-    const photos = await engine.intake([await sample('jacket-front.jpg')]);
+    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
     const stop = new AbortController();
     const work = engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: () => stop.abort(new Error('left')) }, stop.signal);
     await expect(work).rejects.toThrow('left');
@@ -98,7 +98,7 @@ describe('the engine without networks', () => {
   afterAll(() => engine.close());
 
   it('reads only barcodes, and caches nothing with the photo that networks would complete later', async () => {
-    const photos = await engine.intake([await sample('book.jpg', 'IMG_0001.jpg')]);
+    const photos = await engine.intake([await readSample('book.jpg', 'IMG_0001.jpg')]);
     const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, neverAborted);
     expectSound(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
@@ -119,7 +119,7 @@ describe('the engine with a provider', () => {
     await ai.close();
   });
   const analyze = async (hint: string | null = null) => {
-    const photos = await engine.intake([await sample('jacket-front.jpg')]);
+    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
     return engine.analyze({ photos, hint, platform: 'ebay', now }, neverAborted);
   };
 

@@ -27,8 +27,8 @@ export class ProviderError extends Error {
 }
 
 /** The daily budget for the provider is spent. */
-export class BudgetSpent extends Error {
-  override readonly name = 'BudgetSpent';
+export class BudgetSpentError extends Error {
+  override readonly name = 'BudgetSpentError';
 }
 
 /** A rejected correction. */

@@ -7,7 +7,7 @@ import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhoto } from './next-photo/next-photo.ts';
 import { intake } from './photos/intake.ts';
 import { reopen } from './photos/reopen.ts';
-import { BudgetSpent, ProviderError } from './errors.ts';
+import { BudgetSpentError, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createPriceWords } from './price-words.ts';
 import { createIdentify } from './pricing/goods/identify.ts';
@@ -75,7 +75,7 @@ const startWithProvider = (recognize: Recognizer, locally: StartRecognition, onE
     try {
       return await recognize(input, signal);
     } catch (error) {
-      const isBudgetSpent = error instanceof BudgetSpent;
+      const isBudgetSpent = error instanceof BudgetSpentError;
       if (!isBudgetSpent && !(error instanceof ProviderError)) throw error;
       if (!isBudgetSpent) onError(error);
       const recognition = await locally(photos, signal, cache)(input);

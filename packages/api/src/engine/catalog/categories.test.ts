@@ -84,7 +84,7 @@ describe('price paths', () => {
 });
 
 describe('finding categories in text', () => {
-  const first = (text: string) => findCategories(text)[0];
+  const firstMatch = (text: string) => findCategories(text)[0];
 
   it.each([
     ["Levi's 501 jeans W32", 'jeans'],
@@ -101,13 +101,13 @@ describe('finding categories in text', () => {
     ['two vases', 'vases'],
     ['watches', 'watches'],
     ['PYREX GLASS COFFEE MUG', 'mugs'],
-  ])('%s → %s', (text, id) => expect(first(text)?.category.id).toBe(id));
+  ])('%s → %s', (text, id) => expect(firstMatch(text)?.category.id).toBe(id));
 
   it.each(['short sleeve', 'tie dye', 'topaz', 'addressee', 'Polo Ralph Lauren', '', '🙂', '???'])('finds nothing in "%s"', (text) =>
     expect(findCategories(text)).toEqual([]),
   );
 
-  it("quotes the text's own words", () => expect(first('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
+  it("quotes the text's own words", () => expect(firstMatch('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
 
   it('scores a phrase over a word and the item over its accessories', () => {
     const [dress, belt] = findCategories('maxi dress with belt');

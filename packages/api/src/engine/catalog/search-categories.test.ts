@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveCategory, searchCategories } from './search-categories.ts';
 
-const first = (query: string) => searchCategories(query, 5)[0]?.id;
+const firstId = (query: string) => searchCategories(query, 5)[0]?.id;
 
 describe('searching categories', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('searching categories', () => {
     ['crossbody', 'crossbody-bags'],
     ['wrench', 'hand-tools'],
     ['lipstik', 'lip-makeup'],
-  ])('finds %s → %s', (query, id) => expect(first(query)).toBe(id));
+  ])('finds %s → %s', (query, id) => expect(firstId(query)).toBe(id));
 
   // Sample queries, each with its expected category.
   it.each(
@@ -29,14 +29,14 @@ describe('searching categories', () => {
     dog_bed:pet-supplies usb_stick:storage-drives go_pro:cameras reading_glasses:eyewear pokemon_cards:game-cards car_seat:car-seats`
       .split(/\s+/)
       .map((pair) => pair.replace('_', ' ').split(':')),
-  )('%s → %s', (query = '', id = '') => expect([first(query), resolveCategory(query)?.id]).toContain(id));
+  )('%s → %s', (query = '', id = '') => expect([firstId(query), resolveCategory(query)?.id]).toContain(id));
 
   it('finds a category by its price path', () => {
     expect(searchCategories('nursery bedding', 5).map(({ id }) => id)).toContain('nursery-bedding');
   });
 
   it('suggests the nearest category for words that match none', () => {
-    expect(first('stratocaster sunburst')).toBe('electric-guitars');
+    expect(firstId('stratocaster sunburst')).toBe('electric-guitars');
   });
 
   it('finds nothing for an empty query or punctuation', () => {

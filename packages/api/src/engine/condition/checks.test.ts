@@ -16,17 +16,17 @@ const itemOf = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => (
   ...more,
 });
 const fromSeller = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
-const codes = (item: ItemFacts) => listConditionChecks(item).map(({ code }) => code);
+const codesOf = (item: ItemFacts) => listConditionChecks(item).map(({ code }) => code);
 
 describe('questions about the condition', () => {
   it('match the item, with at least two for every category', () => {
-    expect(codes(itemOf('sweaters'))).toEqual(['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor']);
-    expect(codes(itemOf('sneakers'))).toContain('sole_wear');
-    expect(codes(itemOf('phones'))).toContain('battery');
-    expect(codes(itemOf('books'))).toEqual(['markings', 'torn_pages', 'stains']);
-    for (const { id } of categories) expect(codes(itemOf(id)).length, id).toBeGreaterThan(1);
+    expect(codesOf(itemOf('sweaters'))).toEqual(['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor']);
+    expect(codesOf(itemOf('sneakers'))).toContain('sole_wear');
+    expect(codesOf(itemOf('phones'))).toContain('battery');
+    expect(codesOf(itemOf('books'))).toEqual(['markings', 'torn_pages', 'stains']);
+    for (const { id } of categories) expect(codesOf(itemOf(id)).length, id).toBeGreaterThan(1);
     for (const id of Object.keys(CHECKS_BY_CATEGORY)) expect(categoryById(id), id).not.toBeNull();
-    const asked = new Set(categories.flatMap(({ id }) => codes(itemOf(id))));
+    const asked = new Set(categories.flatMap(({ id }) => codesOf(itemOf(id))));
     expect(CHECK_CODES.filter((code) => !asked.has(code))).toEqual([]);
   });
 
@@ -35,10 +35,10 @@ describe('questions about the condition', () => {
   });
 
   it('skip what the notes already answer', () => {
-    expect(codes(itemOf('sweaters', { flaws: [fromSeller('small moth hole')], details: [fromSeller('No stains')] }))).not.toContain(
+    expect(codesOf(itemOf('sweaters', { flaws: [fromSeller('small moth hole')], details: [fromSeller('No stains')] }))).not.toContain(
       'holes',
     );
-    expect(codes(itemOf('phones', { details: [fromSeller('Battery 87%')] }))).not.toContain('battery');
+    expect(codesOf(itemOf('phones', { details: [fromSeller('Battery 87%')] }))).not.toContain('battery');
   });
 });
 

@@ -15,7 +15,7 @@ export type EyesTask =
 /** The result of each kind of task; `warm` returns one message per model that cannot be used. */
 export interface EyesAnswers {
   readonly warm: readonly string[];
-  /** The same for one pack. */
+  /** Messages about one pack, like those of `warm`. */
   readonly open: readonly string[];
   readonly classify: readonly PhotoClasses[];
   readonly read: PrintRead;

@@ -7,7 +7,7 @@ const labelTextOf = (...lines: readonly (readonly [text: string, height: number]
   photo: 1,
   lines: lines.map(([text, height], at) => ({ text, confidence: 92, place: { left: 0.1, top: 0.1 * at, width: 0.8, height } })),
 });
-const value = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
+const valueOf = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
 
 describe('print on covers, boxes and tags', () => {
   it('reads the title of a book from its largest lines', () => {
@@ -17,27 +17,27 @@ describe('print on covers, boxes and tags', () => {
       ['AND THE CHAMBER OF SECRETS', 0.07],
       ['#1 New York Times bestseller', 0.06],
     );
-    expect(value(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
+    expect(valueOf(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
   });
 
   it('reads brand and model by the rules of notes', () => {
-    expect([value(labelTextOf(['AIR MAX 90', 0.05]), 'brand'), value(labelTextOf(['AIR MAX 90', 0.05]), 'model')]).toEqual([
+    expect([valueOf(labelTextOf(['AIR MAX 90', 0.05]), 'brand'), valueOf(labelTextOf(['AIR MAX 90', 0.05]), 'model')]).toEqual([
       'Nike',
       'Air Max 90',
     ]);
     const box = labelTextOf(['iPhone 12 64GB', 0.05]);
-    expect([value(box, 'brand'), value(box, 'model'), value(box, 'storage')]).toEqual(['Apple', 'iPhone 12', '64 GB']);
+    expect([valueOf(box, 'brand'), valueOf(box, 'model'), valueOf(box, 'storage')]).toEqual(['Apple', 'iPhone 12', '64 GB']);
   });
 
   it('does not read a care label as a title', () => {
     const label = labelTextOf(['MACHINE WASH COLD', 0.05], ['100% COTTON', 0.05], ['MADE IN INDIA', 0.05]);
-    expect(value(label, 'name')).toBeNull();
+    expect(valueOf(label, 'name')).toBeNull();
   });
 
   it('uses a title that is printed twice only once, and finds no name in a repeated word', () => {
-    expect(value(labelTextOf(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
-    expect(value(labelTextOf(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
-    expect(value(labelTextOf(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
+    expect(valueOf(labelTextOf(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
+    expect(valueOf(labelTextOf(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
+    expect(valueOf(labelTextOf(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FactName } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
-const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const factOf = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const valuesOf = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 
 describe('abbreviated notes and unusual word order', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['nike dunk low panda 10.5 worn twice no box', 'name', null],
     ['Coleman 2 plus tent used', 'model', null],
   ] as const)('reads "%s": %s', (note, name, value) => {
-    expect(fact(note, name)).toBe(value);
+    expect(factOf(note, name)).toBe(value);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['yamaha acoustic guitar fg800 w gig bag', ['gig bag']],
     ['fender strat hard case scratched', ['hard case']],
   ])('lists the included parts of "%s"', (note, parts) => {
-    expect(values(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
+    expect(valuesOf(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['cookbook joy of cooking 1975 dust jacket torn', 'dust jacket torn'],
     ['yamaha trumpet hard case scratched', 'hard case scratched'],
   ])('includes the part in the flaw of "%s"', (note, flaw) => {
-    expect(values(readNotes(note).flaws)).toEqual([flaw]);
+    expect(valuesOf(readNotes(note).flaws)).toEqual([flaw]);
   });
 
   it.each([
@@ -56,11 +56,11 @@ describe('abbreviated notes and unusual word order', () => {
     ['graco pack n play gray used 3 months', 'used 3 months'],
     ['madewell jeans dark wash smoke free home', 'smoke free home'],
   ])('keeps how the item was used and stored: "%s"', (note, detail) => {
-    expect(values(readNotes(note).details)).toContain(detail);
+    expect(valuesOf(readNotes(note).details)).toContain(detail);
   });
 
   it('keeps a tent\'s "2 plus" whole', () => {
-    expect(values(readNotes('Coleman 2 plus tent used').features)).toEqual(['2 plus']);
+    expect(valuesOf(readNotes('Coleman 2 plus tent used').features)).toEqual(['2 plus']);
   });
 
   it('reads the condition after a colon', () => {
@@ -98,7 +98,7 @@ describe('notes without commas', () => {
     ['Red Wing Iron Ranger 8111 10D amber', 'brand', 'Red Wing'],
     ['broken umbrella blue', 'color', 'Blue'],
   ] as const)('reads "%s": %s', (note, name, value) => {
-    expect(fact(note, name)).toBe(value);
+    expect(factOf(note, name)).toBe(value);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('notes without commas', () => {
     ['Fossil watch brown leather band needs battery', 'needs battery'],
     ['broken umbrella blue', 'broken'],
   ])('reads no more than the flaw in "%s"', (note, flaw) => {
-    expect(values(readNotes(note).flaws)).toEqual([flaw]);
+    expect(valuesOf(readNotes(note).flaws)).toEqual([flaw]);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('notes without commas', () => {
     ['Zelda Breath of the Wild Switch cartridge only', ['cartridge only']],
     ['Chanel No. 5 perfume 1.7 oz half full no cap', ['no cap']],
   ])('keeps each statement of "%s" separate', (note, details) => {
-    expect(values(readNotes(note).details)).toEqual(details);
+    expect(valuesOf(readNotes(note).details)).toEqual(details);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('notes without commas', () => {
     ['Pottery Barn duvet cover queen white linen two shams', ['two shams']],
     ['Bose QC35 II silver ear pads peeling', []],
   ])('lists the included parts of "%s"', (note, parts) => {
-    expect(values(readNotes(note).included)).toEqual(parts);
+    expect(valuesOf(readNotes(note).included)).toEqual(parts);
   });
 });
 
@@ -162,7 +162,7 @@ describe('notes in many styles', () => {
     ['Lot of comic books 80s & 90s', 'era', '1980s and 1990s'],
     ['Jordan 4 Retro black sneakers', 'era', null],
     ['Pampers size 4', 'brand', 'Pampers'],
-  ] as const)('"%s": %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+  ] as const)('"%s": %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
 
   it.each([
     ['Coach bag, 12 x 8 x 4 inches', null],
@@ -177,7 +177,7 @@ describe('notes in many styles', () => {
     ['american girl doll Kit with 3 outfits hair needs brushing', ['hair needs brushing']],
     ['Ray ban wayfarer light scratches on left lens case included', ['light scratches on left lens']],
     ['Antique mantel clock, key incl, finish crazed', ['finish crazed']],
-  ])('reads the flaw of "%s"', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
+  ])('reads the flaw of "%s"', (note, flaws) => expect(valuesOf(readNotes(note).flaws)).toEqual(flaws));
 
   it.each([
     [
@@ -190,7 +190,7 @@ describe('notes in many styles', () => {
     ['Car seat Chicco KeyFit 30 base incl no accidents', ['base']],
     ['Thomas Kinkade village cottage w/ box 2004', ['box']],
   ])('lists the included parts of "%s"', (note, parts) => {
-    expect(values(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
+    expect(valuesOf(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
   });
 
   it.each([

@@ -42,7 +42,7 @@ const CARD = {
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 let files = 0;
-const write = async (network: Partial<TinyClassifier> | Buffer = {}, fields: object = {}): Promise<Pack> => {
+const writePack = async (network: Partial<TinyClassifier> | Buffer = {}, fields: object = {}): Promise<Pack> => {
   const bytes = Buffer.isBuffer(network) ? network : tinyClassifier({ weights: WEIGHTS, ...network });
   const file = join(folder, `network-${files++}.onnx`);
   await writeFile(file, bytes);
@@ -89,8 +89,8 @@ describe('the card of a model pack', () => {
 });
 
 describe('a photo prepared by a recipe', () => {
-  const recipe = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
-  const halves = () =>
+  const recipeOf = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
+  const drawHalves = () =>
     sharp({ create: { width: 64, height: 32, channels: 3, background: '#f00' } })
       .composite([{ input: { create: { width: 32, height: 32, channels: 3, background: '#00f' } }, left: 32, top: 0 }])
       .png()
@@ -99,7 +99,7 @@ describe('a photo prepared by a recipe', () => {
   it('crops to the center, pads, or stretches', async () => {
     const [middle, whole, stretched] = await Promise.all(
       ['cover', 'contain', 'fill'].map(async (fit) =>
-        packTensor(await halves(), recipe({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
+        packTensor(await drawHalves(), recipeOf({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
       ),
     );
     expect(middle?.dims).toEqual([1, 3, 16, 16]);
@@ -111,7 +111,7 @@ describe('a photo prepared by a recipe', () => {
 
   it('orders channels and planes, and scales and shifts values', async () => {
     const input = { width: 16, height: 16, layout: 'NHWC', colors: 'BGR', mean: [0.5, 0.5, 0.5], std: [0.25, 0.5, 1] };
-    const { data, dims } = await packTensor(await drawPlain('#ff0000'), recipe(input));
+    const { data, dims } = await packTensor(await drawPlain('#ff0000'), recipeOf(input));
     expect(dims).toEqual([1, 16, 16, 3]);
     const [blue = 0, green = 0, red = 0] = data;
     expect(blue).toBeCloseTo(-2, 1);
@@ -120,7 +120,7 @@ describe('a photo prepared by a recipe', () => {
   });
 
   it('crops to the share of the center that a network was trained with', async () => {
-    const { data, dims } = await packTensor(await halves(), recipe({ width: 28, height: 28, crop: 0.875, scale: 1 }));
+    const { data, dims } = await packTensor(await drawHalves(), recipeOf({ width: 28, height: 28, crop: 0.875, scale: 1 }));
     expect(dims).toEqual([1, 3, 28, 28]);
     expect(data.every(Number.isFinite)).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('a photo prepared by a recipe', () => {
 
 describe('a network that an operator adds', () => {
   it('sums the labels of a category and divides by the temperature', async () => {
-    const { card } = await write({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
+    const { card } = await writePack({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
     const [vases = 0, rest = 0] = sharesOf(Float32Array.from([2, 2, 2]), card);
     expect([vases, rest]).toEqual([0.6667, 0.3333]);
     const [surer = 0] = sharesOf(Float32Array.from([4, -40, 0]), card);
@@ -166,7 +166,7 @@ describe('a network that an operator adds', () => {
       /returns values that are not numbers/,
     ],
   ] as const)('is rejected with one sentence for %s', async (_, network, fields, sentence) => {
-    const message = await errorOf(await write(network as Partial<TinyClassifier>, fields));
+    const message = await errorOf(await writePack(network as Partial<TinyClassifier>, fields));
     expect(message).toMatch(/^ModelError: network-\d+\.onnx /);
     expect(message).toMatch(sentence);
     expect(message.match(/\. |\.$/g)).toHaveLength(1);
@@ -175,18 +175,18 @@ describe('a network that an operator adds', () => {
   it('is rejected when it is damaged, empty or another kind of file', async () => {
     const whole = tinyClassifier({ weights: WEIGHTS });
     for (const bytes of [whole.subarray(0, 90), Buffer.alloc(0), Buffer.from('PK\u0003\u0004 an archive')]) {
-      expect(await errorOf(await write(bytes))).toMatch(/is not an ONNX network or is damaged\.$/);
+      expect(await errorOf(await writePack(bytes))).toMatch(/is not an ONNX network or is damaged\.$/);
     }
   });
 
   it('is rejected before it is read when it is too large', async () => {
-    const pack = await write();
+    const pack = await writePack();
     await truncate(pack.file, MAX_PACK_BYTES + 1);
     expect(await errorOf(pack)).toMatch(/ is 51 MB; a model pack can be at most 50 MB\.$/);
   });
 
   it('reports a missing file', async () => {
-    const pack = await write();
+    const pack = await writePack();
     await rm(pack.file);
     expect(await errorOf(pack)).toMatch(/\.onnx is missing\.$/);
   });
@@ -205,7 +205,7 @@ describe('packs in the engine', () => {
     );
 
   it('name an item with the pack as evidence, and skip unusable packs', async () => {
-    const [good, broken] = [await write(), await write(Buffer.from('damaged'), { name: 'damaged' })];
+    const [good, broken] = [await writePack(), await writePack(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await photosOf('#00f', '#f00');
     const packs = await classifyWithPacks(eyes, [good, broken], photos, neverAborted);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
@@ -217,15 +217,15 @@ describe('packs in the engine', () => {
 
   it('claim nothing for photos without their categories', async () => {
     const photos = await photosOf('#00f');
-    const packs = await classifyWithPacks(eyes, [await write()], photos, neverAborted);
+    const packs = await classifyWithPacks(eyes, [await writePack()], photos, neverAborted);
     expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
       [],
     );
   });
 
   it('open before the first photo, with a message for each unusable one', async () => {
-    const broken = await write(Buffer.from('damaged'), { name: 'damaged' });
-    expect(await eyes.run({ kind: 'open', pack: await write() })).toEqual([]);
+    const broken = await writePack(Buffer.from('damaged'), { name: 'damaged' });
+    expect(await eyes.run({ kind: 'open', pack: await writePack() })).toEqual([]);
     expect(await eyes.run({ kind: 'open', pack: broken })).toEqual([
       expect.stringMatching(
         /^The model pack damaged cannot be used\. network-\d+\.onnx is not an ONNX network or is damaged\. Add it again, or remove it\.$/,
@@ -240,10 +240,10 @@ describe('packs in the engine', () => {
       await writeFile(cardFile, JSON.stringify(card));
       return addPack(home, { network: file, card: cardFile }, (pack) => tryPack(eyes, pack));
     };
-    const pack = await write();
+    const pack = await writePack();
     expect(await add(pack)).toMatchObject({ replaced: false, trial: { seen: [{ category: 'dinnerware' }, { category: 'vases' }] } });
     expect(await add(pack)).toMatchObject({ replaced: true });
-    await expect(add(await write({ side: 64 }))).rejects.toThrow("but the card's input produces");
+    await expect(add(await writePack({ side: 64 }))).rejects.toThrow("but the card's input produces");
     expect(await readdir(home)).toEqual(['colors']);
     const { packs, errors } = await listPacks(home);
     expect(errors).toEqual([]);

@@ -158,9 +158,9 @@ describe('formats', () => {
 describe('limits', () => {
   it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
     const jpeg = await orientedPhoto(1);
-    const padded = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
-    expect((await intakeOne(padded(MAX_PHOTO_BYTES))).width).toBe(960);
-    const error = await rejectionOf(padded(MAX_PHOTO_BYTES + 1), 'big.jpg');
+    const padTo = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    expect((await intakeOne(padTo(MAX_PHOTO_BYTES))).width).toBe(960);
+    const error = await rejectionOf(padTo(MAX_PHOTO_BYTES + 1), 'big.jpg');
     expect([error.code, error.file]).toEqual(['photo_too_large', 'big.jpg']);
     expect(error.message).toBe('"big.jpg" is larger than 10 MB. Make it smaller and send it again.');
   });
@@ -287,16 +287,16 @@ describe('the result', () => {
 });
 
 describe('advice', () => {
-  const codes = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
+  const codesOf = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
   const label = drawLabel(['SIZE M', '100% COTTON'], { width: 1200, height: 900 });
 
   it('is empty for a good photo', async () => {
-    expect(codes(await intakeOne(await label))).toEqual([]);
+    expect(codesOf(await intakeOne(await label))).toEqual([]);
   });
 
   it('flags blur, darkness, glare and small size, and says what to do', async () => {
     expect(
-      codes(
+      codesOf(
         await intakeOne(
           await sharp(await label)
             .blur(14)
@@ -306,7 +306,7 @@ describe('advice', () => {
       ),
     ).toEqual(['blurred']);
     expect(
-      codes(
+      codesOf(
         await intakeOne(
           await sharp(await label)
             .linear(0.15)
@@ -316,7 +316,7 @@ describe('advice', () => {
       ),
     ).toContain('dark');
     expect(
-      codes(
+      codesOf(
         await intakeOne(
           await sharp(await label)
             .linear(0.2, 215)
@@ -359,7 +359,7 @@ describe('advice', () => {
         .toBuffer(),
     ];
     const photos = await intake(files.map((bytes, index) => ({ name: `${index}.png`, bytes })));
-    expect(photos.map(codes)).toEqual([[], [], ['duplicate']]);
+    expect(photos.map(codesOf)).toEqual([[], [], ['duplicate']]);
     expect(photos[2]?.advice[0]?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });
 });

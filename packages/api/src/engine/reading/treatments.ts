@@ -49,7 +49,7 @@ export interface Treatment {
 const open = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
 const scaleTo = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
 
-/** Wraps a scaled image, whose shares are those of the photo. */
+/** Wraps a scaled image; positions on it, in shares, are the same as on the photo. */
 const treatScaled = (image: GrayImage, photo: GrayImage): Treated => ({
   image,
   toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),

@@ -29,7 +29,7 @@ const numberOf = (result: ReadResult): Read => {
 const toSymbology = ({ symbology, digits }: Read): Pick<RawBarcode, 'symbology' | 'text'> =>
   symbology === 'EAN-13' && digits.startsWith('0') ? { symbology: 'UPC-A', text: digits.slice(1) } : { symbology, text: digits };
 
-/** Returns whether the bar fit may correct a misread number; those of a UPC-E are half of another code too often. */
+/** Returns whether the bar fit may correct a misread number; a misread UPC-E is too often half of another code. */
 const isFittable = (result: ReadResult): boolean => {
   const { symbology, digits } = numberOf(result);
   return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');

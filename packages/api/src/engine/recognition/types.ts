@@ -50,5 +50,5 @@ export interface Recognition {
   readonly aiError?: ProviderError;
 }
 
-/** Rejects with BudgetSpent if `mayPay` returns false. */
+/** Rejects with BudgetSpentError if `mayPay` returns false. */
 export type Recognizer = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;

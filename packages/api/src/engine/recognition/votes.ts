@@ -36,7 +36,7 @@ const OTHER = goods.indexOf('other');
 const CLOSE_UP_CEILING = 0.75;
 
 /** Share of its probability that a class loses if every other photo shows none of the classes. Our own judgment. */
-const ABSTENTION = 0.5;
+const ABSTENTION_LOSS = 0.5;
 
 /** Class shares of one photo, in the order of the classes. */
 export interface Shares {
@@ -75,8 +75,9 @@ const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Clas
 };
 
 /**
- * Combines the shares of photos. A photo of none of the classes does not contradict the others, so it abstains; it lowers the
- * claim, because the item may be of none. One of `closeUps` is ignored while another photo shows more.
+ * Combines the shares of photos. A photo that shows none of the classes does not contradict the others, so it is ignored; it only
+ * lowers the probability, because the item may belong to none of them. A photo in `closeUps` is ignored while another one shows
+ * more.
  */
 export const combineShares = (
   votes: readonly Shares[],
@@ -87,10 +88,10 @@ export const combineShares = (
   const showing = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
   const isWhole = ({ photo }: Shares) => !closeUps.has(photo);
   const whole = combinePlainVotes(showing.filter(isWhole), classes);
-  const abstaining = 1 - showing.filter(isWhole).length / votes.filter(isWhole).length;
-  if (whole) return { ...whole, probability: whole.probability * (1 - ABSTENTION * abstaining) };
-  const near = combinePlainVotes(showing, classes);
-  return near && { ...near, probability: Math.min(near.probability, CLOSE_UP_CEILING) };
+  const ignoredShare = 1 - showing.filter(isWhole).length / votes.filter(isWhole).length;
+  if (whole) return { ...whole, probability: whole.probability * (1 - ABSTENTION_LOSS * ignoredShare) };
+  const fromCloseUps = combinePlainVotes(showing, classes);
+  return fromCloseUps && { ...fromCloseUps, probability: Math.min(fromCloseUps.probability, CLOSE_UP_CEILING) };
 };
 
 /**

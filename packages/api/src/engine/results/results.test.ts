@@ -9,7 +9,7 @@ import { nameOf } from './name.ts';
 import { authenticityOf, evidenceOf, resultsOf } from './results.ts';
 import { scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
-const from = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
+const findingFrom = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
   value,
   evidence: { source, photo: 2, confidence },
 });
@@ -63,12 +63,15 @@ const jeans = categoryById('jeans');
 
 describe('nameOf', () => {
   it.each([
-    [{ brand: from("Levi's"), model: from('501'), category: from('jeans'), size: from('W32 L34') }, "Levi's 501 jeans W32"],
-    [{ brand: from("Levi's"), model: from('Levi 501'), category: from('jeans') }, "Levi's 501 jeans"],
-    [{ category: from('jackets') }, 'Jacket'],
-    [{ brand: from('Nike'), category: from('hoodies'), size: from('M') }, 'Nike hoodie'],
-    [{ brand: from('Nike') }, 'Nike item'],
-    [{ brand: from('Sony'), model: from('WH-1000XM4') }, 'Sony WH-1000XM4'],
+    [
+      { brand: findingFrom("Levi's"), model: findingFrom('501'), category: findingFrom('jeans'), size: findingFrom('W32 L34') },
+      "Levi's 501 jeans W32",
+    ],
+    [{ brand: findingFrom("Levi's"), model: findingFrom('Levi 501'), category: findingFrom('jeans') }, "Levi's 501 jeans"],
+    [{ category: findingFrom('jackets') }, 'Jacket'],
+    [{ brand: findingFrom('Nike'), category: findingFrom('hoodies'), size: findingFrom('M') }, 'Nike hoodie'],
+    [{ brand: findingFrom('Nike') }, 'Nike item'],
+    [{ brand: findingFrom('Sony'), model: findingFrom('WH-1000XM4') }, 'Sony WH-1000XM4'],
     [{}, 'Unidentified item'],
   ])('%o → %s', (facts, name) => {
     const item = itemFactsOf(facts);
@@ -76,7 +79,7 @@ describe('nameOf', () => {
   });
 
   it('has a limited length', () => {
-    expect(nameOf(itemFactsOf({ brand: from('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
+    expect(nameOf(itemFactsOf({ brand: findingFrom('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
   });
 });
 
@@ -90,8 +93,8 @@ describe('resultsOf', () => {
   };
 
   it('fits the contract for any amount of data', () => {
-    const many = Array.from({ length: 40 }, (_, at) => from(`${at} ${'y'.repeat(900)}`));
-    const item = itemFactsOf({ brand: from('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
+    const many = Array.from({ length: 40 }, (_, at) => findingFrom(`${at} ${'y'.repeat(900)}`));
+    const item = itemFactsOf({ brand: findingFrom('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
     const { results } = resultsFor(item);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
@@ -145,9 +148,14 @@ describe('resultsOf', () => {
   });
 
   it('has exactly one source for every entry of its lists', () => {
-    const many = Array.from({ length: 40 }, (_, at) => from(`${at} cm`, 'label', at));
-    const facts = { model: from('501'), country: from('Italy'), isbn: from('9780141439518'), barcode: from('9780141439518', 'barcode') };
-    const { results, evidence } = resultsFor(itemFactsOf(facts, { measurements: many, flaws: [from('a hole', 'vision', 70)] }));
+    const many = Array.from({ length: 40 }, (_, at) => findingFrom(`${at} cm`, 'label', at));
+    const facts = {
+      model: findingFrom('501'),
+      country: findingFrom('Italy'),
+      isbn: findingFrom('9780141439518'),
+      barcode: findingFrom('9780141439518', 'barcode'),
+    };
+    const { results, evidence } = resultsFor(itemFactsOf(facts, { measurements: many, flaws: [findingFrom('a hole', 'vision', 70)] }));
     expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
     for (const list of FINDING_LISTS) {
       const keys = Object.keys(evidence).filter((key) => key.startsWith(`${list}.`));
@@ -158,14 +166,14 @@ describe('resultsOf', () => {
   });
 
   it('includes a barcode that was read, even if it identifies nothing', () => {
-    const { results, evidence } = resultsFor(itemFactsOf({ barcode: from('8413000065504', 'barcode', 97) }));
+    const { results, evidence } = resultsFor(itemFactsOf({ barcode: findingFrom('8413000065504', 'barcode', 97) }));
     expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
   });
 
   it('shows the label of the category and the price of the model', () => {
     const { results, evidence } = resultsFor(
-      itemFactsOf({ category: from('jeans', 'vision', 85), condition: from('Good', 'default', 20) }),
+      itemFactsOf({ category: findingFrom('jeans', 'vision', 85), condition: findingFrom('Good', 'default', 20) }),
     );
     expect(results).toMatchObject({ category: 'Jeans', condition: 'Good', conditionScore: 70, estimatedValue: 42 });
     expect(evidence.estimatedValue).toMatchObject({ source: 'price-model', confidence: 60 });
@@ -174,8 +182,8 @@ describe('resultsOf', () => {
 
 describe('authenticityOf', () => {
   it('states what supports the brand, and that this proves nothing', () => {
-    expect(authenticityOf({ brand: from('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
-    expect(authenticityOf({ brand: from('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
+    expect(authenticityOf({ brand: findingFrom('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
+    expect(authenticityOf({ brand: findingFrom('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
     expect(authenticityOf({})).toBeNull();
   });
 });
@@ -203,19 +211,19 @@ describe('computeOverallConfidence', () => {
 
 describe('computeMarketability', () => {
   const known = itemFactsOf({
-    category: from('jeans'),
-    brand: from('b'),
-    size: from('M'),
-    color: from('Blue'),
-    material: from('Denim'),
-    condition: from('Excellent'),
+    category: findingFrom('jeans'),
+    brand: findingFrom('b'),
+    size: findingFrom('M'),
+    color: findingFrom('Blue'),
+    material: findingFrom('Denim'),
+    condition: findingFrom('Excellent'),
   });
   const flawless = [1, 2, 3, 4].map((position) => preparedPhoto(position));
 
   it('is high for a popular, well described item and low for the opposite', () => {
     expect(computeMarketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
     const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
-    expect(computeMarketability(itemFactsOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
+    expect(computeMarketability(itemFactsOf({ condition: findingFrom('Poor') }), null, blurred)).toBeLessThan(25);
   });
 
   it('ignores unknown parts instead of counting them as bad', () => {

@@ -8,7 +8,7 @@ import { parseSize } from './size.ts';
 import type { Parser } from './types.ts';
 
 /** Returns the most certain value with its quote. */
-const first = (parser: Parser, text: string): string | null =>
+const bestValue = (parser: Parser, text: string): string | null =>
   parser(text).toSorted((a, b) => b.strictness - a.strictness)[0]?.value ?? null;
 
 describe('sizes', () => {
@@ -120,7 +120,7 @@ describe('sizes', () => {
     ['YOUTH L', 'Youth L'],
     ['AGE 6', '6 years'],
     ['100% COTTON\n2X', '2X'],
-  ])('%j is %s', (text, size) => expect(first(parseSize, text)).toBe(size));
+  ])('%j is %s', (text, size) => expect(bestValue(parseSize, text)).toBe(size));
 
   it.each([
     ['a single letter among folds', 'S\nL\n|'],
@@ -174,7 +174,7 @@ describe('materials', () => {
     ['GENUINE LEATHER', 'leather'],
     ['PURE NEW WOOL', '100% wool'],
     ['80°/o COTTON 20% LINEN', '80% cotton, 20% linen'],
-  ])('%j is %s', (text, material) => expect(first(parseMaterial, text)).toBe(material));
+  ])('%j is %s', (text, material) => expect(bestValue(parseMaterial, text)).toBe(material));
 
   it.each([
     ['a fiber alone', 'COTTON'],
@@ -211,7 +211,7 @@ describe('countries', () => {
     ['MADE IN TÜRKIYE', 'Turkey'],
     ['MADE IN VIETNAM RN 12345', 'Vietnam'],
     ['Assembled in Haiti', 'Haiti'],
-  ])('%j is %s', (text, country) => expect(first(parseCountry, text)).toBe(country));
+  ])('%j is %s', (text, country) => expect(bestValue(parseCountry, text)).toBe(country));
 
   it.each(['CHINA', 'MADE IN HEAVEN', 'MADE WITH LOVE', 'ITALY TOUR 1998'])('finds no country in %j', (text) =>
     expect(parseCountry(text)).toEqual([]),
@@ -230,7 +230,7 @@ describe('model numbers', () => {
     ['Model: WH-1000XM4', 'WH-1000XM4'],
     ['Art. 4021/203', '4021/203'],
     ['REF 1234/567', '1234/567'],
-  ])('%j is %s', (text, model) => expect(first(parseModel, text)).toBe(model));
+  ])('%j is %s', (text, model) => expect(bestValue(parseModel, text)).toBe(model));
 
   it.each(['STYLE AND COMFORT', 'MODEL BEHAVIOUR', '00501-0114', 'ITEM A'])('finds no model in %j', (text) =>
     expect(parseModel(text)).toEqual([]),
@@ -246,7 +246,7 @@ describe('departments', () => {
     ['3T', 'kids'],
     ['MEN WOMEN', null],
     ['COMMENTS', null],
-  ])('%j is %s', (text, department) => expect(first(parseDepartment, text)).toBe(department));
+  ])('%j is %s', (text, department) => expect(bestValue(parseDepartment, text)).toBe(department));
 });
 
 describe('printed ISBN', () => {
@@ -255,7 +255,7 @@ describe('printed ISBN', () => {
     ['ISBN-13: 978-0-306-40615-7', '9780306406157'],
     ['ISBN 0-306-40615-3', null],
     ['978-0-306-40615-7', null],
-  ])('%j is %s', (text, isbn) => expect(first(parseIsbn, text)).toBe(isbn));
+  ])('%j is %s', (text, isbn) => expect(bestValue(parseIsbn, text)).toBe(isbn));
 });
 
 describe('misread letters', () => {

@@ -23,7 +23,7 @@ const WIDEST: Margin = { along: 2.4, across: 1.15 };
 const UNCONFIRMED = 0.5;
 /** Maximum number of letters that may have been cut off. */
 const MAX_CUT = 3;
-/** Factor on the doubt of a lexicon word, which is far more often meant than misread. */
+/** Factor on the doubt about a lexicon word, which is far more often correct than misread. */
 const KNOWN = 0.5;
 const MIN_KNOWN_LETTERS = 4;
 /** Highest score of a corrected word: it stays below what parsers of facts require to trust a word. */
@@ -65,8 +65,8 @@ const isCertain = (readWords: ReadWords): boolean =>
   [readWords[0], readWords.at(-1)].every((word) => word !== undefined && (isReliableWord(word) || SHARE.test(word.text)));
 
 const withScore = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
-  const believed = isReliableWord(word) ? 1 - (1 - score) * KNOWN : score;
-  return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, believed) : believed };
+  const adjusted = isReliableWord(word) ? 1 - (1 - score) * KNOWN : score;
+  return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, adjusted) : adjusted };
 };
 
 /**

@@ -40,7 +40,7 @@ const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, at: number): C
   return undefined;
 };
 
-/** Returns the same letters in another reading; recognizers miss gaps and invent them. */
+/** Returns the same letters in another reading; recognizers may miss gaps or add them. */
 export const otherReadingOf = (otherWords: ReadWords, neighbors: ReadWords, at: number): OtherReading | undefined => {
   const letters = normalizeWord(neighbors[at]?.text ?? '');
   const same = otherWords.find((word) => normalizeWord(word.text) === letters);

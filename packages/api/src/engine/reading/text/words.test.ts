@@ -24,7 +24,7 @@ const tensorOf = (steps: readonly Step[]): Tensor => {
   }
   return { data, dims: [1, 2 * steps.length + 1, classes] };
 };
-const certain = (words: string): Step[] => [...words].map((letter) => [letter]);
+const certainSteps = (words: string): Step[] => [...words].map((letter) => [letter]);
 
 describe('the likelihood of a text', () => {
   const tensor = tensorOf([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
@@ -59,23 +59,23 @@ describe('lexicon words', () => {
     expect(findWordsOneLetterAway('xqzzt')).toEqual([]);
   });
 
-  const corrected = (steps: readonly Step[]): string => {
+  const correctAll = (steps: readonly Step[]): string => {
     const tensor = tensorOf(steps);
     return decodeSteps(tensor, alphabet)
       .map((word) => correctWord(word, likelihoodIn(tensor, alphabet)).text)
       .join(' ');
   };
   it('replace a word with one doubtful letter, in its case', () => {
-    expect(corrected([...certain('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
+    expect(correctAll([...certainSteps('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
   });
 
   it('have round letters where the network reads a zero', () => {
-    expect(corrected(certain('C0TT0N'))).toBe('COTTON');
-    expect(corrected(certain('A0X3'))).toBe('A0X3');
+    expect(correctAll(certainSteps('C0TT0N'))).toBe('COTTON');
+    expect(correctAll(certainSteps('A0X3'))).toBe('A0X3');
   });
 
   it('never replace certain words', () => {
-    expect(corrected(certain('LEGENOS'))).toBe('LEGENOS');
+    expect(correctAll(certainSteps('LEGENOS'))).toBe('LEGENOS');
   });
 });
 
@@ -108,8 +108,8 @@ describe('a word', () => {
   });
 
   it('is accepted after one reading when the lexicon has it and every letter is certain', async () => {
-    expect(await confirmSteps(certain('SPORTS'), certain('SPURT'))).toEqual(['SPORTS', true]);
-    expect(await confirmSteps(certain('VROMP'), certain('SPURT'))).toEqual(['VROMP', false]);
+    expect(await confirmSteps(certainSteps('SPORTS'), certainSteps('SPURT'))).toEqual(['SPORTS', true]);
+    expect(await confirmSteps(certainSteps('VROMP'), certainSteps('SPURT'))).toEqual(['VROMP', false]);
   });
 
   it('needs a third reading when it is not in the lexicon', async () => {
@@ -146,7 +146,7 @@ describe('the orientation of print', () => {
 
   it('follows the other lines for a single letter, which may read as two when rotated', async () => {
     const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thick: 40, score: 1 };
-    expect(await wordsOf([line, letter], [certain('BRAND'), certain('OO'), certain('B')])).toEqual(['BRAND', 'B']);
+    expect(await wordsOf([line, letter], [certainSteps('BRAND'), certainSteps('OO'), certainSteps('B')])).toEqual(['BRAND', 'B']);
   });
 
   it('follows the other lines for numbers, which are also numbers upside down', async () => {
@@ -157,19 +157,28 @@ describe('the orientation of print', () => {
     ];
     const lines = [280, 240, 200].map((length, at) => ({ ...line, cy: 40 + 60 * at, length }));
     const number = { ...line, cy: 260, length: 100 };
-    const answers = [unsure, unsure, unsure, certain('9111'), certain('BRAND'), certain('COTTON'), certain('INDIA'), certain('1116')];
+    const answers = [
+      unsure,
+      unsure,
+      unsure,
+      certainSteps('9111'),
+      certainSteps('BRAND'),
+      certainSteps('COTTON'),
+      certainSteps('INDIA'),
+      certainSteps('1116'),
+    ];
     expect(await wordsOf([...lines, number], answers)).toEqual(['BRAND', 'COTTON', 'INDIA', '1116']);
   });
 
   it('is not tested for parts of a certain line', async () => {
     const part = { ...line, cx: 100, length: 90, thick: 30 };
-    expect(await wordsOf([part, line], [certain('BRANDNAME')])).toEqual(['BRANDNAME']);
+    expect(await wordsOf([part, line], [certainSteps('BRANDNAME')])).toEqual(['BRANDNAME']);
   });
 
   it('follows from a lexicon word rather than from certain letters', async () => {
     const kappa: Step[] = [['K'], ['a', 0.6], ['p'], ['p', 0.7], ['a']];
-    expect(await wordsOf([line], [kappa, certain('eddey')])).toEqual(['Kappa']);
-    expect(await wordsOf([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), certain('eddey')])).toEqual([
+    expect(await wordsOf([line], [kappa, certainSteps('eddey')])).toEqual(['Kappa']);
+    expect(await wordsOf([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), certainSteps('eddey')])).toEqual([
       'eddey',
     ]);
   });

@@ -19,17 +19,17 @@ beforeEach(() => {
 });
 
 const neverAborted = new AbortController().signal;
-const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
+const inputOf = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   photos: [preparedPhoto(1), preparedPhoto(2)],
   reading: readingOf(),
   hint: null,
   platform: 'ebay',
   ...fields,
 });
-const recognizer = (options: Partial<OpenAiOptions> = {}) =>
+const createRecognizer = (options: Partial<OpenAiOptions> = {}) =>
   createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognize;
 const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = neverAborted) =>
-  recognizer(options)(input(fields), signal);
+  createRecognizer(options)(inputOf(fields), signal);
 const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
   const error = await work.then(
     () => null,
@@ -211,7 +211,7 @@ describe('hostile text', () => {
 });
 
 describe('the cache', () => {
-  const memory = () => {
+  const createMemoryCache = () => {
     const kept = new Map<string, string>();
     return {
       kept,
@@ -221,7 +221,7 @@ describe('the cache', () => {
   };
 
   it('answers the same question again without a request, and bills nothing', async () => {
-    const cache = memory();
+    const cache = createMemoryCache();
     const first = await ask({ cache });
     const calls = ai.calls();
     const again = await ask({ cache });
@@ -235,7 +235,7 @@ describe('the cache', () => {
     ['another hint', {}, { hint: 'size M' }],
     ['another model', { model: 'fake-2' }, {}],
   ])('asks again for %s', async (_, options, fields) => {
-    const cache = memory();
+    const cache = createMemoryCache();
     await ask({ cache });
     const calls = ai.calls();
     await ask({ cache, ...options }, fields);
