@@ -10,7 +10,7 @@ import { reconcileLettering } from './recognition/lettering.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from './item-facts.ts';
 
 /**
- * A seller's corrections of an item, field by field. An absent field is unchanged. null removes the fact, even if the photos show
+ * A seller's corrections of an item, field by field. An absent field is unchanged. `null` removes the fact, even if the photos show
  * it.
  */
 export interface Corrections {
@@ -28,7 +28,7 @@ export interface Corrections {
   readonly era?: string | null | undefined;
   readonly flaws?: readonly string[] | null | undefined;
   readonly measurements?: readonly string[] | null | undefined;
-  /** Answers about the condition, by code; null withdraws one. */
+  /** Answers about the condition, by code; `null` withdraws one. */
   readonly checks?: CheckAnswers | undefined;
   /** US dollars. */
   readonly retailPrice?: number | null | undefined;

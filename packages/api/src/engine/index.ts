@@ -46,7 +46,7 @@ export interface AiOptions {
 }
 
 export interface EngineOptions {
-  /** null or absent for the embedded recognizer, which needs no key and no internet connection. */
+  /** `null` or absent for the embedded recognizer, which needs no key and no internet connection. */
   readonly ai?: AiOptions | null;
   /** Caches a provider's answers, so that identical requests are billed once. */
   readonly cache?: AnswerCache;

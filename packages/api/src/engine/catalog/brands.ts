@@ -115,9 +115,9 @@ const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'ch
 const EXTRAS_WITHIN = 4;
 
 const sliceWords = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
-/** "Inspired by Chanel", "replica of Gucci": pairs of words before a name. */
+/** Pairs of words before a name that make it a comparison: "Inspired by Chanel", "replica of Gucci". */
 const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitation|version|look) of)$/;
-/** "Chanel inspired", "Nike style": words after a name, unless a number shows that it is the maker's style number. */
+/** Words after a name that make it a comparison, unless a style number follows: "Chanel inspired", "Nike style". */
 const COMPARING_AFTER = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
 const isCompared = (words: readonly Word[], start: number, end: number): boolean => {
   const [two, one] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];

@@ -16,7 +16,7 @@ interface Token {
 
 interface Entry {
   readonly words: readonly string[];
-  /** null for a phrase that contains a category's word but names no category. */
+  /** `null` for a phrase that contains a category's word but names no category. */
   readonly category: Category | null;
   /** 0 for the most specific word of the category. */
   readonly rank: number;

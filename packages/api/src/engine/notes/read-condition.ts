@@ -44,7 +44,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const { text } = ledger;
   const words = text.slice(start, end);
   if (isOfPart(ledger, start)) return false;
-  // "Worn out box but tool is perfect".
+  // The grade describes an included part: "Worn out box but tool is perfect".
   const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
   if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE.has(next)) return false;
   if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
@@ -69,7 +69,7 @@ const NEW_ALONE =
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  // "New battery 2024".
+  // Ignore a year: "New battery 2024".
   const tokens = tokensIn(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
   const last = tokens.at(-1);
   const words = tokens.length;
@@ -151,11 +151,11 @@ export const readMaintenance = (ledger: Ledger): void => {
   }
 };
 
-/** "Worn 5x", "used about 10 times", "used 3 months". */
+/** How often or how long an item was used: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
   /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
-/** "Zipper works", "meter works great". */
+/** Statements that a part works: "Zipper works", "meter works great". */
 const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
 const WORKING = /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
 export const readWorkingParts = (ledger: Ledger): void => {
@@ -198,7 +198,7 @@ export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNot
 export const gradeWithFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
   const [flaw] = flaws;
   if (!grade) {
-    // A flaw without a grade: worse than good; the seller must confirm how much.
+    // A flaw without a grade means worse than good; the seller must confirm the grade.
     return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...withNote('derived_grade'), confidence: 50 } } : null;
   }
   return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'

@@ -4,7 +4,7 @@ import { runsIn } from './text/runs.ts';
 import { isFiller } from './read-talk.ts';
 import { GENERIC, PRAISE, STOP_WORDS } from './text/lexicon.ts';
 
-/** Complete claims, which are cut from the ends of a detail. */
+/** Kinds of claims that are removed from the ends of a detail. */
 const COMPLETE = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
 const DANGLING = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|until|till|since|when|if|because|so|that|which|like|w\/)\s/i;
 

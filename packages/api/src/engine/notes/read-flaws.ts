@@ -44,7 +44,7 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
       tokens[first]?.start === clause.start ||
       /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
   const second = tokens[last + 2];
-  // "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh"
+  // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
   const namesPart =
     first === last &&
     after !== undefined &&
@@ -174,7 +174,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
       !hasLeadWord
     )
       break;
-    // "Action figure box has dent".
+    // The part is before "has": "Action figure box has dent".
     const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
     if (INCLUDABLE.has(partWithHas) || OWN_PARTS.has(partWithHas)) return first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
@@ -198,7 +198,7 @@ const startsOtherStatement = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
   if (isUseCount(ledger, at)) return true;
-  // "Needs ink works great", but "affects how it works".
+  // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
   if (
     /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
     !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[at - 1]?.folded ?? '')

@@ -31,10 +31,10 @@ const KEYED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NAMES.join('|')})\.?\s?(?:\((?:s|us)\))?(?:\s*[:=]+\s*|(?<=\b(?:brand|size|colou?r|condition|material|model|style))\s+[-–]\s+)`,
   'giu',
 );
-/** "The brand is X", "color is teal". */
+/** Facts stated in a sentence: "The brand is X", "color is teal". */
 const SENTENCES =
   /\b(?:the\s+|its\s+)?(brand|maker|model|colou?r|size|material|fabric|designer|manufacturer)(?:\s+name|\s+number)?\s+(?:is|are|was|says|reads)\s+(?:called\s+|an?\s+|the\s+)?/giu;
-/** "Model number XJ-900", "style #12345", "model XJ900": a code that contains a digit. */
+/** A model code, which contains a digit: "Model number XJ-900", "style #12345", "model XJ900". */
 const NUMBERED =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 

@@ -65,7 +65,7 @@ const toTitleCase = (raw: string): string =>
     ? lowercaseSmallWords(raw.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase()))
     : raw;
 
-/** Reads the title of a cover or a box: its largest lines, top to bottom. Null if all lines are of similar size. */
+/** Reads the title of a cover or a box: its largest lines, top to bottom. Returns null if they have only one word or too many. */
 const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   const usable = lines.filter(isTitleLine);
   const largest = Math.max(0, ...usable.map(({ place }) => place.height));

@@ -4,7 +4,7 @@ import { ModelError } from '../errors.ts';
 
 /** Larger networks exceed, together with our own, the memory stated in docs/guides/deploy.md. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;
-/** 20,000 long labels fit; checked before the card is parsed. */
+/** Enough for 20,000 long labels. The size is checked before the card is parsed. */
 export const MAX_CARD_BYTES = 2 * 2 ** 20;
 
 const side = z.int().min(16).max(1024);

@@ -193,7 +193,7 @@ const fitsOf = (line: Line, bars: Bars) =>
   bars.cells.map((cell) => [cell.modules, ...cell.alternatives].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
 type Fits = ReturnType<typeof fitsOf>;
 
-/** Returns by how much the bars beat the best alternative, at the weakest digit. */
+/** Returns how much better the bars fit than the best alternative, at the weakest digit. */
 const marginOf = (fits: Fits): number =>
   Math.min(...fits.map(([actual, ...alternatives]) => (actual?.fit ?? 0) - Math.max(...alternatives.map(({ fit }) => fit))));
 

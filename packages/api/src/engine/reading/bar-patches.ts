@@ -121,7 +121,7 @@ const measureLargestPatch = (image: GrayImage): number => {
 };
 
 /**
- * Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5; 60 % of the 134 photos without one have fewer
+ * Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5; 60% of the 134 photos without one have fewer
  * than 3.
  */
 const MIN_PATCH = 3;

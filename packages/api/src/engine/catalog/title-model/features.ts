@@ -25,7 +25,7 @@ export const plainWords = (text: string): string[] =>
       .match(/[a-z0-9]+/g) ?? []
   ).slice(0, MAX_WORDS);
 
-/** "boots" → "boot", so that singular and plural share a feature. */
+/** Removes a plural "s", so that singular and plural share a feature: "boots" → "boot". */
 const stemOf = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
 
 /** Weights by kind of feature, found by cross-validation on the training titles. */

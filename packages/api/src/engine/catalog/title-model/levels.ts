@@ -4,7 +4,7 @@ import type { Category } from '../types.ts';
 /** Returns whether the first two levels of a price path match one of the category's paths, in any department. */
 export const isSecondLevelRight = (category: Category, path: string): boolean => levelsOf(category).includes(secondLevelOf(path));
 
-/** "Women/Dresses/Mini" → "Women/Dresses". */
+/** Returns the first two levels of a path: "Women/Dresses/Mini" → "Women/Dresses". */
 export const secondLevelOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 /** Returns the second levels of a category's price paths, each once, in the catalog's order. */

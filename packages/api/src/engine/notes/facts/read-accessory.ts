@@ -110,7 +110,7 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
 
 const addAccessory = (ledger: Ledger, first: number, last: number, from: number): boolean => {
   const [start, named] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
-  // "For Toyota Camry 2018 to 2020"
+  // Include the years: "For Toyota Camry 2018 to 2020".
   const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(named, named + 16));
   const end = named + (/\d{4}$/.test(ledger.text.slice(start, named)) ? (years?.[0].length ?? 0) : 0);
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
@@ -206,7 +206,7 @@ const readBeside = (ledger: Ledger): void => {
   }
 };
 
-/** Reads the device of an accessory; the accessory is seldom of the device's brand. */
+/** Reads the device of an accessory. The accessory itself is seldom of the device's brand. */
 export const readAccessory = (ledger: Ledger): void => {
   readFor(ledger);
   if (!ledger.single.accessoryFor) readBeside(ledger);

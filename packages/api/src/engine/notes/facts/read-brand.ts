@@ -124,7 +124,7 @@ const findStatedBrand = (ledger: Ledger) => {
   return null;
 };
 
-/** "Jacket by Kettlewell": an unlisted brand. For a book it would be the author. */
+/** An unlisted brand after "by": "Jacket by Kettlewell". For a book, it would be the author. */
 const BY = /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
 const readModel = (ledger: Ledger, brand: string): void => {

@@ -18,7 +18,7 @@ export interface NamedCategory {
 
 const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
-/** "Water table with umbrella": the words after "with" name an included part, if enough words precede it. */
+/** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 const withoutAsides = (text: string): string => text.replaceAll(ASIDE, (found) => ' '.repeat(found.length));
 

@@ -4,7 +4,7 @@ import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_F
 import { tokensIn, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
-/** Words after which everything is included; after "with" and "+" only words for possible parts are. */
+/** Words after which everything counts as included; after "with" and "+", only possible parts do. */
 const STRONG =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
@@ -90,7 +90,7 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
   close('comma');
   return entries.reduce<Entry[]>((merged, next) => {
     const last = merged.at(-1);
-    // "18-55 and 55-200 lenses"
+    // Join figures before a shared noun: "18-55 and 55-200 lenses".
     if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
     return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
   }, []);
@@ -131,7 +131,7 @@ const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
-  // "2 packs of film", "2 packs film"
+  // Include the contents of a container: "2 packs of film", "2 packs film".
   const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
   const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
@@ -143,7 +143,7 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
     // "With box 2004": the year is that of the item.
     const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
     const tokens = isStrong ? undated : takeCountedPart(undated);
-    // "Apple pencil 1st gen"
+    // Ignore figures and generations: "Apple pencil 1st gen".
     const plain = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
       isIncludable(ledger, tokens) || (!isStrong && plain.length > 0 && isIncludable(ledger, plain) && tokens[0] === plain[0]);
@@ -198,7 +198,7 @@ const readTrailing = (ledger: Ledger): void => {
     const listed = isWhole || isIncludable(ledger, before) ? before : takeAfterBreak(before);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
-    // "Box and charger included": only the last run that is a list of parts.
+    // "Box and charger included": longer runs are not a list of parts.
     if (listed.length === 0 || before.length > 12) continue;
     if (namesFlaw(ledger, before)) {
       // "Light scratches on left lens case included": only the last word is a part.
@@ -248,7 +248,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   const all = tokensBetween(ledger, start, end);
   const link = all.findIndex(({ folded }) => SEPARATORS.test(folded));
   const halves = [all.slice(0, link), all.slice(link + 1)];
-  // "2 batteries and charger"
+  // Two parts are joined by "and": "2 batteries and charger".
   if (
     link > 0 &&
     halves.every(

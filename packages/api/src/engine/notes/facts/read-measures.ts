@@ -16,17 +16,17 @@ const NAMED_BARE = new RegExp(
   'giu',
 );
 const NAMED_BEFORE = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${PLACE})\b`, 'giu');
-/** "20x30 in", "18"W x 24"H x 12"D", "5x7 feet". */
+/** Dimensions joined by "x": "20x30 in", "18"W x 24"H x 12"D", "5x7 feet". */
 const BOX = new RegExp(
   String.raw`(?<![\d.])${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?(?:\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?)?(?:\s?${UNIT})?(?:\s?[whldt]\b)?`,
   'giu',
 );
-/** "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
+/** A length with what it describes: "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
 const DESCRIBED = new RegExp(
   String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
   'giu',
 );
-/** "42" H", "18 in W". */
+/** A length with a letter for its direction: "42" H", "18 in W". */
 const LETTERED = /(?<![\d.$x]|\d\s?x\s?)(\d{1,3}(?:\.\d{1,2})?\s?(?:"|in\.?|inch(?:es)?|cm))\s?([HWDL])(?![\p{L}\p{N}])/gu;
 /** Capacities and other figures with a unit. */
 const FIGURE =
@@ -133,7 +133,7 @@ const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|le
 const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  // "About 100 miles on them".
+  // A hedge makes the figure a statement: "About 100 miles on them".
   if (tokensIn(ledger, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
   const others = tokensIn(ledger, clause).filter(
     (token) => (token.end <= start || token.start >= end) && ledger.isFree(token.start, token.end),
@@ -145,12 +145,12 @@ const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
 export const readFigures = (ledger: Ledger): void => {
   for (const found of ledger.text.matchAll(FIGURE)) {
     const [start, end] = [found.index, found.index + found[0].length];
-    // "Ornament 1989 in box".
+    // A year before "in" is not a length: "Ornament 1989 in box".
     const isYear = /^(?:19|20)\d\d in$/iu.test(found[0]);
     if (isYear || ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
     if (LENGTH.test(found[2] ?? found[4] ?? '')) addMeasurement(ledger, found[0].trim(), start, end);
     else {
-      // "64 oz container"
+      // A container belongs to its capacity: "64 oz container".
       const next = ledger.tokens.find((token) => token.start >= end);
       const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
       const last = isPart ? next.end : end;

@@ -56,7 +56,7 @@ const YEAR =
 const BOUGHT =
   /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
-/** "New battery 2024". */
+/** A new part, to which the year after it belongs: "New battery 2024". */
 const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 
 /** Reads the year of manufacture. In the title of a film or book it is part of the title. */

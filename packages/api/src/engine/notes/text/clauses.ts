@@ -16,11 +16,11 @@ const ABBREVIATED =
 const NEW_STATEMENT =
   /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
-/** "… case not included": the clause starts with the part. */
+/** A break before a part that is not included: "… case not included". */
 const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
-/** "… not included crack near bridge": a new clause follows. */
+/** A break after "not included": "… not included crack near bridge". */
 const AFTER_INCLUDED = /(?<=\bnot included)\s(?=\p{L})/giu;
-/** "… sleeve has corner bend": the clause starts with the part that has the flaw. */
+/** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS = /(?<![,;:.!?|•(]|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 const findPartBreaks = (text: string): number[] =>
   [

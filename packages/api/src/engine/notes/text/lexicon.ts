@@ -52,7 +52,7 @@ export const AMBIGUOUS_GRADES = compileWords(conditions.careful);
 export const MILD_USE = compileWords(conditions.mild);
 export const STATEMENTS = compileWords(conditions.statements);
 export const FOR_PARTS = compileWords(conditions.forParts);
-/** "euc" → "excellent used condition". */
+/** Abbreviated grades in words: "euc" → "excellent used condition". */
 export const SPELLED_OUT: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
 
 export const FLAWS = compileWords(flaws.words);

@@ -27,7 +27,7 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded }: Pick<Ledger,
       isContent(token) ||
       isName(token) ||
       (at > first && token.folded === 'set') ||
-      // "Tent 2 plus"
+      // "Plus" belongs to the number: "Tent 2 plus".
       (at > first && token.folded === 'plus' && /^\d$/.test(tokens[at - 1]?.raw ?? '')) ||
       (at > first && IMITATION_WORDS.test(token.folded)) ||
       (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')),

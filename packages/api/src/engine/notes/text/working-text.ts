@@ -65,7 +65,9 @@ const expandAbbreviation = (raw: string, source: string, start: number, end: num
   return word === undefined || isOther ? null : word;
 };
 
-/** Text before the start of a sentence, where a capital is insignificant. Not after an initial: "J.K. Rowling". */
+/**
+ * Text before the start of a sentence, where a capital is insignificant. The period of an initial does not count: "J.K. Rowling".
+ */
 const STARTS = /(?:^|[!?\n•]\s*|(?<!(?:^|[\s.(])\p{Lu})\.\s*)$/u;
 
 const matchCase = (word: string, like: string): string =>

@@ -161,7 +161,7 @@ const weighClusters = (members: readonly number[], count: number, places: readon
   return weights.map((weight) => weight / sum);
 };
 
-/** Cloth in light and in its folds: clusters of one hue with similar lightness. */
+/** A cloth in light and in its folds: clusters of one hue with similar lightness. */
 interface Cloth {
   color: Oklab;
   share: number;

@@ -37,9 +37,9 @@ const NO_MORE = '(?![\\d%]|[A-HPTY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
 
 const SIZE_WORD =
   '\\b(?:size|sz|taille|talla|taglia|tamanho|gr(?:ö|o|oe)(?:ß|ss)e|maat|storlek|koko|rozmiar|bra|belt|hat|ring)\\b(?:\\s*size\\b)?\\s*[:.]?\\s*';
-/** "TG. 48", "Gr. 38", "T.38": so short that they need a period or their own line. */
+/** Short words for "size", which need a period or their own line: "TG. 48", "Gr. 38", "T.38". */
 const SHORT_WORD = '(?:^|\\n)\\s*(?:tg|gr|tam|t)\\s?[.:]?\\s?';
-/** OCR drops the space: "EUR38US8". */
+/** A region before a size. OCR may drop the space: "EUR38US8". */
 const REGION = '(?<![\\p{L}])(US|USA|UK|GB|AU|AUS|EU|EUR|FR|IT|DE|JPN?)\\s?[:.]?\\s?';
 const RULES: readonly SizeRule[] = [
   [/\bW\s?(\d{2})\s*[/x×,]?\s*L\s?(\d{2})\b/gi, formatWaist, 0.97],
