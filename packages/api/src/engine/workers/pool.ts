@@ -148,8 +148,13 @@ export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'star
  * // recognition/vision.worker.ts
  * serve<VisionTask, VisionAnswer>((task) => classify(task));
  * // recognition/vision.ts
- * const pool = createWorkerPool<VisionTask, VisionAnswer>({ entry: workerEntry('recognition/vision'), size: 1, deadlineMs: 10_000
- * }); const answer = await pool.run({ pixels }, { transfer: [pixels.buffer], signal }); ```
+ * const pool = createWorkerPool<VisionTask, VisionAnswer>({
+ *   entry: workerEntry('recognition/vision'),
+ *   size: 1,
+ *   deadlineMs: 10_000,
+ * });
+ * const answer = await pool.run({ pixels }, { transfer: [pixels.buffer], signal });
+ * ```
  */
 export const createWorkerPool = <Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> => {
   const { entry, startMs = 30_000, workerData, heapMb, ...pool } = options;
