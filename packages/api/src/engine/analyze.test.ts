@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { preparedPhoto, readingOf } from '../../test/prepared-photo.ts';
 import type { PriceResearch } from '../contract/index.ts';
 import { createAnalyze, type AnalyzeParts } from './analyze.ts';
-import { nothing } from './recognition/findings.ts';
+import { EMPTY_RECOGNITION } from './recognition/findings.ts';
 
 const price = {
   averagePrice: '1.00',
@@ -13,7 +13,7 @@ const price = {
   seasonality: null,
   demand: null,
 } as unknown as PriceResearch;
-const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as never;
+const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as neverAborted;
 
 /** Returns stages that record when they start and end. */
 const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {}): AnalyzeParts => ({
@@ -23,13 +23,13 @@ const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {})
     events.push('reading ends');
     return readingOf();
   },
-  look: () => {
-    events.push('seeing begins');
+  startRecognition: () => {
+    events.push('vision begins');
     return async () => {
       events.push('recognized');
       const evidence = { source: 'seller', confidence: 100 } as const;
       return {
-        ...nothing,
+        ...EMPTY_RECOGNITION,
         candidates: { category: [{ value: 'lamps', evidence }] },
         usage: { provider: 'p', model: 'm', promptTokens: 1, completionTokens: 2 },
       };
@@ -45,25 +45,25 @@ const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {})
   },
   ...overrides,
 });
-const input = (onStage?: (stage: string) => void) => ({
+const inputOf = (onStage?: (stage: string) => void) => ({
   photos: [preparedPhoto()],
   hint: null,
   platform: 'ebay' as const,
   now: new Date(0),
   onStage,
 });
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 describe('analyze', () => {
   it('starts the vision stage before reading ends, and announces each stage as it starts', async () => {
     const events: string[] = [];
     const analysis = await createAnalyze(recordingParts(events))(
-      input((stage) => events.push(`> ${stage}`)),
-      never,
+      inputOf((stage) => events.push(`> ${stage}`)),
+      neverAborted,
     );
     expect(events).toEqual([
       '> reading',
-      'seeing begins',
+      'vision begins',
       'reading begins',
       'reading ends',
       '> recognising',
@@ -79,7 +79,7 @@ describe('analyze', () => {
 
   it('starts nothing when the caller has already aborted', async () => {
     const events: string[] = [];
-    await expect(createAnalyze(recordingParts(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(createAnalyze(recordingParts(events))(inputOf(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
     expect(events).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('analyze', () => {
     const events: string[] = [];
     const stop = new AbortController();
     const work = createAnalyze(recordingParts(events))(
-      input((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
+      inputOf((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
       stop.signal,
     );
     await expect(work).rejects.toThrow('left');
@@ -95,13 +95,13 @@ describe('analyze', () => {
   });
 
   it('rethrows an error from a stage', async () => {
-    const broken = recordingParts([], { read: async () => Promise.reject(new Error('no eyes')) });
-    await expect(createAnalyze(broken)(input(), never)).rejects.toThrow('no eyes');
+    const broken = recordingParts([], { read: async () => Promise.reject(new Error('network failed')) });
+    await expect(createAnalyze(broken)(inputOf(), neverAborted)).rejects.toThrow('network failed');
   });
 
   it('skips only the reading stage in brief mode', async () => {
     const events: string[] = [];
-    await createAnalyze(recordingParts(events))({ ...input(), brief: true }, never);
-    expect(events).toEqual(['seeing begins', 'recognized', 'priced', 'written']);
+    await createAnalyze(recordingParts(events))({ ...inputOf(), brief: true }, neverAborted);
+    expect(events).toEqual(['vision begins', 'recognized', 'priced', 'written']);
   });
 });

@@ -8,23 +8,23 @@ import { createRewrite, type RewriteParts } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 /**
- * Starts analyzing photos and returns a function that continues once they are read: work that needs no reading (the classifier)
- * runs in parallel with it. Results cached in the notes are reused.
+ * Starts recognizing photos and returns a function that continues after their text is read: the classifier, which needs no text,
+ * runs in parallel with the reading. Cached results are reused.
  */
-export type Look = (
+export type StartRecognition = (
   photos: readonly PreparedPhoto[],
   signal: AbortSignal,
-  notes: ObservationCache,
+  cache: ObservationCache,
 ) => (input: RecognitionInput) => Promise<Recognition>;
 
 export interface AnalyzeParts extends RewriteParts {
-  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes: ObservationCache) => Promise<Reading>;
-  readonly look: Look;
+  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, cache: ObservationCache) => Promise<Reading>;
+  readonly startRecognition: StartRecognition;
 }
 
 const EMPTY_READING: Reading = { barcodes: [], texts: [], candidates: {} };
 
-const announcing =
+const announceStage =
   <Input, Output>(stage: Stage, onStage: ((stage: Stage) => void) | undefined, work: (input: Input) => Output) =>
   (input: Input): Output => {
     onStage?.(stage);
@@ -33,13 +33,13 @@ const announcing =
 
 /** Turns prepared photos into a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
 export const createAnalyze =
-  ({ read, look, price, write }: AnalyzeParts): Engine['analyze'] =>
+  ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
   async ({ photos, hint, platform, now, owner, mayPay, onStage, levelsFor, brief = false }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');
-    const notes = createObservationCache(photos);
-    const recognize = look(photos, signal, notes);
-    const reading = brief ? EMPTY_READING : await read(photos, signal, notes);
+    const cache = createObservationCache(photos);
+    const recognize = startRecognition(photos, signal, cache);
+    const reading = brief ? EMPTY_READING : await read(photos, signal, cache);
     signal.throwIfAborted();
     onStage?.('recognising');
     const recognition = await recognize({
@@ -54,8 +54,8 @@ export const createAnalyze =
     const item = reconcile(recognition);
     const levels = await levelsFor?.(item);
     signal.throwIfAborted();
-    const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
+    const finish = createRewrite({ price: announceStage('pricing', onStage, price), write: announceStage('writing', onStage, write) });
     const written = finish({ thing: item, photos, platform, variation: 0, levels, now });
     const { usage, isBudgetSpent, aiError } = recognition;
-    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), looked: notes.looked() };
+    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), looked: cache.all() };
   };

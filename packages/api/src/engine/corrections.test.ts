@@ -4,7 +4,7 @@ import { correct } from './corrections.ts';
 import { CorrectionError } from './errors.ts';
 import type { ItemFacts } from './item-facts.ts';
 
-const seen: ItemFacts = {
+const analyzed: ItemFacts = {
   facts: {
     brand: { value: 'Zara', evidence: { source: 'label', photo: 2, confidence: 90 } },
     size: { value: 'M', evidence: { source: 'label', photo: 2, confidence: 90 } },
@@ -19,39 +19,39 @@ const seen: ItemFacts = {
 
 describe('correct', () => {
   it("accepts the seller's values and keeps the rest", () => {
-    const item = correct(seen, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
+    const item = correct(analyzed, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
     const evidence = { source: 'seller', confidence: 100 };
     expect(item.facts.brand).toEqual({ value: 'Mango', evidence });
     expect(item.facts.condition).toEqual({ value: 'Fair', evidence });
-    expect(item.facts.size).toEqual(seen.facts.size);
+    expect(item.facts.size).toEqual(analyzed.facts.size);
     expect(item.flaws).toEqual([{ value: 'a hole', evidence }]);
-    expect(item.measurements).toEqual(seen.measurements);
+    expect(item.measurements).toEqual(analyzed.measurements);
     expect(item.retailPrice).toEqual({ value: 80, evidence });
   });
 
   it('removes a fact for null, and empties a list', () => {
-    const item = correct(seen, { brand: null, measurements: null });
+    const item = correct(analyzed, { brand: null, measurements: null });
     expect(item.facts).not.toHaveProperty('brand');
     expect(item.measurements).toEqual([]);
   });
 
   it("drops an AI's description after a change, and changes nothing for an empty correction", () => {
-    expect(correct(seen, { size: 'L' }).words).toBeNull();
-    expect(correct(seen, {})).toBe(seen);
-    expect(correct(seen, { hint: null, brand: undefined })).toBe(seen);
+    expect(correct(analyzed, { size: 'L' }).words).toBeNull();
+    expect(correct(analyzed, {})).toBe(analyzed);
+    expect(correct(analyzed, { hint: null, brand: undefined })).toBe(analyzed);
   });
 
-  it.each(categories.map(({ id, label }) => [label, id]))('knows %s by label, in any case, and by id', (label, id) => {
-    const byLabel = correct(seen, { category: label.toUpperCase() }).facts.category?.value;
+  it.each(categories.map(({ id, label }) => [label, id]))('accepts %s by label, in any case, and by id', (label, id) => {
+    const byLabel = correct(analyzed, { category: label.toUpperCase() }).facts.category?.value;
     expect(categories.find((category) => category.id === byLabel)?.label).toBe(label);
-    expect(correct(seen, { category: id }).facts.category?.value).toBe(id);
+    expect(correct(analyzed, { category: id }).facts.category?.value).toBe(id);
   });
 
   it('accepts any name for the item, and finds its category if there is one', () => {
-    const umbrella = correct({ ...seen, facts: {} }, { category: 'red umbrella with wooden handle' });
+    const umbrella = correct({ ...analyzed, facts: {} }, { category: 'red umbrella with wooden handle' });
     expect(umbrella.facts.category?.value).toBe('umbrellas');
     expect(umbrella.facts.color).toMatchObject({ value: 'Red', evidence: { source: 'seller' } });
-    const camera = correct(seen, { category: 'Nikon D3200 camera with 18-55mm lens' });
+    const camera = correct(analyzed, { category: 'Nikon D3200 camera with 18-55mm lens' });
     expect(camera.facts).toMatchObject({ category: { value: 'cameras' }, brand: { value: 'Nikon' }, model: { value: 'D3200' } });
     expect(camera.included?.map(({ value }) => value)).toEqual(['18-55mm lens']);
     const renamed = correct(umbrella, { category: 'gramophone horn' });
@@ -61,15 +61,15 @@ describe('correct', () => {
   });
 
   it('rejects an empty category', () => {
-    for (const category of [' ', '??', '7']) expect(() => correct(seen, { category })).toThrow(CorrectionError);
+    for (const category of [' ', '??', '7']) expect(() => correct(analyzed, { category })).toThrow(CorrectionError);
   });
 
-  it('parses notes, which override what was seen and yield to corrections', () => {
-    const item = correct(seen, { hint: 'Patagonia fleece, size XL, red', size: 'L' });
+  it('parses notes, which override the photos but not the corrections', () => {
+    const item = correct(analyzed, { hint: 'Patagonia fleece, size XL, red', size: 'L' });
     expect(item.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
     expect(item.facts.size?.value).toBe('L');
     expect(item.facts.color?.value).toBe('Red');
-    const stated = correct(seen, { brand: 'Mango' });
+    const stated = correct(analyzed, { brand: 'Mango' });
     expect(correct(stated, { hint: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
   });
 });

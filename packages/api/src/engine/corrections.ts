@@ -1,15 +1,18 @@
 import type { CheckAnswers, Condition } from '../contract/index.ts';
 import { message } from '../messages/say.ts';
 import { categories, categoryById } from './catalog/categories.ts';
-import { categoryNamed } from './catalog/search-categories.ts';
+import { resolveCategory } from './catalog/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionError } from './errors.ts';
 import { byStrength } from './recognition/findings.ts';
-import { settleLettering } from './recognition/lettering.ts';
+import { reconcileLettering } from './recognition/lettering.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from './item-facts.ts';
 
-/** A seller's corrections of an item, field by field. Absent: unchanged. null: removes the fact, even if the photos show it. */
+/**
+ * A seller's corrections of an item, field by field. An absent field is unchanged. `null` removes the fact, even if the photos show
+ * it.
+ */
 export interface Corrections {
   /** Id or label of a catalog category, or the seller's name for the item ("umbrella"). */
   readonly category?: string | null | undefined;
@@ -25,7 +28,7 @@ export interface Corrections {
   readonly era?: string | null | undefined;
   readonly flaws?: readonly string[] | null | undefined;
   readonly measurements?: readonly string[] | null | undefined;
-  /** Answers about the condition, by code; null withdraws one. */
+  /** Answers about the condition, by code; `null` withdraws one. */
   readonly checks?: CheckAnswers | undefined;
   /** US dollars. */
   readonly retailPrice?: number | null | undefined;
@@ -51,16 +54,16 @@ const FIELDS = [
 
 const byLabel = new Map(categories.map((category) => [category.label.toLowerCase(), category.id]));
 
-const exactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
+const findExactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
 
-const pickStronger = <Value>(fresh: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
-  fresh && known ? (byStrength(fresh, known) <= 0 ? fresh : known) : (fresh ?? known);
+const pickStronger = <Value>(latest: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
+  latest && known ? (byStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
 
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
-const mergeLists = (fresh: readonly Finding[] | undefined, known: readonly Finding[] | undefined, most = MAX_LIST): Finding[] => {
-  const values = new Set(fresh?.map(({ value }) => value.toLowerCase()));
-  return [...(fresh ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, most);
+const mergeLists = (latest: readonly Finding[] | undefined, known: readonly Finding[] | undefined, most = MAX_LIST): Finding[] => {
+  const values = new Set(latest?.map(({ value }) => value.toLowerCase()));
+  return [...(latest ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, most);
 };
 
 /** Parses later notes like those of the upload, and adds them to the known facts. */
@@ -95,7 +98,7 @@ const withNamedCategory = (item: ItemFacts, named: string): ItemFacts => {
   const words = named.trim();
   if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', message('field', 'no_item_name'));
   const read = withNotes({ ...item, facts: withoutFact(withoutFact(item.facts, 'category'), 'name') }, words);
-  const nearest = read.facts.category ? null : categoryNamed(words);
+  const nearest = read.facts.category ? null : resolveCategory(words);
   const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;
   const facts = {
     ...read.facts,
@@ -111,7 +114,7 @@ const withoutFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['fact
 const withCategory = (item: ItemFacts, category: string | null | undefined): ItemFacts => {
   if (category === undefined) return item;
   if (category === null) return { ...item, facts: withoutFact(item.facts, 'category') };
-  const id = exactCategory(category);
+  const id = findExactCategory(category);
   return id === null ? withNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: fromSeller(id) } };
 };
 
@@ -136,13 +139,13 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
 
 /**
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
- * Throws CorrectionError for a category without a name.
+ * Throws CorrectionError for an empty category.
  */
 export const correct = (item: ItemFacts, { hint, ...stated }: Corrections): ItemFacts => {
   if (isEmpty(stated) && !hint) return item;
   const { category, checks, ...fields } = stated;
-  const noted = hint ? withNotes(item, hint) : item;
-  const named = withFacts(withCategory(noted, category), fields);
-  const settled = settleLettering(named, categoryById(named.facts.category?.value ?? ''));
-  return { ...(checks ? withChecks(settled, checks) : settled), words: null };
+  const annotated = hint ? withNotes(item, hint) : item;
+  const named = withFacts(withCategory(annotated, category), fields);
+  const withLettering = reconcileLettering(named, categoryById(named.facts.category?.value ?? ''));
+  return { ...(checks ? withChecks(withLettering, checks) : withLettering), words: null };
 };

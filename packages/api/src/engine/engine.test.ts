@@ -4,14 +4,14 @@ import { startFakeAi, type FakeAi } from '../../test/fake-ai.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, PriceResearch, type Stage } from '../contract/index.ts';
 import { createEngine, type Analysis, type Engine } from './index.ts';
 
-const sample = async (name: string, as = name) => ({
+const readSample = async (name: string, as = name) => ({
   name: as,
   bytes: await readFile(new URL(`../../test/photos/drawn/${name}`, import.meta.url)),
 });
 const now = new Date('2026-11-20T12:00:00Z');
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-const isSound = ({ results, evidence, price }: Analysis): void => {
+const expectSound = ({ results, evidence, price }: Analysis): void => {
   expect(AnalysisResults.parse(results)).toEqual(results);
   expect(EvidenceMap.parse(evidence)).toEqual(evidence);
   // An item without a name has no price: the seller gets a question.
@@ -26,16 +26,16 @@ describe('the engine, embedded', () => {
   beforeAll(async () => {
     await engine.warm();
     const photos = await engine.intake([
-      await sample('jacket-front.jpg'),
-      await sample('jacket-label.jpg'),
-      await sample('jacket-tag.jpg'),
+      await readSample('jacket-front.jpg'),
+      await readSample('jacket-label.jpg'),
+      await readSample('jacket-tag.jpg'),
     ]);
-    jacket = await engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) }, never);
+    jacket = await engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) }, neverAborted);
   }, 180_000);
   afterAll(() => engine.close());
 
   it('turns photos of a jacket, its label and its tag into facts with sources', () => {
-    isSound(jacket);
+    expectSound(jacket);
     expect(jacket.results.category).toMatch(/jacket/i);
     expect(jacket.evidence.material).toMatchObject({ source: 'label', photo: 2 });
     expect(jacket.evidence.country).toMatchObject({ source: 'label', photo: 2 });
@@ -44,31 +44,31 @@ describe('the engine, embedded', () => {
     expect(jacket.usage).toBeNull();
   });
 
-  it('prices it and writes its listing', () => {
+  it('prices the jacket and writes its listing', () => {
     expect(jacket.results.estimatedValue).toBe(Number(jacket.price?.averagePrice));
     expect(jacket.price?.low).toBeLessThan(jacket.price?.high ?? 0);
     expect(jacket.listing?.title).toMatch(/jacket/i);
     expect(jacket.name).toMatch(/jacket/i);
   });
 
-  it("names the item by the seller's notes", async () => {
-    const photos = await engine.intake([await sample('jacket-front.jpg')]);
-    const told = await engine.analyze({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, never);
-    isSound(told);
-    expect(told.name).toBe("Levi's Trucker denim jacket");
-    expect(told.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
-    expect(told.results.authenticity).toBe('Brand added by you; not authenticated');
-    expect(told.listing?.title).toContain("Levi's");
+  it("names the item from the seller's notes", async () => {
+    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
+    const described = await engine.analyze({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
+    expectSound(described);
+    expect(described.name).toBe("Levi's Trucker denim jacket");
+    expect(described.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
+    expect(described.results.authenticity).toBe('Brand added by you; not authenticated');
+    expect(described.listing?.title).toContain("Levi's");
   });
 
   it('announces its stages in order', () => {
     expect(stages).toEqual(['reading', 'recognising', 'pricing', 'writing']);
   });
 
-  it('claims nothing for a bare photo, and still returns a complete answer', async () => {
-    const photos = await engine.intake([await sample('mug.jpg', 'IMG_0001.jpg')]);
-    const mug = await engine.analyze({ photos, hint: null, platform: 'facebook', now }, never);
-    isSound(mug);
+  it('claims nothing about an item without text, and still returns a complete answer', async () => {
+    const photos = await engine.intake([await readSample('mug.jpg', 'IMG_0001.jpg')]);
+    const mug = await engine.analyze({ photos, hint: null, platform: 'facebook', now }, neverAborted);
+    expectSound(mug);
     expect(mug.results.brand).toBeNull();
     expect(mug.results.size).toBeNull();
     expect(mug.results.authenticity).toBeNull();
@@ -78,7 +78,7 @@ describe('the engine, embedded', () => {
 
   it('rewrites without photos: same facts, another wording, another platform', () => {
     const again = engine.rewrite({ thing: jacket.thing, photos: [], platform: 'poshmark', variation: 1, now });
-    isSound(again);
+    expectSound(again);
     expect(again.results.material).toBe(jacket.results.material);
     expect(again.listing?.description).not.toBe(jacket.listing?.description);
     const input = { thing: JSON.parse(JSON.stringify(jacket.thing)), photos: [], platform: 'ebay', variation: 2, now } as const;
@@ -86,7 +86,7 @@ describe('the engine, embedded', () => {
   });
 
   it('stops when the caller aborts', async () => {
-    const photos = await engine.intake([await sample('jacket-front.jpg')]);
+    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
     const stop = new AbortController();
     const work = engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: () => stop.abort(new Error('left')) }, stop.signal);
     await expect(work).rejects.toThrow('left');
@@ -98,9 +98,9 @@ describe('the engine without networks', () => {
   afterAll(() => engine.close());
 
   it('reads only barcodes, and caches nothing with the photo that networks would complete later', async () => {
-    const photos = await engine.intake([await sample('book.jpg', 'IMG_0001.jpg')]);
-    const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, never);
-    isSound(book);
+    const photos = await engine.intake([await readSample('book.jpg', 'IMG_0001.jpg')]);
+    const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, neverAborted);
+    expectSound(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
     expect(book.looked.flatMap((looked) => Object.keys(looked))).toEqual(['barcodes']);
   });
@@ -119,22 +119,22 @@ describe('the engine with a provider', () => {
     await ai.close();
   });
   const analyze = async (hint: string | null = null) => {
-    const photos = await engine.intake([await sample('jacket-front.jpg')]);
-    return engine.analyze({ photos, hint, platform: 'ebay', now }, never);
+    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
+    return engine.analyze({ photos, hint, platform: 'ebay', now }, neverAborted);
   };
 
-  it('uses its facts and counts its tokens', async () => {
+  it("uses the provider's facts and counts its tokens", async () => {
     const analysis = await analyze();
-    isSound(analysis);
+    expectSound(analysis);
     expect(analysis.usage).toMatchObject({ promptTokens: 1200 });
     expect(analysis.results.category).toMatch(/denim/i);
     expect(analysis.evidence.category).toMatchObject({ source: 'vision' });
   });
 
-  it('never uses its price, nor its unsupported claims', async () => {
+  it("never uses the provider's price or its unsupported claims", async () => {
     ai.mode('obeys');
     const analysis = await analyze('Nike hoodie');
-    isSound(analysis);
+    expectSound(analysis);
     expect(analysis.results.estimatedValue).toBeGreaterThan(1);
     expect(analysis.results.brand).toBe('Nike');
     const texts = JSON.stringify([analysis.listing?.title, analysis.listing?.description, analysis.listing?.bulletPoints]);
@@ -148,7 +148,7 @@ describe('the engine with a provider', () => {
     ai.mode('ok');
   });
 
-  it('sends the provider pixels and notes, and no metadata', async () => {
+  it('sends the provider pixels and notes but no metadata', async () => {
     await analyze();
     const body = JSON.parse(ai.requests.at(-1)?.body ?? '{}');
     const [, image] = body.messages[1].content.slice(1);

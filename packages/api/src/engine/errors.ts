@@ -1,6 +1,6 @@
 import type { AiFailure, FieldError } from '../contract/index.ts';
 
-/** A rejected file, by the name the seller gave it. `code` is one of the contract's error codes. */
+/** A rejected file, with the name the seller gave it. `code` is one of the contract's error codes. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError';
   constructor(
@@ -27,8 +27,8 @@ export class ProviderError extends Error {
 }
 
 /** The daily budget for the provider is spent. */
-export class BudgetSpent extends Error {
-  override readonly name = 'BudgetSpent';
+export class BudgetSpentError extends Error {
+  override readonly name = 'BudgetSpentError';
 }
 
 /** A rejected correction. */

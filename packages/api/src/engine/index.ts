@@ -1,4 +1,4 @@
-import { createAnalyze, type Look } from './analyze.ts';
+import { createAnalyze, type StartRecognition } from './analyze.ts';
 import { findBrand } from './catalog/brands.ts';
 import { categories, categoryById } from './catalog/categories.ts';
 import { searchCategories } from './catalog/search-categories.ts';
@@ -7,7 +7,7 @@ import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhoto } from './next-photo/next-photo.ts';
 import { intake } from './photos/intake.ts';
 import { reopen } from './photos/reopen.ts';
-import { BudgetSpent, ProviderError } from './errors.ts';
+import { BudgetSpentError, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createPriceWords } from './price-words.ts';
 import { createIdentify } from './pricing/goods/identify.ts';
@@ -26,7 +26,7 @@ import { blindEyes, createEyes } from './eyes/eyes.ts';
 import type { Pack } from './packs/open-pack.ts';
 import type { PackVotes } from './packs/combine-pack.ts';
 import { classifyWithPacks } from './packs/packs.ts';
-import { createVision, classifyNoted, type Vision } from './recognition/vision.ts';
+import { createVision, classifyWithCache, type Vision } from './recognition/vision.ts';
 import type { Recognizer } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
@@ -34,7 +34,7 @@ import type { Engine } from './types.ts';
 
 export interface AiOptions {
   readonly apiKey: string;
-  /** Any server that speaks OpenAI's chat completions. */
+  /** URL of any server with OpenAI's chat completions API. */
   readonly baseUrl?: string;
   readonly model?: string;
   /** Total time for an answer in ms; default 60,000. */
@@ -46,9 +46,9 @@ export interface AiOptions {
 }
 
 export interface EngineOptions {
-  /** null or absent: the embedded recognizer, which needs no key and no internet connection. */
+  /** `null` or absent for the embedded recognizer, which needs no key and no internet connection. */
   readonly ai?: AiOptions | null;
-  /** Caches a provider's answers, so that equal requests are billed once. */
+  /** Caches a provider's answers, so that identical requests are billed once. */
   readonly cache?: AnswerCache;
   /** Called when a part of an analysis fails and the analysis continues without it. */
   readonly onError?: (error: unknown) => void;
@@ -59,7 +59,7 @@ export interface EngineOptions {
    * only.
    */
   readonly workers?: number;
-  /** Classifiers added by the operator; used where no AI provider is. */
+  /** Classifiers added by the operator, used when no AI provider is configured. */
   readonly packs?: readonly Pack[];
   /** Replaces the engine's own readers and vision, which start threads. */
   readonly eyes?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };
@@ -69,44 +69,44 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** Accepts photos, returns structured output, and costs about a cent per item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-/** Asks the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
-const lookWithProvider = (recognize: Recognizer, locally: Look, onError: (error: unknown) => void): Look => {
-  return (photos, signal, notes) => async (input) => {
+/** Sends a request to the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
+const startWithProvider = (recognize: Recognizer, locally: StartRecognition, onError: (error: unknown) => void): StartRecognition => {
+  return (photos, signal, cache) => async (input) => {
     try {
       return await recognize(input, signal);
     } catch (error) {
-      const isBudgetSpent = error instanceof BudgetSpent;
+      const isBudgetSpent = error instanceof BudgetSpentError;
       if (!isBudgetSpent && !(error instanceof ProviderError)) throw error;
       if (!isBudgetSpent) onError(error);
-      const recognition = await locally(photos, signal, notes)(input);
+      const recognition = await locally(photos, signal, cache)(input);
       return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: error }) };
     }
   };
 };
 
-type ClassifyWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
+type ClassifyWithPacks = (photos: Parameters<StartRecognition>[0], signal: AbortSignal) => Promise<PackVotes[]>;
 
 /** Runs the classifiers while labels are read, because they need no text. */
-const lookLocally =
-  (vision: Vision, withPacks: ClassifyWithPacks, onError: (error: unknown) => void): Look =>
-  (photos, signal, notes) => {
-    const orNothing = (error: unknown): [] => {
+const startLocally =
+  (vision: Vision, withPacks: ClassifyWithPacks, onError: (error: unknown) => void): StartRecognition =>
+  (photos, signal, cache) => {
+    const reportAndSkip = (error: unknown): [] => {
       if (!signal.aborted) onError(error);
       return [];
     };
-    const seeing = classifyNoted(vision, photos, signal, notes).catch((error: unknown): Vote[] => orNothing(error));
-    const packed = withPacks(photos, signal).catch((error: unknown): PackVotes[] => orNothing(error));
-    return async (input) => recognizeLocally(input, await seeing, await packed);
+    const classifying = classifyWithCache(vision, photos, signal, cache).catch((error: unknown): Vote[] => reportAndSkip(error));
+    const packVotes = withPacks(photos, signal).catch((error: unknown): PackVotes[] => reportAndSkip(error));
+    return async (input) => recognizeLocally(input, await classifying, await packVotes);
   };
 
-/** Names the recognizer with its packs, because other packs may see other things in the same photos. */
-const localName = (packs: readonly Pack[]): string =>
+/** Names the recognizer with its packs, because other packs may classify the same photos differently. */
+const localNameOf = (packs: readonly Pack[]): string =>
   ['embedded', ...packs.map(({ card }) => `${card.name}@${card.sha256.slice(0, 12)}`)].join(' + ');
 
 /** Creates the engine. Starts nothing before the first photo or `warm`. */
-export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [], eyes: own = {} }: EngineOptions = {}): Engine => {
+export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [], eyes: overrides = {} }: EngineOptions = {}): Engine => {
   const eyes = workers === 0 ? blindEyes : createEyes(workers, ai ? [] : packs);
-  const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
+  const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = overrides;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });
   const { version, ...models } = loadPriceModels();
   const identify = createIdentify(models.models);
@@ -115,17 +115,17 @@ export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [
   const price = withOwnSales(pricer.price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(eyes, packs, photos, signal);
-  const locally = lookLocally(vision, withPacks, onError ?? (() => {}));
+  const locally = startLocally(vision, withPacks, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  const look = provider ? lookWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;
+  const startRecognition = provider ? startWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;
   return {
-    recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
+    recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localNameOf(packs),
     isPaid: Boolean(ai),
     stageVersions: STAGE_VERSIONS,
     priceModel: version,
     intake,
     reopen,
-    analyze: createAnalyze({ ...parts, read: reader.read, look }),
+    analyze: createAnalyze({ ...parts, read: reader.read, startRecognition }),
     rewrite: createRewrite(parts),
     price: createEstimate(parts),
     nextPhoto: createNextPhoto(() => createWhatIf({ ...pricer, ...models, identify })),

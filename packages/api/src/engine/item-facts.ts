@@ -51,8 +51,8 @@ export interface Piece {
 export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
 
 /**
- * Everything known about one item after reconciling: plain data in the middle of the engine. Recognition makes it; pricing and
- * listings read it. A fact without evidence is absent.
+ * Everything known about one item after reconciling, as plain data. Recognition creates it; pricing and listings read it. A fact
+ * without evidence is absent.
  */
 export interface ItemFacts {
   readonly facts: { readonly [Name in FactName]?: Finding };
@@ -92,13 +92,13 @@ export interface ItemFacts {
  * Lowest confidence of a stated grade. A grade read off a price tag (55) needs the seller's confirmation: buyers return items
  * that were called new and are not.
  */
-const SURE_GRADE = 60;
+const MIN_GRADE_CONFIDENCE = 60;
 
 /** Returns whether a finding may be stated to buyers and used for reasoning. An assumption may not. */
 export const isFact = (finding: Finding<unknown> | undefined): boolean => finding !== undefined && finding.evidence.source !== 'default';
 
-/** Returns the same for the grade, which promises more than other facts. */
+/** Like `isFact`, for the grade, which needs a minimum confidence because it promises more than other facts. */
 export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
-  isFact(finding) && (finding?.evidence.confidence ?? 0) >= SURE_GRADE;
+  isFact(finding) && (finding?.evidence.confidence ?? 0) >= MIN_GRADE_CONFIDENCE;
 
 export type { Evidence };

@@ -18,15 +18,15 @@ let engine: Engine;
 beforeAll(async () => {
   engine = createEngine({ ai: null });
   // Warm up, so that JIT compilation does not count against a text.
-  for (let round = 0; round < 5; round += 1) await judge('a new word of wool, size 10. '.repeat(300), 'ebay');
+  for (let round = 0; round < 5; round += 1) await runAllChecks('a new word of wool, size 10. '.repeat(300), 'ebay');
 });
 afterAll(() => engine.close());
 
-/** Ends a turn of the event loop, so that the watch measures it. */
+/** Ends a turn of the event loop, so that its length is measured. */
 const nextTurn = (): Promise<void> => sleep(2 * EVERY_MS);
 
 /** Runs everything that the server does with a seller's text on its own thread; a request makes one of these calls in a turn. */
-const judge = async (text: string, platform: Platform): Promise<void> => {
+const runAllChecks = async (text: string, platform: Platform): Promise<void> => {
   const fact = text.slice(0, FACT);
   const texts: ListingTexts = {
     title: text.slice(0, TITLE),
@@ -108,11 +108,11 @@ const SIGNS = [
 ];
 const units = fc.array(fc.constantFrom(...UNITS, ...WORDS, ...SIGNS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
 
-it('never blocks the thread for long while judging, correcting and writing any text', { timeout: 900_000 }, async () => {
+it('never blocks the thread for long while checking, correcting and writing any text', { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(units, fc.constantFrom(...PLATFORMS), async (unit, platform) => {
       const text = unit.repeat(DESCRIPTION).slice(0, DESCRIPTION);
-      const { longestTurn } = await watchMainThread(() => judge(text, platform));
+      const { longestTurn } = await watchMainThread(() => runAllChecks(text, platform));
       expect(longestTurn).toBeLessThan(LONGEST_TURN);
     }),
     { numRuns: quickOrSoak(15, 500) },

@@ -9,22 +9,22 @@ import { writeListing } from './listings/writer/write-listing.ts';
 import type { ItemFacts } from './item-facts.ts';
 
 const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-const NOTES = sellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, thing: correct(UNKNOWN, { hint: note.text }) }));
+const NOTES = sellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, item: correct(UNKNOWN, { hint: note.text }) }));
 const ALL = NOTES.flatMap(({ facts }) => facts).length;
 
 describe("sellers' notes, across all groups of the catalog", () => {
   it('become facts of the item, without exception', () => {
-    const lost = NOTES.flatMap(({ facts, text, thing }) => {
-      const item = `${JSON.stringify(thing)} ${categoryById(thing.facts.category?.value ?? '')?.noun ?? ''}`;
-      return facts.filter((fact) => !states(item, fact)).map((fact) => `${fact}: ${text}`);
+    const lost = NOTES.flatMap(({ facts, text, item }) => {
+      const words = `${JSON.stringify(item)} ${categoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
+      return facts.filter((fact) => !states(words, fact)).map((fact) => `${fact}: ${text}`);
     });
     expect(lost).toEqual([]);
   });
 
   it.each([...PLATFORMS])('appear in title or description on %s, with no unsupported claim', (platform) => {
     const lost: string[] = [];
-    for (const { facts, text, thing } of NOTES) {
-      const { title, description, optimization } = writeListing(inputOf(thing, platform));
+    for (const { facts, text, item } of NOTES) {
+      const { title, description, optimization } = writeListing(inputOf(item, platform));
       expect([text, optimization.claims]).toEqual([text, []]);
       for (const fact of facts) if (!states(`${title} ${description}`, fact)) lost.push(`${fact}: ${text}`);
     }

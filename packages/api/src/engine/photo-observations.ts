@@ -8,19 +8,19 @@ interface StageResults {
   /** Result of the classifier. */
   readonly classes: PhotoClasses;
 }
-export type LookStage = keyof StageResults;
+export type ObservationStage = keyof StageResults;
 
 /** Cache versions. Increment one with every change that may alter the stage's result for the same photo. */
-export const STAGE_VERSIONS: { readonly [Stage in LookStage]: number } = { barcodes: 5, text: 8, classes: 2 };
+export const STAGE_VERSIONS: { readonly [Stage in ObservationStage]: number } = { barcodes: 5, text: 8, classes: 2 };
 
 /**
  * Cached results for one photo with the version of each stage: plain JSON, stored with the photo. A stage that failed or was cut
  * short is absent.
  */
-export type Observations = { readonly [Stage in LookStage]?: { readonly version: number; readonly said: StageResults[Stage] } };
+export type Observations = { readonly [Stage in ObservationStage]?: { readonly version: number; readonly said: StageResults[Stage] } };
 
-/** The fields of a photo that the cache needs. */
-interface NotedPhoto {
+/** Fields of a photo that the cache needs. */
+interface CachedPhoto {
   readonly position: number;
   readonly looked?: Observations | null;
 }
@@ -28,22 +28,22 @@ interface NotedPhoto {
 /** Cached results for the photos of one item, filled while they are analyzed. */
 export interface ObservationCache {
   /** Returns the cached result of this stage version for the photo; undefined when there is none. */
-  readonly recall: <Stage extends LookStage>(stage: Stage, photo: NotedPhoto) => StageResults[Stage] | undefined;
-  readonly keep: <Stage extends LookStage>(stage: Stage, photo: NotedPhoto, said: StageResults[Stage]) => void;
+  readonly recall: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto) => StageResults[Stage] | undefined;
+  readonly save: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto, said: StageResults[Stage]) => void;
   /** Returns all results, in the order of the photos. */
-  readonly looked: () => Observations[];
+  readonly all: () => Observations[];
 }
 
 /** Creates a cache that starts with the results stored with the photos. */
-export const createObservationCache = (photos: readonly NotedPhoto[]): ObservationCache => {
-  const noted = new Map<number, Observations>(photos.map(({ position, looked }) => [position, looked ?? {}]));
+export const createObservationCache = (photos: readonly CachedPhoto[]): ObservationCache => {
+  const cached = new Map<number, Observations>(photos.map(({ position, looked }) => [position, looked ?? {}]));
   return {
     recall: (stage, { position }) => {
-      const known = noted.get(position)?.[stage];
+      const known = cached.get(position)?.[stage];
       return known?.version === STAGE_VERSIONS[stage] ? known.said : undefined;
     },
-    keep: (stage, { position }, said) =>
-      void noted.set(position, { ...noted.get(position), [stage]: { version: STAGE_VERSIONS[stage], said } }),
-    looked: () => [...noted.values()],
+    save: (stage, { position }, said) =>
+      void cached.set(position, { ...cached.get(position), [stage]: { version: STAGE_VERSIONS[stage], said } }),
+    all: () => [...cached.values()],
   };
 };

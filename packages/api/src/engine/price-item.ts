@@ -12,7 +12,7 @@ const DEPARTMENTS = ['men', 'women', 'kids'] as const;
 const departmentOf = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
 
 /** Returns the condition only if it is certain: an assumed grade must not look like a reason for the price. */
-const knownCondition = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? conditionOf(item) : null);
+const certainConditionOf = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? conditionOf(item) : null);
 
 const MAX_TITLE = 200;
 const MAX_DETAILS = 400;
@@ -27,9 +27,9 @@ const withoutShares = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
 const joinNew = (phrases: readonly string[]): string => {
   const seen = new Set<string>();
   const words = phrases.flatMap((phrase) => {
-    const own = phrase.split(/\s+/).filter((word) => word !== '' && !seen.has(word.toLowerCase()));
-    for (const word of own) seen.add(word.toLowerCase());
-    return own;
+    const newWords = phrase.split(/\s+/).filter((word) => word !== '' && !seen.has(word.toLowerCase()));
+    for (const word of newWords) seen.add(word.toLowerCase());
+    return newWords;
   });
   return words.join(' ');
 };
@@ -37,12 +37,12 @@ const joinNew = (phrases: readonly string[]): string => {
 /** Builds a title like a buyer's search: the model learned from titles that people wrote. */
 const titleOf = ({ facts, features, accessoryFor }: ItemFacts): string => {
   const category = categoryById(facts.category?.value ?? '');
-  const own = [facts.brand, facts.name, facts.model].map(valueOf);
+  const names = [facts.brand, facts.name, facts.model].map(valueOf);
   const noun = category?.noun ?? '';
-  const told = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(valueOf);
+  const attributes = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(valueOf);
   const extra = features.slice(0, FEATURES).map(({ value }) => value);
   const goal = accessoryFor ? `for ${accessoryFor.value}` : '';
-  return withoutShares([joinNew([...own, noun]), goal, joinNew([...told, ...extra])].filter(Boolean).join(' ')).slice(0, MAX_TITLE);
+  return withoutShares([joinNew([...names, noun]), goal, joinNew([...attributes, ...extra])].filter(Boolean).join(' ')).slice(0, MAX_TITLE);
 };
 
 const detailsOf = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>
@@ -71,7 +71,7 @@ const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
   category: thing.facts.category?.value ?? null,
   department: departmentOf(thing),
   brand: thing.facts.brand?.value ?? null,
-  condition: knownCondition(thing),
+  condition: certainConditionOf(thing),
   isForParts: thing.isForParts ?? false,
   isAccessory: Boolean(thing.accessoryFor),
   sellerShips: thing.shipping === 'seller' ? true : thing.shipping === 'buyer' ? false : null,
@@ -85,8 +85,8 @@ const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
 
 /** Prices an item as a separate stage of the analysis. An item without a name gets no estimate. */
 export const priceItem = (known: Known, price: Price): Priced => {
-  const unnamed = findQuestion(known.thing);
-  if (unnamed) return { price: null, question: unnamed };
+  const question = findQuestion(known.thing);
+  if (question) return { price: null, question };
   return price(inputOf(known));
 };
 
@@ -94,7 +94,7 @@ export const priceItem = (known: Known, price: Price): Priced => {
 const missingOf = (item: ItemFacts): PriceFact[] => {
   const category = categoryById(item.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
-  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(item) !== null : isFact(item.facts[fact]));
+  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? certainConditionOf(item) !== null : isFact(item.facts[fact]));
   const isOfKind = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
   return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isOfKind(fact));
 };

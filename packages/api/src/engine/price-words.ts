@@ -3,7 +3,7 @@ import { categories, categoryById } from './catalog/categories.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Price, Priced } from './pricing/types.ts';
 
-/** A short description of an item. None of it is checked against photos. */
+/** A short description of an item. Nothing in it is checked against photos. */
 export interface PricedWords {
   readonly name: string;
   readonly description: string | null;
@@ -31,24 +31,25 @@ const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,2}|two|three|four|five|six|seven
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * Returns how many equal pieces are sold; the model already knows what "3 pack of socks" sells for, so only explicit lots count.
+ * Returns how many equal pieces are sold; the price model already includes prices of titles like "3 pack of socks", so only
+ * explicit lots count.
  */
 const lotSizeOf = (text: string): number => {
-  const said = LOT.exec(text)?.[1]?.toLowerCase();
-  if (said === undefined) return 1;
-  return said === 'a dozen' ? 12 : Math.max(1, NUMBERS.indexOf(said) + 1 || Number(said) || 1);
+  const count = LOT.exec(text)?.[1]?.toLowerCase();
+  if (count === undefined) return 1;
+  return count === 'a dozen' ? 12 : Math.max(1, NUMBERS.indexOf(count) + 1 || Number(count) || 1);
 };
 
 /**
- * Creates the pricing of short texts: patterns find the facts that change a price most, the tables do the rest. Fully parsing
- * notes would take a hundred times as long, and a seller sourcing at a market requests hundreds of prices.
+ * Creates a function that prices short texts: patterns find the facts that change a price most, and the price tables do the rest.
+ * Fully parsing notes would take a hundred times as long, and a seller sourcing at a market requests hundreds of prices.
  */
 export const createPriceWords =
   (price: Price) =>
   (words: PricedWords, now: Date, levels?: Levels): PricedByWords => {
-    const said = `${words.name} ${words.notes ?? ''}`;
+    const text = `${words.name} ${words.notes ?? ''}`;
     const category = categoryOf(words.category);
-    const isForParts = FOR_PARTS.test(said);
+    const isForParts = FOR_PARTS.test(text);
     const lotSize = lotSizeOf(words.name);
     const path = category === null && words.category?.includes('/') ? words.category : undefined;
     const priced = price({
@@ -59,7 +60,7 @@ export const createPriceWords =
       path,
       department: null,
       brand: words.brand,
-      condition: words.condition ?? (DAMAGED.test(said) ? 'Poor' : null),
+      condition: words.condition ?? (DAMAGED.test(text) ? 'Poor' : null),
       isForParts,
       isAccessory: false,
       sellerShips: words.shipping === null ? null : words.shipping === 'seller',

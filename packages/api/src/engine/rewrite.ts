@@ -13,8 +13,8 @@ export interface RewriteParts {
 }
 
 /**
- * Creates the function that prices and writes from known facts. It is pure except for `parts`; the same input gives the same
- * analysis.
+ * Creates the function that prices an item and writes its listing from known facts. It is pure except for `parts`; the same input
+ * gives the same analysis.
  */
 export const createRewrite =
   ({ price, write }: RewriteParts): Engine['rewrite'] =>
@@ -40,13 +40,13 @@ export const createRewrite =
     };
   };
 
-/** Creates the pricing of items without writing. */
+/** Creates the function that prices items without writing. */
 export const createEstimate =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['price'] =>
   (known) =>
     priceItem(known, price);
 
-/** Creates the check of listings by other writers, with the same price and facts that a rewrite would use. */
+/** Creates the function that checks listings by other writers, with the same price and facts that a rewrite would use. */
 export const createExamine =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
   (texts, known) => {

@@ -4,7 +4,10 @@ import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Price, PriceInput } from './pricing/types.ts';
 import type { Engine } from './types.ts';
 
-/** Creates a function that returns the keys under which sales of an item or a short text are counted. They follow from its price input. */
+/**
+ * Creates a function that returns the keys under which sales of an item or a short text are counted. The keys follow from the
+ * price input.
+ */
 export const createSubjectKeys =
   (keysOf: (input: PriceInput) => LevelKeys): Engine['levelKeys'] =>
   (subject, now) => {

@@ -3,7 +3,7 @@ import type { Category } from './catalog/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
-import type { Observations, LookStage } from './photo-observations.ts';
+import type { Observations, ObservationStage } from './photo-observations.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { PricedByWords, PricedWords } from './price-words.ts';
 import type { RateTable } from './pricing/currencies.ts';
@@ -20,14 +20,14 @@ export interface AnalysisInput {
   readonly hint: string | null;
   readonly platform: Platform;
   readonly now: Date;
-  /** Owner of the photos: a provider's cached answer is not shared with others. */
+  /** Owner of the photos. A provider's cached answer is not shared with other owners. */
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
-  /** Called once after the item is recognized; absent: only the shipped tables count. */
+  /** Called once after the item is recognized. If absent, only the shipped tables count. */
   readonly levelsFor?: (item: ItemFacts) => Promise<Levels>;
-  /** Called before a paid request; false: the embedded recognizer is used instead. */
+  /** Called before a paid request. If it returns false, the embedded recognizer is used instead. */
   readonly mayPay?: () => Promise<boolean>;
-  /** True skips reading labels and barcodes, which takes most of the time, because the process must end soon. */
+  /** True to skip reading labels and barcodes, which takes most of the time, when the process must end soon. */
   readonly brief?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Analysis {
   readonly listing: WrittenListing | null;
   readonly question: Question | null;
   readonly usage: AiUsage | null;
-  /** The embedded recognizer was used because the provider's budget is spent. */
+  /** True if the embedded recognizer was used because the provider's budget is spent. */
   readonly isBudgetSpent?: boolean;
   /** The AI provider failed, so the embedded recognizer was used. */
   readonly aiError?: ProviderError;
@@ -63,13 +63,13 @@ export interface RewriteInput {
   readonly photos: readonly StoredPhoto[];
   readonly platform: Platform;
   readonly variation: number;
-  /** Sales on this server, for `levelKeys` of the item; absent: only the shipped tables count. */
+  /** Sales on this server, for `levelKeys` of the item. If absent, only the shipped tables count. */
   readonly levels?: Levels | undefined;
   readonly now: Date;
   /** The seller's passages, which the description keeps byte for byte within the platform's limit. */
   readonly passages?: readonly string[];
   /**
-   * A listing exists already: it is rewritten even if the item waits for an answer, so that it no longer states removed facts.
+   * True if a listing exists. It is rewritten even if the item waits for an answer, so that it no longer states removed facts.
    */
   readonly isListed?: boolean;
 }
@@ -79,13 +79,13 @@ export type PriceSubject = { readonly thing: ItemFacts; readonly platform: Platf
 
 /** Turns photos into a priced listing. Created once per process; every stage can also be called separately. */
 export interface Engine {
-  /** Name of the recognizer; another one may see other things in the same photos. */
+  /** Name of the recognizer; another one may recognize other facts in the same photos. */
   readonly recognizer: string;
-  /** Whether that recognizer costs money per question. */
+  /** True if the recognizer charges for each request. */
   readonly isPaid: boolean;
-  /** Versions of the stages that analyze single photos; after an increase, stored photos are worth analyzing again. */
-  readonly stageVersions: { readonly [Stage in LookStage]: number };
-  /** Version of the price tables; another one may price the same item differently. */
+  /** Versions of the stages that analyze single photos; after an increase, stored photos should be analyzed again. */
+  readonly stageVersions: { readonly [Stage in ObservationStage]: number };
+  /** Version of the price tables; another version may price the same item differently. */
   readonly priceModel: string;
   /**
    * Validates, decodes and prepares photos, in order, numbered after the item's existing ones. Throws PhotoError naming the
@@ -122,7 +122,7 @@ export interface Engine {
   /** Scores and checks an existing listing, regardless of its writer. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
   /** Returns categories for a search query, the best first. */
-  readonly searchCategories: (query: string, most: number) => readonly Category[];
+  readonly searchCategories: (query: string, limit: number) => readonly Category[];
   /** The whole catalog. */
   readonly allCategories: () => readonly Category[];
   /** File formats for exporting listings. */

@@ -13,11 +13,11 @@ export interface BrandMatch {
 
 interface Entry {
   readonly brand: string;
-  /** Also an ordinary word or a very short name: counts only where the text marks it as a name. */
-  readonly careful: boolean;
+  /** The name is also an ordinary word or very short: it counts only where the text marks it as a name. */
+  readonly isAmbiguous: boolean;
 }
 
-/** The longest name on the list has five words; a higher limit would only cost lookups. */
+/** The longest name on the list has five words; a higher limit would only add lookups. */
 const MAX_WORDS = 5;
 /** A shorter name has too many neighbors that differ by one letter. */
 const MIN_FUZZY_LETTERS = 7;
@@ -29,7 +29,7 @@ const ORDINARY_LOOKALIKES = new Set(
     .split(/\s+/)
     .concat('philips agent'),
 );
-/** "like Zara", "not Gucci", "fits iPhone": the item is by another brand. */
+/** Words that show that the item is by another brand: "like Zara", "not Gucci", "fits iPhone". */
 const COMPARISONS = new Set([
   'for',
   'fits',
@@ -56,7 +56,7 @@ const keyOf = (name: string) =>
     .join(' ');
 
 /** Returns alternative spellings: "J.Crew" is also written "J. Crew"; "Dr. Martens" also "DrMartens" and "#drmartens". */
-const spellings = (name: string): string[] => {
+const spellingsOf = (name: string): string[] => {
   const key = keyOf(name);
   const joined = key.replaceAll(' ', '');
   const spaced = keyOf(name.replaceAll('.', '. '));
@@ -65,27 +65,28 @@ const spellings = (name: string): string[] => {
 
 const index = new Map<string, Entry>();
 const addToIndex = (name: string, entry: Entry) => {
-  for (const spelling of spellings(name)) if (!index.has(spelling)) index.set(spelling, entry);
+  for (const spelling of spellingsOf(name)) if (!index.has(spelling)) index.set(spelling, entry);
 };
-for (const brand of brandList.names) addToIndex(brand, { brand, careful: false });
-for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(brand, { brand, careful: true });
-for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, careful: false });
+for (const brand of brandList.names) addToIndex(brand, { brand, isAmbiguous: false });
+for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(brand, { brand, isAmbiguous: true });
+for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, isAmbiguous: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns whether a brand's name is an ordinary word that seldom means the brand: SUPERMAN on a shirt is not its maker. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
-const withoutEach = (key: string) =>
+const withoutEachLetter = (key: string) =>
   Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);
 
 /** Returns whether a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
 const isLong = (key: string) =>
   key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
 
-/** Maps every long name with one letter left out to the name, so that a one-letter edit costs a handful of lookups. */
+/** Maps each long name minus one letter to the full name, so that finding a one-letter edit takes a handful of lookups. */
 const neighbors = lazy(() => {
   const all = new Map<string, string>();
-  for (const [key, { careful }] of index) if (!careful && isLong(key)) for (const left of withoutEach(key)) all.set(left, key);
+  for (const [key, { isAmbiguous }] of index)
+    if (!isAmbiguous && isLong(key)) for (const left of withoutEachLetter(key)) all.set(left, key);
   return all;
 });
 
@@ -99,24 +100,24 @@ const lookupFuzzy = (key: string): Entry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !isLong(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
   const tooShort = neighbors().get(key);
   if (tooShort) return index.get(tooShort);
-  for (const left of withoutEach(key)) {
+  for (const left of withoutEachLetter(key)) {
     const tooLong = index.get(left);
-    if (tooLong && !tooLong.careful && isLong(left)) return tooLong;
+    if (tooLong && !tooLong.isAmbiguous && isLong(left)) return tooLong;
     const other = neighbors().get(left);
     if (other && differsInOne(key, other)) return index.get(other);
   }
   return undefined;
 };
 
-/** "iPhone 12 case" is made for a phone of the brand, seldom by the brand. */
+/** Phone brands: an "iPhone 12 case" is made for the brand's phone, seldom by the brand. */
 const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
 const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
 const EXTRAS_WITHIN = 4;
 
-const span = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
-/** "Inspired by Chanel", "replica of Gucci": pairs of words before a name. */
+const sliceWords = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
+/** Pairs of words before a name that make it a comparison: "Inspired by Chanel", "replica of Gucci". */
 const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitation|version|look) of)$/;
-/** "Chanel inspired", "Nike style": words after a name, unless a number shows that it is the maker's style number. */
+/** Words after a name that make it a comparison, unless a style number follows: "Chanel inspired", "Nike style". */
 const COMPARING_AFTER = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
 const isCompared = (words: readonly Word[], start: number, end: number): boolean => {
   const [two, one] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
@@ -138,12 +139,13 @@ const matchAt = (
   isTrusted: (start: number, end: number) => boolean = () => false,
 ): PlacedMatch | null => {
   for (let length = Math.min(MAX_WORDS, words.length - start); length > 0; length--) {
-    const part = span(words, start, length);
+    const part = sliceWords(words, start, length);
     const entry = lookup(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
-    if (PHONES.has(entry.brand) && span(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded))) continue;
-    if (entry.careful && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
+    if (PHONES.has(entry.brand) && sliceWords(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded)))
+      continue;
+    if (entry.isAmbiguous && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
     return { brand: entry.brand, quote: text.slice(place.start, place.end), exact: lookup === lookupExact, ...place };
   }
@@ -155,20 +157,21 @@ const lookupExact = (key: string) => index.get(key);
 export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
 
 /**
- * A listing of the longest description has 1,700 words; a longer text consists of single characters, so no name is missed in it.
+ * The longest description of a listing has about 1,700 words. A text with more words consists of single characters and contains no
+ * names.
  */
 const MAX_SEARCHED_WORDS = 2000;
 
-const searchedWords = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
+const wordsToSearch = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
 
 /**
- * Finds the first brand named in a text, in the owner's spelling; null when no name is certain. Ignores case and accents and
+ * Finds the first brand named in a text, in its official spelling; null when no name is certain. Ignores case and accents and
  * matches whole words only. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only",
  * "Guess", "Mango") counts only on its own line, in capitals within an ordinary sentence, after "brand:", right before an item
  * noun, or where `isTrusted` returns true.
  */
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
-  const words = searchedWords(text);
+  const words = wordsToSearch(text);
   // Tolerate a wrong letter only when no name matches exactly.
   for (const lookup of [lookupExact, lookupFuzzy]) {
     for (let start = 0; start < words.length; start++) {
@@ -179,7 +182,7 @@ export const findBrand = (text: string, isTrusted: (start: number, end: number) 
   return null;
 };
 
-/** Returns the owner's spelling of a name ("levis" → "Levi's"); null for a name that is not listed. */
+/** Returns the official spelling of a name ("levis" → "Levi's"); null for a name that is not listed. */
 export const canonicalBrand = (name: string): string | null => index.get(keyOf(name))?.brand ?? null;
 
 /**
@@ -187,7 +190,7 @@ export const canonicalBrand = (name: string): string | null => index.get(keyOf(n
  * the text once.
  */
 export const exactBrands = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch[] => {
-  const words = searchedWords(text);
+  const words = wordsToSearch(text);
   const found: BrandMatch[] = [];
   for (let start = 0; start < words.length; start += 1) {
     if (!firstWords.has(words[start]?.folded ?? '')) continue;

@@ -16,7 +16,7 @@ interface Token {
 
 interface Entry {
   readonly words: readonly string[];
-  /** null: a phrase that contains a category's word but names no category. */
+  /** `null` for a phrase that contains a category's word but names no category. */
   readonly category: Category | null;
   /** 0 for the most specific word of the category. */
   readonly rank: number;
@@ -76,22 +76,22 @@ const NOT_A_CATEGORY = [
   'hardware in bag',
 ];
 
-const tokens = (text: string): Token[] =>
+const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].map((found) => ({
     word: found[0].toLowerCase().replace('’', "'"),
     start: found.index,
     end: found.index + found[0].length,
   }));
 
-const entry = (phrase: string, category: Category | null, rank: number): Entry => ({
-  words: tokens(phrase).map((token) => token.word),
+const toEntry = (phrase: string, category: Category | null, rank: number): Entry => ({
+  words: tokensOf(phrase).map((token) => token.word),
   category,
   rank,
 });
 
 const entries: readonly Entry[] = [
-  ...NOT_A_CATEGORY.map((phrase) => entry(phrase, null, 0)),
-  ...categories.flatMap((category) => category.words.map((phrase, rank) => entry(phrase, category, rank))),
+  ...NOT_A_CATEGORY.map((phrase) => toEntry(phrase, null, 0)),
+  ...categories.flatMap((category) => category.words.map((phrase, rank) => toEntry(phrase, category, rank))),
 ];
 /** Longest first, so that "denim jacket" is tried before "jacket". */
 const byFirstWord = new Map<string, Entry[]>();
@@ -122,8 +122,8 @@ export interface Hit {
   readonly aside: boolean;
 }
 
-export const hitsIn = (text: string): Hit[] => {
-  const list = tokens(text);
+export const findHits = (text: string): Hit[] => {
+  const list = tokensOf(text);
   const hits: Hit[] = [];
   let aside = false;
   for (let at = 0; at < list.length; at += 1) {
@@ -154,7 +154,7 @@ const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
  * "with" or "for", scores much lower.
  */
 export const findCategories = (text: string): CategoryMatch[] => {
-  const hits = hitsIn(text);
+  const hits = findHits(text);
   const best = new Map<string, CategoryMatch>();
   hits.forEach((hit, at) => {
     const length = hit.words > 1 ? 0.9 : 0.75;

@@ -31,7 +31,7 @@ describe('the catalog', () => {
     for (const id of needed.split(' ')) expect(categoryById(id)?.id).toBe(id);
   });
 
-  it('has unique lower-case words that lead back to the category', () => {
+  it('has unique lower-case words that identify the category', () => {
     const owners = new Map<string, string>();
     for (const category of categories) {
       expect(category.words.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('the catalog', () => {
     }
   });
 
-  it.skipIf(!existsSync(TAXONOMY))("agrees with Google's own file (measures with ../shared)", () => {
+  it.skipIf(!existsSync(TAXONOMY))("matches Google's taxonomy file, if there is a copy", () => {
     const lines = new Set(readFileSync(TAXONOMY, 'utf8').split('\n'));
     for (const [id, path] of Object.entries(googlePaths)) expect(lines).toContain(`${id} - ${path}`);
   });
@@ -64,8 +64,8 @@ describe('price paths', () => {
   it('with 500 or more of the 1.48 million listings all belong to a category', () => {
     // The 346th is "No Category".
     expect(frequentPaths).toHaveLength(345);
-    const own = new Set(categories.flatMap(({ paths }) => paths));
-    expect(frequentPaths.filter((path) => !own.has(path))).toEqual([]);
+    const catalogPaths = new Set(categories.flatMap(({ paths }) => paths));
+    expect(frequentPaths.filter((path) => !catalogPaths.has(path))).toEqual([]);
   });
 
   it('that are rarer use their parent', () => {
@@ -84,7 +84,7 @@ describe('price paths', () => {
 });
 
 describe('finding categories in text', () => {
-  const first = (text: string) => findCategories(text)[0];
+  const firstMatch = (text: string) => findCategories(text)[0];
 
   it.each([
     ["Levi's 501 jeans W32", 'jeans'],
@@ -101,13 +101,13 @@ describe('finding categories in text', () => {
     ['two vases', 'vases'],
     ['watches', 'watches'],
     ['PYREX GLASS COFFEE MUG', 'mugs'],
-  ])('%s → %s', (text, id) => expect(first(text)?.category.id).toBe(id));
+  ])('%s → %s', (text, id) => expect(firstMatch(text)?.category.id).toBe(id));
 
   it.each(['short sleeve', 'tie dye', 'topaz', 'addressee', 'Polo Ralph Lauren', '', '🙂', '???'])('finds nothing in "%s"', (text) =>
     expect(findCategories(text)).toEqual([]),
   );
 
-  it("quotes the text's own words", () => expect(first('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
+  it("quotes the text's own words", () => expect(firstMatch('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
 
   it('scores a phrase over a word and the item over its accessories', () => {
     const [dress, belt] = findCategories('maxi dress with belt');

@@ -4,11 +4,11 @@ import type { Category } from './types.ts';
 
 /**
  * Our own flat catalog of second-hand goods, in models/catalog/categories.json. Sources: Google ids come from Google's product
- * taxonomy 2021-09-21. eBay ids are US leaf categories, read in November 2026 in public eBay templates and tools, in a public
- * copy of eBay's metadata of shoe categories, and in addresses of eBay pages in public repositories
+ * taxonomy 2021-09-21. eBay ids are US leaf categories, collected in November 2026 from public eBay templates and tools, from a
+ * public copy of eBay's metadata of shoe categories, and from URLs of eBay pages in public repositories
  * (https://www.ebay.com/b/Womens-Skirts/63864/bn_661853). A category that eBay splits further, or whose id no source gives, has
- * none. eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the category names of a public
- * set of resale listings of 2017-2018; every path with 500 or more of its 1.48 million listings belongs to a category.
+ * no eBay id. eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the category names of a
+ * public set of resale listings of 2017-2018; every path with 500 or more of its 1.48 million listings belongs to a category.
  */
 export const categories: readonly Category[] = rows as readonly Category[];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { categoryNamed, searchCategories } from './search-categories.ts';
+import { resolveCategory, searchCategories } from './search-categories.ts';
 
-const first = (query: string) => searchCategories(query, 5)[0]?.id;
+const firstId = (query: string) => searchCategories(query, 5)[0]?.id;
 
 describe('searching categories', () => {
   it.each([
@@ -13,9 +13,9 @@ describe('searching categories', () => {
     ['crossbody', 'crossbody-bags'],
     ['wrench', 'hand-tools'],
     ['lipstik', 'lip-makeup'],
-  ])('finds %s → %s', (query, id) => expect(first(query)).toBe(id));
+  ])('finds %s → %s', (query, id) => expect(firstId(query)).toBe(id));
 
-  // Sample queries with the category they mean.
+  // Sample queries, each with its expected category.
   it.each(
     `umbrella:umbrellas blender:blenders stroller:strollers pram:strollers drill:drills couch:sofas toaster:kitchen-appliances
     earbuds:headphones tv:televisions playstation:game-consoles lego:building-bricks barbie:dolls puzzle:puzzles skateboard:skateboards
@@ -29,14 +29,14 @@ describe('searching categories', () => {
     dog_bed:pet-supplies usb_stick:storage-drives go_pro:cameras reading_glasses:eyewear pokemon_cards:game-cards car_seat:car-seats`
       .split(/\s+/)
       .map((pair) => pair.replace('_', ' ').split(':')),
-  )('%s → %s', (query = '', id = '') => expect([first(query), categoryNamed(query)?.id]).toContain(id));
+  )('%s → %s', (query = '', id = '') => expect([firstId(query), resolveCategory(query)?.id]).toContain(id));
 
   it('finds a category by its price path', () => {
     expect(searchCategories('nursery bedding', 5).map(({ id }) => id)).toContain('nursery-bedding');
   });
 
   it('suggests the nearest category for words that match none', () => {
-    expect(first('stratocaster sunburst')).toBe('electric-guitars');
+    expect(firstId('stratocaster sunburst')).toBe('electric-guitars');
   });
 
   it('finds nothing for an empty query or punctuation', () => {
@@ -47,7 +47,7 @@ describe('searching categories', () => {
   it('returns no more than the limit', () => expect(searchCategories('s', 3)).toHaveLength(3));
 });
 
-describe('resolving a category from a free name', () => {
+describe('resolving a typed name to a category', () => {
   it.each([
     ['jeans', 'jeans'],
     ['Jackets', 'jackets'],
@@ -56,10 +56,10 @@ describe('resolving a category from a free name', () => {
     ['wheelchairs', 'wheelchairs'],
     ['digital piano', 'pianos'],
     ['guitar amp', 'music-gear'],
-  ])('takes "%s" for %s', (name, id) => expect(categoryNamed(name)?.id).toBe(id));
+  ])('resolves "%s" to %s', (name, id) => expect(resolveCategory(name)?.id).toBe(id));
 
   it('does not guess when the name is ambiguous', () => {
-    expect(categoryNamed('qwrtzx')).toBeNull();
-    expect(categoryNamed('')).toBeNull();
+    expect(resolveCategory('qwrtzx')).toBeNull();
+    expect(resolveCategory('')).toBeNull();
   });
 });

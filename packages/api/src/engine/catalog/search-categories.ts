@@ -1,4 +1,4 @@
-import { withinOneEdit } from '../reading/parse/edit.ts';
+import { isWithinOneEdit } from '../reading/parse/edit.ts';
 import { categories } from './categories.ts';
 import { nameCategories } from './title-model/name-categories.ts';
 import { plainWords } from './title-model/features.ts';
@@ -32,23 +32,23 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
 const MIN_FUZZY = 4;
 
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
-const similarity = (asked: string, word: string): number => {
-  if (asked === word || `${asked}s` === word || asked === `${word}s`) return 1;
-  if (word.startsWith(asked)) return 0.5 + (0.4 * asked.length) / word.length;
-  if (asked.length >= MIN_FUZZY && withinOneEdit(asked, word)) return 0.6;
-  if (asked.length >= MIN_FUZZY && withinOneEdit(asked, word.slice(0, asked.length))) return 0.4;
+const similarityOf = (wanted: string, word: string): number => {
+  if (wanted === word || `${wanted}s` === word || wanted === `${word}s`) return 1;
+  if (word.startsWith(wanted)) return 0.5 + (0.4 * wanted.length) / word.length;
+  if (wanted.length >= MIN_FUZZY && isWithinOneEdit(wanted, word)) return 0.6;
+  if (wanted.length >= MIN_FUZZY && isWithinOneEdit(wanted, word.slice(0, wanted.length))) return 0.4;
   return 0;
 };
 
 /** Scores a phrase. Every query word must occur in it; extra words and a low rank reduce the score slightly. */
-const scoreOf = (asked: readonly string[], { words, rank }: Phrase): number => {
+const scoreOf = (queryWords: readonly string[], { words, rank }: Phrase): number => {
   let sum = 0;
-  for (const word of asked) {
-    const best = Math.max(0, ...words.map((own) => similarity(word, own)));
+  for (const word of queryWords) {
+    const best = Math.max(0, ...words.map((other) => similarityOf(word, other)));
     if (best === 0) return 0;
     sum += best;
   }
-  return sum / asked.length - 0.03 * Math.max(0, words.length - asked.length) - 0.005 * rank;
+  return sum / queryWords.length - 0.03 * Math.max(0, words.length - queryWords.length) - 0.005 * rank;
 };
 
 /** Lowest confidence of a suggestion for words that match no category. */
@@ -58,18 +58,18 @@ const MIN_CONFIDENCE = 15;
  * Finds categories for a search query, the best first: by name, synonym or price path, with one typo per word. Words that match
  * none fall back to the title model.
  */
-export const searchCategories = (query: string, most: number): Category[] => {
-  const asked = plainWords(query);
-  if (asked.length === 0) return [];
+export const searchCategories = (query: string, limit: number): Category[] => {
+  const queryWords = plainWords(query);
+  if (queryWords.length === 0) return [];
   const found = searchables
-    .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((one) => scoreOf(asked, one))) }))
+    .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((one) => scoreOf(queryWords, one))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.category.label.length - b.category.label.length)
     .map(({ category }) => category);
   const suggested = nameCategories(query)
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ category }) => category);
-  return [...new Set([...found, ...suggested])].slice(0, most);
+  return [...new Set([...found, ...suggested])].slice(0, limit);
 };
 
 const exact = new Map<string, Category>();
@@ -77,11 +77,11 @@ for (const { category, phrases } of searchables)
   for (const { text, rank } of phrases) if (rank < 30 && !exact.has(text)) exact.set(text, category);
 for (const category of categories) exact.set(category.label.toLowerCase(), category).set(category.id, category);
 
-/** Lowest confidence at which the title model's category is accepted without asking. */
+/** Lowest confidence at which the title model's category is accepted without a question. */
 const MIN_TITLE_CONFIDENCE = 50;
 
 /** Resolves a typed name to a category: by id, label, synonym, or a confident answer of the title model; null otherwise. */
-export const categoryNamed = (name: string): Category | null => {
+export const resolveCategory = (name: string): Category | null => {
   const text = name.trim().toLowerCase();
   const known = exact.get(text) ?? exact.get(text.replace(/s$/, ''));
   if (known) return known;

@@ -26,7 +26,7 @@ export interface EbayByBrand {
 /** A fact that buyers filter by. */
 export type Attribute = 'brand' | 'size' | 'color' | 'material' | 'model' | 'department' | 'era' | 'isbn';
 
-/** One node of our own flat catalog; "category" means an id of it in every layer. */
+/** One node of our own flat catalog. In every layer, a field named `category` contains the id of one. */
 export interface Category {
   /** Kebab-case, stable: 'jackets'. */
   readonly id: string;
@@ -34,14 +34,14 @@ export interface Category {
   readonly label: string;
   /** For titles and sentences, singular: 'jacket'. */
   readonly noun: string;
-  /** Lower-case words and phrases that name it in text; the most specific first. */
+  /** Lower-case words and phrases that name the category in a text, the most specific first. */
   readonly words: readonly string[];
   readonly kind: CategoryKind;
-  /** Facts that a buyer expects here. */
+  /** Facts that buyers expect in this category. */
   readonly attributes: readonly Attribute[];
   /** Google product taxonomy id, version 2021-09-21. */
   readonly google: number;
-  /** eBay US leaf category; by department or brand where eBay splits it. null: unknown, ask the seller. */
+  /** eBay US leaf category; by department or brand where eBay splits it. null if unknown: the seller chooses it. */
   readonly ebay: number | EbayByDepartment | EbayByBrand | null;
   /** The price path of each department, `any` when the department is unknown. */
   readonly pricePaths: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };

@@ -89,33 +89,33 @@ const CONNECTIVES = new Set([
 
 const isCapitals = (raw: string) => raw.length > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
 
-const hasSmall = ({ raw }: Word): boolean => /\p{Ll}{2}/u.test(raw);
+const hasLowercase = ({ raw }: Word): boolean => /\p{Ll}{2}/u.test(raw);
 
 interface Line {
   readonly words: number;
   /** Words with lower-case letters. */
-  readonly small: number;
+  readonly lowercase: number;
 }
 
 interface Layout {
   readonly lines: readonly Line[];
-  /** The text is more than a single character. */
+  /** True if the text is more than a single character. */
   readonly isLong: boolean;
 }
 
 /** Layout cached per text: recomputing it for each word would take quadratic time. */
-const known = new WeakMap<readonly Word[], Layout>();
+const layouts = new WeakMap<readonly Word[], Layout>();
 const layoutOf = (text: string, words: readonly Word[]): Layout => {
-  const before = known.get(words);
-  if (before) return before;
-  const lines: { words: number; small: number }[] = [];
+  const cached = layouts.get(words);
+  if (cached) return cached;
+  const lines: { words: number; lowercase: number }[] = [];
   for (const word of words) {
-    const line = (lines[word.line] ??= { words: 0, small: 0 });
+    const line = (lines[word.line] ??= { words: 0, lowercase: 0 });
     line.words += 1;
-    if (hasSmall(word)) line.small += 1;
+    if (hasLowercase(word)) line.lowercase += 1;
   }
   const layout = { lines, isLong: fold(text).length > 1 };
-  known.set(words, layout);
+  layouts.set(words, layout);
   return layout;
 };
 
@@ -131,8 +131,8 @@ export const isSetApart = (text: string, words: readonly Word[], start: number, 
   if (line.words === length && isLong) return true;
   const part = words.slice(start, start + length);
   const isConnective = CONNECTIVES.has(first.folded);
-  const isAmongSmall = line.small > part.filter(hasSmall).length;
-  if (!isConnective && isAmongSmall && part.every(({ raw }) => isCapitals(raw) || raw === '&')) return first.folded.length > 2;
+  const isAmongLowercase = line.lowercase > part.filter(hasLowercase).length;
+  if (!isConnective && isAmongLowercase && part.every(({ raw }) => isCapitals(raw) || raw === '&')) return first.folded.length > 2;
   const before = words[start - 1];
   if (before && before.line === first.line && (before.folded === 'brand' || before.folded === 'marque')) return true;
   const after = words[start + length];

@@ -44,7 +44,7 @@ const CHECKS: { readonly [Code in CheckCode]: Check } = {
   expired: { flaw: 'Past its date', clear: 'Not past its date', known: /\bexpir|\bpast its date/i },
 };
 
-const OF_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } = {
+const CHECKS_BY_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } = {
   clothing: ['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor'],
   shoes: ['sole_wear', 'scuffs', 'stains', 'odor'],
   accessory: ['scratches', 'stains', 'fasteners', 'missing_parts'],
@@ -63,7 +63,7 @@ const PAPER: readonly CheckCode[] = ['markings', 'torn_pages', 'stains'];
 const WITH_BATTERY: readonly CheckCode[] = ['not_working', 'screen', 'battery', 'scratches', 'missing_parts'];
 const WITH_SCREEN: readonly CheckCode[] = ['not_working', 'screen', 'scratches', 'missing_parts'];
 /** Categories whose questions differ from those of their group; a test checks that each is in the catalog. */
-export const OF_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> = {
+export const CHECKS_BY_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> = {
   books: PAPER,
   magazines: PAPER,
   comics: PAPER,
@@ -80,28 +80,28 @@ export const OF_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> = {
   umbrellas: ['holes', 'stains', 'not_working'],
 };
 
-const codesOf = ({ id, kind }: Category): readonly CheckCode[] => OF_CATEGORY[id] ?? OF_KIND[kind];
+const codesOf = ({ id, kind }: Category): readonly CheckCode[] => CHECKS_BY_CATEGORY[id] ?? CHECKS_BY_KIND[kind];
 
 const TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, clear]));
 const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && TEXTS.has(value);
 
 /** Returns the questions that matter for an item, with the answers given. Skips those that notes or photos already answer. */
-export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: ItemFacts): ConditionCheck[] => {
+export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }: ItemFacts): ConditionCheck[] => {
   const category = categoryById(facts.category?.value ?? '');
   if (!category) return [];
-  const told = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
+  const statedTexts = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
   return codesOf(category)
     .map((code) => ({ code, message: say('en', 'wear', code) ?? '', answer: checks[code] ?? null }))
-    .filter(({ code, answer }) => answer !== null || !told.some((value) => CHECKS[code].known.test(value)));
+    .filter(({ code, answer }) => answer !== null || !statedTexts.some((value) => CHECKS[code].known.test(value)));
 };
 
-const SAID = { source: 'seller', confidence: 100 } as const;
-const statements = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
+const FROM_SELLER = { source: 'seller', confidence: 100 } as const;
+const statementsOf = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
   (Object.entries(answers) as [CheckCode, CheckAnswer][])
     .filter(([, given]) => given === answer)
-    .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: SAID }));
+    .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: FROM_SELLER }));
 
-/** Keeps a stated grade; derives an assumed one from the flaws, as for typed flaws. */
+/** Keeps a stated grade; derives an assumed one from the flaws, as it does for typed flaws. */
 const gradeOf = ({ condition: known }: ItemFacts['facts'], flaws: readonly Finding[]): Finding | undefined => {
   const isOpen = !known || known.evidence.source === 'default' || isDerivedGrade(known);
   return isOpen ? (gradeWithFlaws(null, flaws) ?? ASSUMED_CONDITION) : known;
@@ -111,8 +111,8 @@ const gradeOf = ({ condition: known }: ItemFacts['facts'], flaws: readonly Findi
 export const withChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
   const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;
-  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...statements(checks, 'yes')];
-  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...statements(checks, 'no')];
+  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...statementsOf(checks, 'yes')];
+  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...statementsOf(checks, 'no')];
   const condition = gradeOf(item.facts, flaws);
   return { ...item, checks, flaws, details, facts: { ...item.facts, ...(condition && { condition }) } };
 };

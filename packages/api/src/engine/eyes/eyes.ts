@@ -15,7 +15,7 @@ export type EyesTask =
 /** The result of each kind of task; `warm` returns one message per model that cannot be used. */
 export interface EyesAnswers {
   readonly warm: readonly string[];
-  /** The same for one pack. */
+  /** Messages about one pack, like those of `warm`. */
   readonly open: readonly string[];
   readonly classify: readonly PhotoClasses[];
   readonly read: PrintRead;
@@ -36,10 +36,10 @@ export interface Eyes {
   readonly close: () => Promise<void>;
 }
 
-/** Limit for one task without queueing; a photo takes half a second, the rest is margin for a busy machine. */
+/** Limit for one task without queueing. A photo takes half a second; the rest is a margin for a busy machine. */
 const DEADLINE_MS = 60_000;
 
-/** Answers without networks. The reading counts as incomplete, so it is not cached with the photo. */
+/** Results without networks. The reading counts as incomplete, so it is not cached with the photo. */
 const EMPTY_ANSWERS: EyesAnswers = {
   warm: [],
   classify: [],
@@ -73,7 +73,7 @@ export const createEyes = (workers = 2, packs: readonly Pack[] = []): Eyes => {
     deadlineMs: DEADLINE_MS,
     heapMb: HEAP_MB,
     idleMs: IDLE_MS,
-    stay: 1,
+    minIdle: 1,
   });
   const run: Eyes['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
   let warming: Promise<void> | undefined;

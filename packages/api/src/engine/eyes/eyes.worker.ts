@@ -9,7 +9,7 @@ import { serve } from '../workers/serve.ts';
 import type { EyesAnswer, EyesTask } from './eyes.ts';
 
 let openingVision: Promise<Network> | undefined;
-const vision = (): Promise<Network> => (openingVision ??= openNetwork(modelFile('vision/vision.onnx'), 'Seeing what a photo shows is'));
+const vision = (): Promise<Network> => (openingVision ??= openNetwork(modelFile('vision/vision.onnx'), 'Recognizing items on photos is'));
 let openingText: Promise<TextNetworks> | undefined;
 const text = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 
@@ -25,26 +25,26 @@ const packNetwork = (pack: Pack): Promise<PackNetwork> => {
 /** Milliseconds after which no further text pass starts; most photos take half a second on an idle machine. */
 const TEXT_BUDGET = 20_000;
 
-const empty = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
+const createEmptyTensor = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
 /** Runs each network once, so that the first photo does not wait for compilation. */
 const WARM_UPS: readonly (() => Promise<unknown>)[] = [
-  async () => (await vision())(empty(1, 3, 160, 160)),
+  async () => (await vision())(createEmptyTensor(1, 3, 160, 160)),
   async () => {
     const { detect, recognize } = await text();
-    await detect(empty(1, 3, 320, 320));
-    for (const width of [96, 320]) await recognize(empty(1, 3, 48, width));
+    await detect(createEmptyTensor(1, 3, 320, 320));
+    for (const width of [96, 320]) await recognize(createEmptyTensor(1, 3, 48, width));
   },
 ];
 
 /** Returns the message of a model that cannot be used; rethrows any other error. */
-const sentenceOf = (cause: unknown): string => {
+const messageOf = (cause: unknown): string => {
   if (!(cause instanceof ModelError)) throw cause;
   return cause.message;
 };
 
 const warm = async (): Promise<string[]> => {
   const errors: string[] = [];
-  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void errors.push(sentenceOf(cause)));
+  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void errors.push(messageOf(cause)));
   return errors;
 };
 
@@ -53,7 +53,7 @@ const open = async (pack: Pack): Promise<string[]> => {
     await packNetwork(pack);
     return [];
   } catch (cause) {
-    return [`The model pack ${pack.card.name} is left out: ${sentenceOf(cause)} Add it again, or remove it.`];
+    return [`The model pack ${pack.card.name} cannot be used. ${messageOf(cause)} Add it again, or remove it.`];
   }
 };
 
@@ -64,7 +64,7 @@ const classifyAll = async ({ pack, photos }: Extract<EyesTask, { readonly kind: 
     for (const photo of photos) scores.push(await classifyWithPack(network, photo, pack.card));
     return scores;
   } catch (cause) {
-    return { error: sentenceOf(cause) };
+    return { error: messageOf(cause) };
   }
 };
 

@@ -17,7 +17,7 @@ it.each([
   ['missing', null],
   ['cut off', async () => (await readFile(modelFile('vision/vision.onnx'))).subarray(0, 100_000)],
   ['empty', async () => Buffer.alloc(0)],
-  ['no network', async () => Buffer.from('<html>404 Not Found</html>')],
+  ['not a network', async () => Buffer.from('<html>404 Not Found</html>')],
 ])('rejects a network that is %s with one sentence that names the file', async (_, bytes) => {
   const file = join(folder, 'words.onnx');
   await rm(file, { force: true });

@@ -12,13 +12,13 @@ export interface Tensor {
 /** An opened network with one input; returns its outputs by name. */
 export type Network = (input: Tensor) => Promise<Readonly<Record<string, Tensor>>>;
 
-const unusable = (file: URL, purpose: string): ModelError =>
+const toModelError = (file: URL, purpose: string): ModelError =>
   new ModelError(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
 
 /** Reads a text file that a network needs; `purpose` and errors are those of `openNetwork`. */
 export const readBesideNetwork = (file: URL, purpose: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
-    throw unusable(file, purpose);
+    throw toModelError(file, purpose);
   });
 
 /**
@@ -31,7 +31,7 @@ export const openNetwork = async (file: URL, purpose: string): Promise<Network> 
   const session = await readFile(file)
     .then((bytes) => ort.InferenceSession.create(bytes, options))
     .catch(() => {
-      throw unusable(file, purpose);
+      throw toModelError(file, purpose);
     });
   const [inputName = ''] = session.inputNames;
   return async ({ data, dims }) => {

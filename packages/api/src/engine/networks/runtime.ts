@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as Ort from 'onnxruntime-web';
-import { webRuntimeFile } from './files.ts';
+import { webRuntimeUrl } from './files.ts';
 
 /** The library that runs networks, and its options for opening one. */
 export interface Runtime {
@@ -14,7 +14,7 @@ export interface Runtime {
 const SINGLE_THREADED = { graphOptimizationLevel: 'all', logSeverityLevel: 3, intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
 /**
- * Loads onnxruntime-node if an operator installed it; it takes a third of the time. It is not a dependency, because its install
+ * Loads onnxruntime-node if an operator installed it; it is three times as fast. It is not a dependency, because its install
  * script fetches libraries from elsewhere.
  */
 const loadNative = async (): Promise<Runtime | null> => {
@@ -28,7 +28,7 @@ const loadNative = async (): Promise<Runtime | null> => {
 };
 
 const loadWeb = async (): Promise<Runtime> => {
-  const ort = (await import(webRuntimeFile().href)) as typeof Ort;
+  const ort = (await import(webRuntimeUrl().href)) as typeof Ort;
   ort.env.wasm.numThreads = 1;
   ort.env.logLevel = 'error';
   return { name: 'onnxruntime-web', ort, options: { ...SINGLE_THREADED, executionProviders: ['wasm'] } };

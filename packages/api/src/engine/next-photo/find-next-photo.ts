@@ -14,17 +14,17 @@ const WORN: ReadonlySet<CategoryKind> = new Set(['clothing', 'shoes']);
  * Facts on labels that a platform's form requires. eBay: starred item specifics of clothes and shoes, and the brand of most other
  * goods (File Exchange templates). Poshmark: the size of wearable items (its listing form). The others require neither.
  */
-const REQUIRED: Partial<Readonly<Record<Platform, (kind: CategoryKind) => readonly LabelFact[]>>> = {
+const REQUIRED_FACTS: Partial<Readonly<Record<Platform, (kind: CategoryKind) => readonly LabelFact[]>>> = {
   ebay: (kind) => (WORN.has(kind) ? ['brand', 'size'] : ['brand']),
   poshmark: (kind) => (WORN.has(kind) ? ['size'] : []),
 };
 
 /** Returns the facts that the platform requires, among those that the category has. */
-export const requiredFacts = (platform: Platform, category: Category | null): readonly LabelFact[] =>
-  category === null ? [] : (REQUIRED[platform]?.(category.kind) ?? []).filter((fact) => category.attributes.includes(fact));
+export const requiredFactsOf = (platform: Platform, category: Category | null): readonly LabelFact[] =>
+  category === null ? [] : (REQUIRED_FACTS[platform]?.(category.kind) ?? []).filter((fact) => category.attributes.includes(fact));
 
 /** Facts that a photo of a label or screen can show. */
-type Shown = 'brand' | 'model' | 'storage' | 'size';
+type VisibleFact = 'brand' | 'model' | 'storage' | 'size';
 
 interface Known {
   readonly thing: ItemFacts;
@@ -36,12 +36,12 @@ interface Known {
 }
 
 /** Facts that narrow the range by a smaller share come after those that the platform requires. */
-const WORTH_FIRST = 0.1;
+const MIN_SHARE_BEFORE_REQUIRED = 0.1;
 
-const SHOWN: ReadonlySet<string> = new Set<Shown>(['brand', 'model', 'storage', 'size']);
-const isShown = (fact: string): fact is Shown => SHOWN.has(fact);
+const VISIBLE_FACTS: ReadonlySet<string> = new Set<VisibleFact>(['brand', 'model', 'storage', 'size']);
+const isVisible = (fact: string): fact is VisibleFact => VISIBLE_FACTS.has(fact);
 
-const subjectOf = (fact: Shown, category: Category | null): NextPhoto['code'] => {
+const subjectOf = (fact: VisibleFact, category: Category | null): NextPhoto['code'] => {
   if (fact === 'storage') return 'storage_screen';
   // Shoes have one label with all facts, inside the tongue.
   if (category?.kind === 'shoes') return 'tongue_label';
@@ -52,16 +52,16 @@ const subjectOf = (fact: Shown, category: Category | null): NextPhoto['code'] =>
 const roundRange = ({ low, high }: PriceRange): PriceRange => ({ low: roundPrice(low), high: roundPrice(high) });
 const widthOf = ({ low, high }: PriceRange): number => Math.log(high / Math.max(low, 1));
 
-interface Telling {
-  readonly fact: Shown;
+interface FactEffect {
+  readonly fact: VisibleFact;
   readonly gain: NextPhoto['gain'];
   /** Share of the range's width that is removed; 1 if there is no range yet. */
   readonly share: number;
 }
 
 /** Returns the effect of a fact on the displayed price; null if the displayed figures stay the same. */
-const tellingOf = ({ fact, now, known }: Narrowing): Telling | null => {
-  if (!isShown(fact)) return null;
+const effectOf = ({ fact, now, known }: Narrowing): FactEffect | null => {
+  if (!isVisible(fact)) return null;
   if (known === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
   const range = roundRange(known);
   const before = now && roundRange(now);
@@ -75,19 +75,19 @@ const hidesWear = ({ flaws, facts }: ItemFacts): boolean =>
   flaws.some(({ evidence }) => evidence.photo === undefined) || !isSureGrade(facts.condition);
 
 /**
- * Returns the most useful next photo: it names the item, narrows the price, fills a required field, or shows buyers the wear. Null
- * if none helps or there is no room for one.
+ * Returns the most useful next photo: it names the item, narrows the price, fills a required field, or shows buyers the wear.
+ * Returns null if no photo helps or there is no room for one.
  */
 export const findNextPhoto = ({ thing, platform, photos, narrowings }: Known): NextPhoto | null => {
   if (photos >= MAX_PHOTOS) return null;
   if (findQuestion(thing)) return { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } };
   const category = categoryById(thing.facts.category?.value ?? '');
-  const show = (fact: Shown, gain: NextPhoto['gain']): NextPhoto => ({ code: subjectOf(fact, category), params: {}, fact, gain });
-  const telling = narrowings.flatMap((one) => tellingOf(one) ?? []).at(0);
-  if (telling && telling.share >= WORTH_FIRST) return show(telling.fact, telling.gain);
-  const required = requiredFacts(platform, category).find((fact) => !isFact(thing.facts[fact]));
+  const show = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({ code: subjectOf(fact, category), params: {}, fact, gain });
+  const effect = narrowings.flatMap((one) => effectOf(one) ?? []).at(0);
+  if (effect && effect.share >= MIN_SHARE_BEFORE_REQUIRED) return show(effect.fact, effect.gain);
+  const required = requiredFactsOf(platform, category).find((fact) => !isFact(thing.facts[fact]));
   if (required) return show(required, { code: 'fills_required', params: { platform } });
-  if (telling) return show(telling.fact, telling.gain);
+  if (effect) return show(effect.fact, effect.gain);
   if (hidesWear(thing)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
   return null;
 };

@@ -6,9 +6,9 @@ import type { FactName, Finding, ItemFacts } from '../item-facts.ts';
 const engine = createEngine({ workers: 0 });
 afterAll(() => engine.close());
 
-const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
+const fromSeller = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
 const itemFactsOf = (facts: Partial<Record<FactName, string>>, more: Partial<ItemFacts> = {}): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, fromSeller(value)])),
   flaws: [],
   measurements: [],
   features: [],
@@ -17,18 +17,18 @@ const itemFactsOf = (facts: Partial<Record<FactName, string>>, more: Partial<Ite
   ...more,
 });
 const now = new Date('2026-11-20T00:00:00Z');
-const next = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ thing: item, platform, photos, now });
+const findNext = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ thing: item, platform, photos, now });
 const rangeOf = (item: ItemFacts) => engine.price({ thing: item, platform: 'ebay', now }).price;
 const WORN = { condition: 'Good', color: 'black' } as const;
 
 describe('the most useful next photo', () => {
   it('is the front of an item that cannot be named', () => {
-    expect(next(itemFactsOf({}))).toEqual({ code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } });
+    expect(findNext(itemFactsOf({}))).toEqual({ code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } });
   });
 
   it('is the label when the brand narrows the price, with an expected range inside the current one', () => {
     const jacket = itemFactsOf({ ...WORN, category: 'jackets', name: 'jacket', department: 'women' });
-    const found = next(jacket);
+    const found = findNext(jacket);
     const shown = rangeOf(jacket);
     expect(found).toMatchObject({ code: 'brand_label', fact: 'brand', gain: { code: 'narrows_price' } });
     const { low, high } = (found?.gain.params ?? {}) as { low: number; high: number };
@@ -39,43 +39,43 @@ describe('the most useful next photo', () => {
 
   it('changes as facts become known: once the brand is stated, another photo helps more', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
-    expect(next(itemFactsOf(facts))?.fact).toBe('size');
-    expect(next(itemFactsOf({ ...facts, size: 'M' }))).toBeNull();
+    expect(findNext(itemFactsOf(facts))?.fact).toBe('size');
+    expect(findNext(itemFactsOf({ ...facts, size: 'M' }))).toBeNull();
   });
 
   it('is the size when the platform requires it, and not without a platform', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
-    expect(next(itemFactsOf(facts), 'poshmark')).toMatchObject({
+    expect(findNext(itemFactsOf(facts), 'poshmark')).toMatchObject({
       code: 'size_label',
       gain: { code: 'fills_required', params: { platform: 'poshmark' } },
     });
-    expect(next(itemFactsOf(facts), 'facebook')?.gain.code).not.toBe('fills_required');
+    expect(findNext(itemFactsOf(facts), 'facebook')?.gain.code).not.toBe('fills_required');
   });
 
   it('is the screen with the storage of a phone, or the model number when the model is unknown', () => {
-    expect(next(itemFactsOf({ ...WORN, category: 'phones', brand: 'Apple', model: 'iPhone 12' }))).toMatchObject({
+    expect(findNext(itemFactsOf({ ...WORN, category: 'phones', brand: 'Apple', model: 'iPhone 12' }))).toMatchObject({
       code: 'storage_screen',
       gain: { code: 'narrows_price' },
     });
-    const model = next(itemFactsOf({ ...WORN, category: 'phones', brand: 'Apple' }));
+    const model = findNext(itemFactsOf({ ...WORN, category: 'phones', brand: 'Apple' }));
     expect(model).toMatchObject({ code: 'model_number', fact: 'model' });
   });
 
   it('is the tongue label of shoes, which shows all facts', () => {
     const shoes = itemFactsOf({ ...WORN, category: 'sneakers', name: 'running shoes', department: 'men' });
-    expect(next(shoes)?.code).toBe('tongue_label');
+    expect(findNext(shoes)?.code).toBe('tongue_label');
   });
 
   it('is the wear that the seller stated and no photo shows', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
-    const stained = itemFactsOf(facts, { flaws: [said('stain on the cuff')] });
-    expect(next(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
+    const stained = itemFactsOf(facts, { flaws: [fromSeller('stain on the cuff')] });
+    expect(findNext(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
     const seen = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };
-    expect(next(itemFactsOf(facts, { flaws: [seen] }))).toBeNull();
+    expect(findNext(itemFactsOf(facts, { flaws: [seen] }))).toBeNull();
   });
 
-  it('is none with five photos', () => {
-    expect(next(itemFactsOf({}), 'ebay', 5)).toBeNull();
-    expect(next(itemFactsOf({}), 'ebay', 4)).not.toBeNull();
+  it('is null for an item with five photos', () => {
+    expect(findNext(itemFactsOf({}), 'ebay', 5)).toBeNull();
+    expect(findNext(itemFactsOf({}), 'ebay', 4)).not.toBeNull();
   });
 });

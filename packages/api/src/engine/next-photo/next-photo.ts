@@ -3,7 +3,7 @@ import type { WhatIf } from '../pricing/what-if.ts';
 import type { Engine } from '../types.ts';
 import { findNextPhoto } from './find-next-photo.ts';
 
-/** Creates the search for the photo that helps most. Prepares the forecast's tables for the first item. */
+/** Creates the function that finds the most useful next photo. It prepares the forecast tables on its first call. */
 export const createNextPhoto = (makeWhatIf: () => WhatIf): Engine['nextPhoto'] => {
   let whatIf: WhatIf | null = null;
   return ({ thing, platform, photos, now }) => {

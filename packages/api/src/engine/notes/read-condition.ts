@@ -4,7 +4,7 @@ import { findCategories } from '../catalog/categories-find.ts';
 import type { Finding } from '../item-facts.ts';
 import { isDenied } from './text/denials.ts';
 import {
-  CAREFUL_GRADES,
+  AMBIGUOUS_GRADES,
   COLORS,
   FOR_PARTS,
   GRADES,
@@ -24,7 +24,7 @@ const AROUND =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
 const CONDITION_NEAR = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
-/** Returns whether a grade is of a part: "Ear pads slightly worn". */
+/** Returns whether a grade describes a part: "Ear pads slightly worn". */
 const isOfPart = (ledger: Ledger, start: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
@@ -44,11 +44,11 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const { text } = ledger;
   const words = text.slice(start, end);
   if (isOfPart(ledger, start)) return false;
-  // "Worn out box but tool is perfect".
+  // The grade describes an included part: "Worn out box but tool is perfect".
   const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
   if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE.has(next)) return false;
   if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
-  if (!CAREFUL_GRADES.has(words)) return true;
+  if (!AMBIGUOUS_GRADES.has(words)) return true;
   if (words.length <= 3 && words === words.toUpperCase()) return true;
   if (/^sealed$/i.test(words) && clauseAt(ledger, start)?.end === end) return true;
   const clause = clauseAt(ledger, start);
@@ -62,14 +62,14 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
 };
 
 /** "New" alone counts at the start of a clause, unless a brand or place starts with it. */
-const BARE_NEW =
+const NEW_ALONE =
   /(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
 
 /** Returns whether "new" describes a part: "Speaker, new battery". */
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  // "New battery 2024".
+  // Ignore a year: "New battery 2024".
   const tokens = tokensIn(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
   const last = tokens.at(-1);
   const words = tokens.length;
@@ -79,13 +79,13 @@ const isNewPart = (ledger: Ledger, start: number): boolean => {
 };
 
 /** Condition phrases that also state a flaw. */
-const IS_FAULT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
+const STATES_FLAW = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
 const ABBREVIATED = /^(?:[a-z]{2,5})$/i;
 /** Returns the seller's words beyond the grade's name: "worn twice", but nothing for "EUC". */
-const ownWords = (words: string): string => SPELLED_OUT.get(words.toLowerCase()) ?? (ABBREVIATED.test(words) ? '' : words);
+const wordsBeyondGrade = (words: string): string => SPELLED_OUT.get(words.toLowerCase()) ?? (ABBREVIATED.test(words) ? '' : words);
 
-/** Keeps wear with its place as a flaw: "Minor wear on insole". */
-const claimPlacedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): void => {
+/** Adds wear with its place as a flaw: "Minor wear on insole". */
+const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): void => {
   const { text } = ledger;
   const place =
     /^\s(?:on|at|to|along|around|inside|near|under)\s(?:the\s)?[\p{L} ]{3,40}?(?=\s(?:no|with|w|comes|but)\s|\s*(?:$|[,.;!\n|(]))/iu.exec(
@@ -102,7 +102,7 @@ export interface Graded {
   readonly grade: Finding<Condition> | null;
 }
 
-/** Reads the stated grade. Further words of use become details. An item with a flaw is never plain new. */
+/** Reads the stated grade. Other words about use become details. An item with a flaw is never simply new. */
 export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   const { text, tokens, single, lists } = ledger;
   const hits = GRADES.in(text, tokens).filter(
@@ -114,36 +114,36 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   const [best, ...others] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
   for (const { start, end } of hits) ledger.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
-    if (value.grade === 'Poor' && IS_FAULT.test(text.slice(start, end)))
+    if (value.grade === 'Poor' && STATES_FLAW.test(text.slice(start, end)))
       lists.flaws.push(ledger.finding(text.slice(start, end), start, end));
   for (const { start, end } of others) {
-    const words = IS_FAULT.test(text.slice(start, end)) ? '' : ownWords(text.slice(start, end));
+    const words = STATES_FLAW.test(text.slice(start, end)) ? '' : wordsBeyondGrade(text.slice(start, end));
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
       lists.details.push(ledger.finding(words, start, end));
   }
   if (best) {
-    claimPlacedWear(ledger, best);
+    claimLocatedWear(ledger, best);
     return ledger.finding(best.value.grade, best.start, best.end);
   }
-  const bare = [...text.matchAll(BARE_NEW)].find(
+  const newAlone = [...text.matchAll(NEW_ALONE)].find(
     ({ 0: found, index }) =>
       ledger.isFree(index, index + found.length) && !ledger.isGuarded(index, index + found.length) && !isNewPart(ledger, index),
   );
-  if (!bare) return null;
-  ledger.claim(bare.index, bare.index + bare[0].length, 'condition');
-  return ledger.finding<Condition>('New without tags', bare.index, bare.index + bare[0].length);
+  if (!newAlone) return null;
+  ledger.claim(newAlone.index, newAlone.index + newAlone[0].length, 'condition');
+  return ledger.finding<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
 };
 
 /** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
-const UPKEEP =
+const MAINTENANCE =
   /(?<=\S\s)(?!(?:in|on|at|the|a|and|with|has|was)\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
-export const readUpkeep = (ledger: Ledger): void => {
-  for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(UPKEEP)) {
+export const readMaintenance = (ledger: Ledger): void => {
+  for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(MAINTENANCE)) {
     // "Brown ostrich resoled": the words before are the item's color and material.
-    const isLook = tokensIn(ledger, { start: from, end: from + part.length }).some(
+    const isAppearance = tokensIn(ledger, { start: from, end: from + part.length }).some(
       ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
     );
-    const [found, index] = isLook ? [all.slice(part.length + 1), from + part.length + 1] : [all, from];
+    const [found, index] = isAppearance ? [all.slice(part.length + 1), from + part.length + 1] : [all, from];
     if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
       ledger.lists.details.push(ledger.finding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
@@ -151,11 +151,11 @@ export const readUpkeep = (ledger: Ledger): void => {
   }
 };
 
-/** "Worn 5x", "used about 10 times", "used 3 months". */
+/** How often or how long an item was used: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
   /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
-/** "Zipper works", "meter works great". */
+/** Statements that a part works: "Zipper works", "meter works great". */
 const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
 const WORKING = /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
 export const readWorkingParts = (ledger: Ledger): void => {
@@ -181,7 +181,7 @@ export const readPhrasedStatements = (ledger: Ledger): void => {
     if (last > first && ledger.isFree(start, end) && !ledger.isGuarded(start, end)) ledger.claim(start, end, 'statement');
 };
 
-/** Keeps statements that do not affect the grade in the seller's words: "Works great", "smoke free home". */
+/** Claims statements that do not affect the grade, in the seller's words: "Works great", "smoke free home". */
 export const readStatements = (ledger: Ledger): void => {
   for (const { start, end } of STATEMENTS.in(ledger.text, ledger.tokens)) {
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
@@ -194,11 +194,11 @@ export const readStatements = (ledger: Ledger): void => {
 /** Returns whether a grade is derived from a flaw. */
 export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNote(evidence, 'derived_grade');
 
-/** Corrects the grade for flaws: an item with one is never plain new. Each platform has a grade for it. */
+/** Corrects the grade for flaws: an item with a flaw is never simply new. Each platform has a grade for it. */
 export const gradeWithFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
   const [flaw] = flaws;
   if (!grade) {
-    // A flaw without a grade: worse than good; the seller must confirm how much.
+    // A flaw without a grade means worse than good; the seller must confirm the grade.
     return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...withNote('derived_grade'), confidence: 50 } } : null;
   }
   return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'

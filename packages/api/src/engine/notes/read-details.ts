@@ -1,10 +1,10 @@
 import type { Clause } from './text/clauses.ts';
 import { tokensIn, type Claim, type ClaimKind, type Ledger } from './text/ledger.ts';
 import { runsIn } from './text/runs.ts';
-import { isIdle } from './read-talk.ts';
+import { isFiller } from './read-talk.ts';
 import { GENERIC, PRAISE, STOP_WORDS } from './text/lexicon.ts';
 
-/** Complete claims, which are cut from the ends of a detail. */
+/** Kinds of claims that are removed from the ends of a detail. */
 const COMPLETE = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
 const DANGLING = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|until|till|since|when|if|because|so|that|which|like|w\/)\s/i;
 
@@ -40,7 +40,7 @@ export const tidyDetail = (raw: string): string => {
   return text;
 };
 
-const isSaid = (ledger: Ledger, start: number, end: number): boolean =>
+const statesNothing = (ledger: Ledger, start: number, end: number): boolean =>
   tokensIn(ledger, { start, end }).every(
     ({ folded }) =>
       STOP_WORDS.has(folded) || PRAISE.has(folded) || GENERIC.has(folded) || folded === ledger.facts.brand?.[0]?.value.toLowerCase(),
@@ -55,27 +55,29 @@ const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
 };
 
 /** Returns the end of a statement, which may be a stop word: "Broken in". */
-const statementEnd = (ledger: Ledger, start: number, end: number): number =>
+const findStatementEnd = (ledger: Ledger, start: number, end: number): number =>
   Math.max(
     end,
     ...ledger.claims.filter((claim) => claim.kind === 'statement' && claim.start >= start && claim.start < end).map((claim) => claim.end),
   );
 
-/** Keeps all remaining clauses as details in the seller's words, so that nothing is lost. */
+/** Adds all remaining clauses as details in the seller's words, so that nothing is lost. */
 export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
   const { text, clauses } = ledger;
   const statements = new Set<ClaimKind>(['statement']);
   for (const clause of clauses) {
-    const left = runsIn(ledger, clause, statements).filter(({ start, end }) => !isSaid(ledger, start, end));
-    if (left.length === 0 || isIdle(ledger, clause.start, clause.end)) continue;
-    // The start of a note is more often a list of facts than a sentence.
+    const remaining = runsIn(ledger, clause, statements).filter(({ start, end }) => !statesNothing(ledger, start, end));
+    if (remaining.length === 0 || isFiller(ledger, clause.start, clause.end)) continue;
+    // The start of the notes is more often a list of facts than a sentence.
     const isHeadline =
       clause === headline ||
       (clause === clauses[0] && claimsOver(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
-    const spans = isHeadline ? left.map(({ start, end }) => ({ start, end: statementEnd(ledger, start, end) })) : [coreOf(ledger, clause)];
+    const spans = isHeadline
+      ? remaining.map(({ start, end }) => ({ start, end: findStatementEnd(ledger, start, end) }))
+      : [coreOf(ledger, clause)];
     for (const { start, end } of spans) {
       const words = tidyDetail(text.slice(start, end));
-      if (words === '' || words === '1' || isSaid(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
+      if (words === '' || words === '1' || statesNothing(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
       ledger.lists.details.push(ledger.finding(words, start, end));
       ledger.claim(start, end, 'detail');
     }

@@ -1,6 +1,6 @@
 import {
   AFTER_FLAW,
-  CAREFUL_FLAWS,
+  AMBIGUOUS_FLAWS,
   COLORS,
   ENGLISH,
   FLAW_ADJECTIVES,
@@ -24,8 +24,8 @@ import type { Token } from './text/tokens.ts';
 
 const NEGATED =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
-/** Returns whether an ambiguous word such as "mark", "spot" or "loose" is a flaw: after "small" or "has", before "on the sleeve", or alone in its clause. */
-const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
+/** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
+const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
   const { text, tokens } = ledger;
   const [before, after] = [tokens[first - 1], tokens[last + 1]];
   const leads =
@@ -44,7 +44,7 @@ const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): bo
       tokens[first]?.start === clause.start ||
       /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
   const second = tokens[last + 2];
-  // "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh"
+  // A part follows the flaw: "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh".
   const namesPart =
     first === last &&
     after !== undefined &&
@@ -83,11 +83,11 @@ const startsFlaw = (ledger: Ledger, token: Token, at: number, clause: Clause): b
   const hit = FLAWS.at(ledger.text, ledger.tokens, at);
   if (hit === null || isUseCount(ledger, at) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
     return false;
-  return !CAREFUL_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isSure(ledger, hit.first, hit.last, clause);
+  return !AMBIGUOUS_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isCertainFlaw(ledger, hit.first, hit.last, clause);
 };
 
 /** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
-const harmless = (ledger: Ledger): ReadonlySet<number> => {
+const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
   const covered = new Set<number>();
   for (const { first, last } of [...NO_FLAWS.in(ledger.text, ledger.tokens), ...STATEMENTS.in(ledger.text, ledger.tokens)])
     for (let at = first; at <= last; at += 1) covered.add(at);
@@ -99,14 +99,14 @@ const STATE = /^(?:broken|torn|cracked|missing|peeling|frayed|faded|scratched|sc
 /** Parts of the item, although spare ones may be included. */
 const PADS = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 const NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
-const PLACED = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
+const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
-/** Returns the start of the part whose state ends the clause; null if there is none: "Hard case scratched", "dust jacket torn", "elevator broken". */
-const partBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from: number): number | null => {
-  const [token, before, led] = [tokens[at], tokens[at - 1], tokens[at - 2]];
+/** Returns the start of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if none. */
+const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from: number): number | null => {
+  const [token, before, leadWord] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (!token || !before || before.start <= from || !STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
   if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(before.end, token.start))) return null;
-  const words = led && led.start > from && isFree(led.start, led.end) ? `${led.folded} ${before.folded}` : '';
+  const words = leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${before.folded}` : '';
   if (OWN_PARTS.has(words) || INCLUDABLE.has(words)) return at - 2;
   const isNoun = /^\p{Ll}{4,}$/u.test(before.raw) && ENGLISH.has(before.folded) && findCategories(before.raw).length === 0;
   const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, OWN_PARTS].some((list) => list.has(before.folded));
@@ -114,7 +114,7 @@ const partBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from:
 };
 
 /** Returns the index of the count of missing parts: "One road piece missing". */
-const countBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
+const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
   const hit = FLAWS.at(text, tokens, at);
   if (hit === null || tokens[hit.last]?.folded !== 'missing') return null;
   for (let first = at - 1; first >= at - 4; first -= 1) {
@@ -128,11 +128,11 @@ const countBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number)
 };
 
 /** Returns the start of a flaw within a longer clause, including its adjectives and part. */
-const leftOf = (ledger: Ledger, at: number, from: number): number => {
+const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
   let first = at;
-  const part = partBefore(ledger, at, from);
+  const part = findPartBefore(ledger, at, from);
   if (part !== null) return part;
-  const counted = countBefore(ledger, at, from);
+  const counted = findCountBefore(ledger, at, from);
   if (counted !== null) return counted;
   // "Broken zipper" has its part after it, "lining torn" before it.
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
@@ -140,7 +140,7 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
     token !== undefined &&
     next !== undefined &&
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
-    (OWN_PARTS.has(next.folded) || (NOUN.test(token.folded) && PLACED.test(next.folded)));
+    (OWN_PARTS.has(next.folded) || (NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)));
   const isNoun = NOUN.test(token?.folded ?? '');
   // "… leather band needs battery": the watch needs it, not the band.
   if (
@@ -161,24 +161,24 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
     // "Black, some scratches", "black dial scratched": a color belongs to the flaw only right before it.
     const after = ledger.tokens[first]?.folded ?? '';
     if (COLORS.has(before.folded) && !FLAWS.has(after) && !COLORS.has(after)) break;
-    // "Kettle grill 22 black rust on legs": the color is the item's, because no word of the flaw precedes it.
-    const led = ledger.tokens[first - 2];
-    const isLed =
-      led !== undefined &&
-      led.start >= from &&
-      (FLAW_ADJECTIVES.has(led.folded) || FLAW_LEADS.has(led.folded) || STOP_WORDS.has(led.folded));
+    // "Kettle grill 22 black rust on legs": the color belongs to the item, because no word of the flaw precedes it.
+    const leadWord = ledger.tokens[first - 2];
+    const hasLeadWord =
+      leadWord !== undefined &&
+      leadWord.start >= from &&
+      (FLAW_ADJECTIVES.has(leadWord.folded) || FLAW_LEADS.has(leadWord.folded) || STOP_WORDS.has(leadWord.folded));
     if (
       COLORS.has(before.folded) &&
       /^(?:rust|needs?|missing|flat|broken|cracked|peeling|torn|wear|scuffs?|scratch(?:es)?|dents?|chips?|cracks?)$/.test(after) &&
       before.start > from &&
-      !isLed
+      !hasLeadWord
     )
       break;
-    // "Action figure box has dent".
-    const had = /^(?:has|have)$/.test(before.folded) && led !== undefined && led.start > from ? led.folded : '';
-    if (INCLUDABLE.has(had) || OWN_PARTS.has(had)) return first - 2;
-    // "With 3 outfits hair needs brushing": what is counted is included.
-    if (isPart && /^\d{1,2}$/.test(led?.folded ?? '') && first < at) break;
+    // The part is before "has": "Action figure box has dent".
+    const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
+    if (INCLUDABLE.has(partWithHas) || OWN_PARTS.has(partWithHas)) return first - 2;
+    // "With 3 outfits hair needs brushing": the counted items are included parts.
+    if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < at) break;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
@@ -194,11 +194,11 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
 };
 
 /** Returns whether a word ends the flaw: "… no box", "… includes charger". */
-const startsOther = (ledger: Ledger, at: number): boolean => {
+const startsOtherStatement = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
   if (isUseCount(ledger, at)) return true;
-  // "Needs ink works great", but "affects how it works".
+  // "Works" starts a new statement in "Needs ink works great", but not in "affects how it works".
   if (
     /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
     !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[at - 1]?.folded ?? '')
@@ -214,13 +214,13 @@ const startsOther = (ledger: Ledger, at: number): boolean => {
 };
 
 /** Returns the end of a flaw: the end of its clause, or the next claim. */
-const rightOf = (ledger: Ledger, at: number, to: number): number => {
+const findFlawEnd = (ledger: Ledger, at: number, to: number): number => {
   let last = at;
   const isNeed = /^needs?$/.test(ledger.tokens[at]?.folded ?? '');
   const need = FLAWS.at(ledger.text, ledger.tokens, at)?.last ?? at;
   for (let next = at + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
-    if (!token || token.end > to || !ledger.isFree(token.start, token.end) || startsOther(ledger, next)) break;
+    if (!token || token.end > to || !ledger.isFree(token.start, token.end) || startsOtherStatement(ledger, next)) break;
     // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > need && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;
@@ -229,7 +229,7 @@ const rightOf = (ledger: Ledger, at: number, to: number): number => {
 };
 
 /** Returns the end of a flaw right before the item's noun: "Broken umbrella blue". */
-const ofItem = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
+const endBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
   const last = FLAWS.at(text, tokens, at)?.last ?? at;
   const next = tokens[last + 1];
   return noun !== null && at === 0 && STATE.test(tokens[at]?.folded ?? '') && next !== undefined && next.start === noun.start ? last : null;
@@ -251,7 +251,7 @@ const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|b
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;
   readOpeningState(ledger, noun);
-  const skipped = harmless(ledger);
+  const skipped = findHarmless(ledger);
   for (const clause of clauses) {
     const inside = tokens.flatMap((token, at) => (token.start >= clause.start && token.end <= clause.end ? [{ token, at }] : []));
     let done = clause.start;
@@ -269,12 +269,13 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasMore && /^[\s\p{L}]{1,40}$/u.test(before) && isOnlyPart(before);
       const split = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
-      const first = split ? leftOf(ledger, at, done) : (inside[0]?.at ?? at);
+      const first = split ? findFlawStart(ledger, at, done) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
-      const isCounted = first < at && countBefore(ledger, at, done) === first;
-      const isPlaced = PLACED.test(tokens[(FLAWS.at(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
+      const isCounted = first < at && findCountBefore(ledger, at, done) === first;
+      const isLocated = PLACE_WORDS.test(tokens[(FLAWS.at(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
       const last =
-        ofItem(ledger, at, noun) ?? (isCounted && !isPlaced ? (FLAWS.at(text, tokens, at)?.last ?? at) : rightOf(ledger, at, clause.end));
+        endBeforeNoun(ledger, at, noun) ??
+        (isCounted && !isLocated ? (FLAWS.at(text, tokens, at)?.last ?? at) : findFlawEnd(ledger, at, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));

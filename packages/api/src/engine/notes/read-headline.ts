@@ -1,25 +1,26 @@
 import type { Clause } from './text/clauses.ts';
-import { isNounPhrase, isMixed, splitName, toCodeCase, takeCode, type Run } from './text/name-words.ts';
+import { isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
 import { ENGLISH, FEATURE_PARTS, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { LIKELY, STATED, tokensIn, type Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { properName } from './read-keyed.ts';
-import { isContent, isTaken, runsIn, trimTokens } from './text/runs.ts';
+import { toProperName } from './read-keyed.ts';
+import { isContent, isClaimed, runsIn, trimTokens } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
-import { isEmpty, keepFeature, keepName, keepStyles, place, words } from './keep-words.ts';
+import { isMeaningless, addFeature, addName, addStyles, rangeOf, wordsOf } from './add-words.ts';
 
 const isAfterFact = (ledger: Ledger, start: number): boolean =>
   ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
 
 /** Claims openings and praise, which state nothing about the item: "Selling my cute …". */
 const claimLeads = (ledger: Ledger, clause: Clause): void => {
-  for (let tokens = tokensIn(ledger, clause).filter((token) => !isTaken(ledger, token, new Set())), tries = 0; tries < 4; tries += 1) {
+  for (let tokens = tokensIn(ledger, clause).filter((token) => !isClaimed(ledger, token, new Set())), tries = 0; tries < 4; tries += 1) {
     const [first] = tokens;
     const at = first ? ledger.tokens.indexOf(first) : -1;
     if (!first || at < 0) return;
     const hit = LEADS.at(ledger.text, ledger.tokens, at) ?? PRAISE.at(ledger.text, ledger.tokens, at);
     const name = NAMES.at(ledger.text, ledger.tokens, at);
-    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name. In "1 drawer" it counts.
+    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name. In "1 drawer" the number is a
+    // count.
     const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
     if (!hit || name || isCounting || isAfterFact(ledger, hit.start) || hit.end >= clause.end || hit.end > (tokens.at(-1)?.end ?? 0))
       return;
@@ -42,33 +43,35 @@ const isCapitalized = (ledger: Ledger, clause: Clause): boolean => {
 
 /** Returns the clause that names the item: the first that can be a name, or the one with its noun. */
 const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
-  const own = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
+  const nounClause = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
   for (const clause of ledger.clauses) {
-    if (clause === own) return clause;
+    if (clause === nounClause) return clause;
     // After a known model a clause without capitals describes the item: "UGG Classic Short, inside still plush".
     if (ledger.facts.model && clause !== ledger.clauses[0] && !isCapitalized(ledger, clause)) continue;
     const runs = runsIn(ledger, clause, new Set(['attribute']));
-    const isName = runs.some(({ tokens }) => !isEmpty(tokens)) && isNounPhrase(ledger, clause);
-    if (isName && (!own || isTitleLike(ledger, clause, noun))) return clause;
+    const isName = runs.some(({ tokens }) => !isMeaningless(tokens)) && isNounPhrase(ledger, clause);
+    if (isName && (!nounClause || isTitleLike(ledger, clause, noun))) return clause;
   }
-  return own ?? null;
+  return nounClause ?? null;
 };
 
-/** Returns whether a clause before the one with the noun looks like a title: "Harry Potter and the Chamber of Secrets, paperback". */
+/**
+ * Returns whether a clause before the one with the noun looks like a title: "Harry Potter and the Chamber of Secrets, paperback".
+ */
 const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): boolean => {
   const tokens = tokensIn(ledger, clause).filter(isContent);
-  const isWhispered = ledger.text === ledger.text.toLowerCase();
+  const isAllLowercase = ledger.text === ledger.text.toLowerCase();
   const brand = ledger.facts.brand?.[0]?.evidence.quote;
   const hasBrand = brand !== undefined && ledger.text.slice(clause.start, clause.end).includes(brand);
   return (
     hasBrand ||
     isCapitalized(ledger, clause) ||
-    (isWhispered && (noun?.category.kind === 'media' || tokens.some(({ folded }) => !ENGLISH.has(folded))))
+    (isAllLowercase && (noun?.category.kind === 'media' || tokens.some(({ folded }) => !ENGLISH.has(folded))))
   );
 };
 
 /** Returns the end of a title, which may be a stop word: "Where the Wild Things Are". */
-const endOf = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[] => {
+const findTitleEnd = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[] => {
   const last = title.at(-1);
   const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
   const isEnd =
@@ -83,7 +86,7 @@ const endOf = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[]
 /** Reads the title of a film, book or record: the whole clause, without author and format, which are claimed already. */
 const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = runsIn(ledger, clause, new Set(['attribute']));
-  const [first, ...others] = runs.filter(({ tokens }) => !isEmpty(tokens));
+  const [first, ...others] = runs.filter(({ tokens }) => !isMeaningless(tokens));
   if (!first) return;
   const by = first.tokens.findIndex(({ folded }) => folded === 'by');
   const title = by > 0 ? trimTokens(first.tokens.slice(0, by), ledger) : first.tokens;
@@ -95,19 +98,19 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
     /^\s$/.test(ledger.text.slice(article.end, title[0]?.start))
       ? [article]
       : [];
-  keepName(ledger, [...lead, ...title, ...(by > 0 ? [] : endOf(ledger, title, clause))], false, STATED, true);
+  addName(ledger, [...lead, ...title, ...(by > 0 ? [] : findTitleEnd(ledger, title, clause))], false, STATED, true);
   if (by > 0) {
     const author = first.tokens.slice(by);
-    const { start, end } = place(author);
-    ledger.lists.details.push(ledger.finding(words(ledger, author), start, end));
+    const { start, end } = rangeOf(author);
+    ledger.lists.details.push(ledger.finding(wordsOf(ledger, author), start, end));
     ledger.claim(start, end, 'detail');
   }
   for (const { tokens } of others) {
-    const { start, end } = place(tokens);
+    const { start, end } = rangeOf(tokens);
     if (AUTHOR.test(ledger.text.slice(start, end))) {
-      ledger.lists.details.push(ledger.finding(`by ${words(ledger, tokens)}`, start, end));
+      ledger.lists.details.push(ledger.finding(`by ${wordsOf(ledger, tokens)}`, start, end));
       ledger.claim(start, end, 'detail');
-    } else keepFeature(ledger, tokens);
+    } else addFeature(ledger, tokens);
   }
 };
 
@@ -116,12 +119,12 @@ const AUTHOR = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
 
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKED = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
-const keepWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => {
+const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   const link = LINKED.exec(ledger.text.slice(0, run.start));
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
   if (isWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
-    ledger.lists.included.push(ledger.finding(words(ledger, run.tokens), start, run.end));
+    ledger.lists.included.push(ledger.finding(wordsOf(ledger, run.tokens), start, run.end));
     ledger.claim(start, run.end, 'included');
     return;
   }
@@ -143,13 +146,16 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
   const known = ledger.facts.model?.[0];
   const { name, style } = splitName(ledger, run, isMixedCase);
   if (!known || name.length === 0) return run.tokens;
-  const { start, end } = place(name);
-  ledger.add('model', `${known.value} ${toCodeCase(properName(words(ledger, name)))}`, { start, end }, { confidence: LIKELY });
+  const { start, end } = rangeOf(name);
+  ledger.add('model', `${known.value} ${toCodeCase(toProperName(wordsOf(ledger, name)))}`, { start, end }, { confidence: LIKELY });
   ledger.facts.model?.shift();
   return style;
 };
 
-/** Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the rest. */
+/**
+ * Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the
+ * rest.
+ */
 const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCategory): readonly Token[] => {
   const last = tokens.at(-1);
   const known = ledger.facts.category?.[0];
@@ -167,7 +173,7 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
   if (/^(?:of|the|and|in|on|for)$/.test(tokens[first - 1]?.folded ?? '')) return tokens;
   const compound = tokens.slice(first);
   if (compound.length === 0 || compound.length > 2) return tokens;
-  const { start } = place(compound);
+  const { start } = rangeOf(compound);
   const [category] = ledger.facts.category ?? [];
   if (category)
     ledger.facts.category?.splice(0, 1, { ...category, evidence: { ...category.evidence, quote: ledger.text.slice(start, noun.end) } });
@@ -179,7 +185,7 @@ const WORN = new Set<string>(['clothing', 'shoes', 'accessory', 'baby']);
 
 /** Reads the runs of words around brand and noun by their position; the usual order is brand, name, noun. */
 const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): void => {
-  const isMixedCase = isMixed(tokensIn(ledger, clause));
+  const isMixedCase = hasMixedCase(tokensIn(ledger, clause));
   const brand = ledger.claims.find(
     ({ kind, start, end }) =>
       kind === 'fact' &&
@@ -194,16 +200,16 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     const model = ledger.facts.model?.[0]?.evidence.quote;
     const isAfterModel =
       model !== undefined && ledger.text.slice(0, run.start).trimEnd().endsWith(model) && !LINKED.test(ledger.text.slice(0, run.start));
-    if (isAfterModel) keepStyles(ledger, extendModel(ledger, run, isMixedCase));
-    else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) keepFeature(ledger, run.tokens);
-    else if (!hasNoun) keepName(ledger, run.tokens, false, LIKELY);
+    if (isAfterModel) addStyles(ledger, extendModel(ledger, run, isMixedCase));
+    else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(ledger, run.tokens);
+    else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY);
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);
-      if (name.length > 0) keepName(ledger, name, brand !== undefined, LIKELY);
-      if (isBeforeNoun) keepStyles(ledger, withoutCompound(ledger, style, noun));
-      else keepStyles(ledger, takeCode(ledger, style), true);
-    } else if (LINKED.test(ledger.text.slice(0, run.start))) keepWithPreposition(ledger, run, WORN.has(noun?.category.kind ?? ''));
-    else keepStyles(ledger, takeCode(ledger, run.tokens), true);
+      if (name.length > 0) addName(ledger, name, brand !== undefined, LIKELY);
+      if (isBeforeNoun) addStyles(ledger, withoutCompound(ledger, style, noun));
+      else addStyles(ledger, readModelCode(ledger, style), true);
+    } else if (LINKED.test(ledger.text.slice(0, run.start))) addWithPreposition(ledger, run, WORN.has(noun?.category.kind ?? ''));
+    else addStyles(ledger, readModelCode(ledger, run.tokens), true);
   }
 };
 

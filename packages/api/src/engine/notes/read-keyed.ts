@@ -3,7 +3,7 @@ import type { FactName } from '../item-facts.ts';
 import { canonicalBrand } from '../catalog/brands.ts';
 import { capitalizeFirst, tokensIn, type Ledger } from './text/ledger.ts';
 import { storageIn } from './facts/read-measures.ts';
-import { statedSize } from './facts/sizes.ts';
+import { parseStatedSize } from './facts/sizes.ts';
 import { COLORS, ENGLISH, GRADES } from './text/lexicon.ts';
 
 /** Splits a list into its entries: "charger, case and cable" has three. */
@@ -31,21 +31,21 @@ const KEYED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NAMES.join('|')})\.?\s?(?:\((?:s|us)\))?(?:\s*[:=]+\s*|(?<=\b(?:brand|size|colou?r|condition|material|model|style))\s+[-–]\s+)`,
   'giu',
 );
-/** "The brand is X", "color is teal". */
-const SPOKEN =
+/** Facts stated in a sentence: "The brand is X", "color is teal". */
+const SENTENCES =
   /\b(?:the\s+|its\s+)?(brand|maker|model|colou?r|size|material|fabric|designer|manufacturer)(?:\s+name|\s+number)?\s+(?:is|are|was|says|reads)\s+(?:called\s+|an?\s+|the\s+)?/giu;
-/** "Model number XJ-900", "style #12345", "model XJ900": a code that contains a digit. */
+/** A model code, which contains a digit: "Model number XJ-900", "style #12345", "model XJ900". */
 const NUMBERED =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 
 /** Returns the end of a key's value: the end of the clause, or the next key. */
-const valueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
+const findValueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
   const { text, clauses } = ledger;
-  const own = clauses.find(({ end }) => end > from);
-  if (!own) return text.length;
-  let { end } = own;
+  const clause = clauses.find(({ end }) => end > from);
+  if (!clause) return text.length;
+  let { end } = clause;
   // Lists continue past commas to the end of their sentence.
-  if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === own.sentence).map((clause) => clause.end));
+  if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === clause.sentence).map((other) => other.end));
   KEYED.lastIndex = from;
   const next = KEYED.exec(text);
   KEYED.lastIndex = 0;
@@ -60,10 +60,10 @@ const trimValue = (text: string, start: number, end: number): { start: number; e
   return { start: start + lead, end: start + lead + value.length, value };
 };
 
-const PLAIN: Partial<Record<Field, FactName>> = { name: 'name', country: 'country', era: 'era', isbn: 'isbn' };
+const SIMPLE_FIELDS: Partial<Record<Field, FactName>> = { name: 'name', country: 'country', era: 'era', isbn: 'isbn' };
 
 /** Returns a name as typed; capitalizes each word of a lowercase one. */
-export const properName = (value: string): string =>
+export const toProperName = (value: string): string =>
   value === value.toLowerCase()
     ? value
         .replace(/(?<![\p{L}\p{N}'$])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -71,7 +71,7 @@ export const properName = (value: string): string =>
     : value;
 
 /** Returns only the colors of a value that runs on without punctuation: "Color: white retail price …". */
-const colorPart = (ledger: Ledger, start: number, value: string): string => {
+const takeColors = (ledger: Ledger, start: number, value: string): string => {
   const tokens = tokensIn(ledger, { start, end: start + value.length });
   const [grade] = GRADES.in(ledger.text, tokens).filter((hit) => hit.start > start);
   if (grade) return ledger.text.slice(start, grade.start).trimEnd();
@@ -82,18 +82,18 @@ const colorPart = (ledger: Ledger, start: number, value: string): string => {
   return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : ledger.text.slice(start, end);
 };
 
-const store = (ledger: Ledger, field: Field, keyStart: number, { start, end, value }: ReturnType<typeof trimValue>): void => {
+const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, value }: ReturnType<typeof trimValue>): void => {
   const place = { start: keyStart, end };
-  const plain = PLAIN[field];
+  const simpleFact = SIMPLE_FIELDS[field];
   if (field === 'color') {
-    const own = colorPart(ledger, start, value);
-    const shown = own === own.toUpperCase() ? own.toLowerCase() : own;
-    ledger.add('color', capitalizeFirst(shown), { start: keyStart, end: start + own.length });
-  } else if (field === 'brand') ledger.add('brand', canonicalBrand(value) ?? properName(value), place);
+    const colors = takeColors(ledger, start, value);
+    const shown = colors === colors.toUpperCase() ? colors.toLowerCase() : colors;
+    ledger.add('color', capitalizeFirst(shown), { start: keyStart, end: start + colors.length });
+  } else if (field === 'brand') ledger.add('brand', canonicalBrand(value) ?? toProperName(value), place);
   else if (field === 'model') ledger.add('model', value, place);
   else if (field === 'material')
     ledger.add('material', capitalizeFirst(value.toUpperCase() === value ? value.toLowerCase() : value), place);
-  else if (field === 'size') ledger.add('size', statedSize(value) ?? value, place);
+  else if (field === 'size') ledger.add('size', parseStatedSize(value) ?? value, place);
   else if (field === 'year' && /^(?:19|20)\d\d$/.test(value)) ledger.add('year', value, place);
   else if (field === 'storage') ledger.add('storage', storageIn(value) ?? value, place);
   else if (field === 'flaws') {
@@ -104,20 +104,23 @@ const store = (ledger: Ledger, field: Field, keyStart: number, { start, end, val
   } else if (field === 'included') {
     for (const part of partsOf(value)) ledger.lists.included.push(ledger.finding(part, start, end));
     ledger.claim(keyStart, end, 'included');
-  } else if (plain) ledger.add(plain, plain === 'name' ? properName(value) : value, place);
+  } else if (simpleFact) ledger.add(simpleFact, simpleFact === 'name' ? toProperName(value) : value, place);
 };
 
 /** Fields whose values other readers parse; only the key is claimed. */
-const LEFT_TO_OTHERS = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
+const READ_ELSEWHERE = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
 const LISTS = new Set<Field>(['included', 'flaws']);
-/** Returns whether a key is in a valid position; some are valid only where a clause starts: "what: a lamp", "for: men", "date: 1999". */
+/**
+ * Returns whether a key is in a valid position; some are valid only where a clause starts: "what: a lamp", "for: men", "date:
+ * 1999".
+ */
 const isKeyPosition = (ledger: Ledger, at: number, word: string): boolean =>
   !/^(?:for|what|item|type|make|line|ref|date|label|product|items?|cost|price|wear|finish|shell|cons|drive|series)$/i.test(word) ||
   ledger.clauses.some(({ start }) => start === at) ||
   /[\n,;.(|•-]\s*$/u.test(ledger.text.slice(0, at));
 
 /** Reads facts with a key: "Brand: X", "size - M", "the color is teal", "model number 1234". */
-export const readKeyed = (ledger: Ledger): void => {
+export const readKeyedFacts = (ledger: Ledger): void => {
   const { text } = ledger;
   for (const found of text.matchAll(KEYED)) {
     const word = (found[1] ?? '')
@@ -127,20 +130,20 @@ export const readKeyed = (ledger: Ledger): void => {
     const field = fields.get(word);
     if (!field || !isKeyPosition(ledger, found.index, word)) continue;
     const from = found.index + found[0].length;
-    const value = trimValue(text, from, valueEnd(ledger, from, LISTS.has(field)));
+    const value = trimValue(text, from, findValueEnd(ledger, from, LISTS.has(field)));
     if (value.value === '' || !ledger.isFree(found.index, value.end)) continue;
-    if (LEFT_TO_OTHERS.has(field)) ledger.claim(found.index, from, 'talk');
+    if (READ_ELSEWHERE.has(field)) ledger.claim(found.index, from, 'talk');
     else if (field === 'year' && !/^(?:19|20)\d\d$/.test(value.value)) continue;
-    else store(ledger, field, found.index, value);
+    else addField(ledger, field, found.index, value);
   }
-  for (const found of text.matchAll(SPOKEN)) {
+  for (const found of text.matchAll(SENTENCES)) {
     const field = fields.get((found[1] ?? '').toLowerCase().replace('colour', 'color'));
     const from = found.index + found[0].length;
-    const value = trimValue(text, from, valueEnd(ledger, from, false));
+    const value = trimValue(text, from, findValueEnd(ledger, from, false));
     const isShort =
       value.value.split(/\s+/).length <= 4 &&
       !/^(?:not|unknown|good|great|fine|worn|faded|small|off|missing|gone|cut)\b/i.test(value.value);
-    if (field && isShort && value.value !== '' && ledger.isFree(found.index, value.end)) store(ledger, field, found.index, value);
+    if (field && isShort && value.value !== '' && ledger.isFree(found.index, value.end)) addField(ledger, field, found.index, value);
   }
   for (const found of text.matchAll(NUMBERED)) {
     const code = found[1] ?? '';

@@ -6,7 +6,7 @@ import { compileWords } from './text/phrases.ts';
 const AMOUNT =
   /(?:(?:us)?\$\s?|\busd\s?)(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{2}))?(?!\d)|(?<![\d.])(\d{1,5})(?:\.(\d{2}))?\s?(?:dollars|usd|bucks)\b/giu;
 /** A bare number is money only right after a word for a price: "paid 120". */
-const BARE =
+const BARE_NUMBER =
   /^\s*(?:is|was|at|for|of|around|about|over|approx\.?|approximately|nearly|almost|:|=|~|-)*\s*(\d{2,5})(?:\.(\d{2}))?(?![\d.,]?\d|\s?(?:x|"|in\b|inch|cm|mm|gb|tb|oz|lb|ft|%|times|years|months|days))/iu;
 const BETWEEN =
   /^\s*(?:(?:is|was|are|at|for|of|around|about|over|approx\.?|approximately|nearly|almost|up to|like|new|it|them|this|the|set|me|us)\s*|[:=~+-]\s*)*$/iu;
@@ -32,21 +32,21 @@ interface Amount {
   readonly value: number;
 }
 
-const amountsIn = (text: string): Amount[] =>
+const findAmounts = (text: string): Amount[] =>
   [...text.matchAll(AMOUNT)].map(({ 0: found, 1: dollars, 2: cents, 3: named, 4: namedCents, index: start }) => ({
     start,
     end: start + found.length,
     value: Number(`${(dollars ?? named ?? '').replaceAll(',', '')}.${cents ?? namedCents ?? '00'}`),
   }));
 
-interface Meant {
+interface AmountMeaning {
   readonly meaning: Meaning;
   readonly start: number;
   readonly end: number;
 }
 
 /** Returns what the words around an amount mean. */
-const meaningOf = (ledger: Ledger, { start, end }: Amount): Meant | null => {
+const meaningOf = (ledger: Ledger, { start, end }: Amount): AmountMeaning | null => {
   const clause = clauseAt(ledger, start);
   const from = clause?.start ?? 0;
   const tokens = tokensIn(ledger, { start: from, end: start });
@@ -62,7 +62,7 @@ const meaningOf = (ledger: Ledger, { start, end }: Amount): Meant | null => {
 
 const FIELD = { retail: 'retailPrice', paid: 'paidPrice', asking: 'askingPrice' } as const;
 
-const keep = (ledger: Ledger, meaning: Meaning, value: number, start: number, end: number): void => {
+const addPrice = (ledger: Ledger, meaning: Meaning, value: number, start: number, end: number): void => {
   if (value <= 0 || !ledger.isFree(start, end)) return;
   const field = FIELD[meaning];
   const finding: Finding<number> = ledger.finding(value, start, end);
@@ -70,10 +70,10 @@ const keep = (ledger: Ledger, meaning: Meaning, value: number, start: number, en
   ledger.claim(start, end, 'money');
 };
 
-const readBare = (ledger: Ledger): void => {
+const readBareNumbers = (ledger: Ledger): void => {
   for (const [meaning, phrases] of BEFORE) {
     for (const hit of phrases.in(ledger.text, ledger.tokens)) {
-      const found = BARE.exec(ledger.text.slice(hit.end));
+      const found = BARE_NUMBER.exec(ledger.text.slice(hit.end));
       // "Was 32" may be a size; a bare number needs a word that always means money.
       if (
         !found ||
@@ -84,23 +84,23 @@ const readBare = (ledger: Ledger): void => {
         continue;
       const end = hit.end + found[0].length;
       if (/^\s?(?:19|20)\d\d$/.test(found[1] ?? '') && !/retail|msrp|paid/i.test(ledger.text.slice(hit.start, hit.end))) continue;
-      keep(ledger, meaning, Number(`${found[1]}.${found[2] ?? '00'}`), hit.start, end);
+      addPrice(ledger, meaning, Number(`${found[1]}.${found[2] ?? '00'}`), hit.start, end);
     }
   }
 };
 
 /** Reads prices with their meaning: "Retail $89", "paid $120", "asking $40". */
 export const readMoney = (ledger: Ledger): void => {
-  for (const amount of amountsIn(ledger.text)) {
+  for (const amount of findAmounts(ledger.text)) {
     if (!ledger.isFree(amount.start, amount.end)) continue;
     const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
-    const meant = SHIPPING_NEAR.test(around) && !/shipped/i.test(around) ? null : meaningOf(ledger, amount);
-    if (!meant) continue;
+    const match = SHIPPING_NEAR.test(around) && !/shipped/i.test(around) ? null : meaningOf(ledger, amount);
+    if (!match) continue;
     // "Obo" is claimed already; the amount is still free.
-    const isWhole = ledger.isFree(meant.start, meant.end);
-    keep(ledger, meant.meaning, amount.value, isWhole ? meant.start : amount.start, isWhole ? meant.end : amount.end);
+    const isWhole = ledger.isFree(match.start, match.end);
+    addPrice(ledger, match.meaning, amount.value, isWhole ? match.start : amount.start, isWhole ? match.end : amount.end);
   }
-  readBare(ledger);
+  readBareNumbers(ledger);
 };
 
 const TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compileWords>])[] = [

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { FactName } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
-const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const factOf = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const valuesOf = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 const factsOf = (note: string) =>
   Object.fromEntries(Object.entries(readNotes(note).candidates).map(([name, [first]]) => [name, first?.value]));
 
-describe("a seller's note", () => {
-  it('yields every stated fact with its words as evidence', () => {
+describe("a seller's notes", () => {
+  it('yield every stated fact with its words as evidence', () => {
     const note = 'Mens Levi\'s 501 jeans W32 L34, dark blue, 100% cotton, EUC, small stain on cuff, inseam 33", retail $98, made in Mexico';
     const { candidates, conditionGrade, flaws, measurements, retailPrice } = readNotes(note);
     expect(factsOf(note)).toMatchObject({
@@ -22,13 +22,13 @@ describe("a seller's note", () => {
       model: '501',
     });
     expect(conditionGrade).toMatchObject({ value: 'Excellent', evidence: { source: 'seller', quote: 'EUC' } });
-    expect(values(flaws)).toEqual(['small stain on cuff']);
-    expect(values(measurements)).toEqual(['Inseam 33"']);
+    expect(valuesOf(flaws)).toEqual(['small stain on cuff']);
+    expect(valuesOf(measurements)).toEqual(['Inseam 33"']);
     expect(retailPrice?.value).toBe(98);
     expect(candidates.size?.[0]?.evidence).toEqual({ source: 'seller', quote: 'W32 L34', confidence: 95 });
   });
 
-  it('keeps words outside every lexicon', () => {
+  it('keep words outside every lexicon', () => {
     const read = readNotes('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag');
     expect(factsOf('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag')).toEqual({
       category: 'electric-guitars',
@@ -38,16 +38,16 @@ describe("a seller's note", () => {
       country: 'Mexico',
       color: 'Sunburst',
     });
-    expect(values(read.included)).toEqual(['gig bag']);
+    expect(valuesOf(read.included)).toEqual(['gig bag']);
   });
 
-  it('names a book by its title and keeps its publisher', () => {
+  it('name a book by its title and keep its publisher', () => {
     const note = 'Harry Potter and the Chamber of Secrets, paperback, Bloomsbury 1998';
     expect(factsOf(note)).toEqual({ category: 'books', name: 'Harry Potter and the Chamber of Secrets', year: '1998' });
-    expect(values(readNotes(note).details)).toEqual(['Bloomsbury']);
+    expect(valuesOf(readNotes(note).details)).toEqual(['Bloomsbury']);
   });
 
-  it('yields no fact that is not stated', () => {
+  it('yield no fact that is not stated', () => {
     for (const note of [null, '', 'found in the attic', '???', '12345']) {
       const { candidates, conditionGrade, flaws } = readNotes(note);
       expect(Object.values(candidates).flat()).toEqual([]);
@@ -70,7 +70,7 @@ describe('facts with a key', () => {
     ['Material: waxed canvas', 'material', 'waxed canvas'],
     ['Storage: 256 gigs', 'storage', '256 GB'],
     ['Year: 2015', 'year', '2015'],
-  ])('%j: %s is %s', (note, name, value) => expect(fact(note, name)?.toLowerCase()).toBe(value.toLowerCase()));
+  ])('%j: %s is %s', (note, name, value) => expect(factOf(note, name)?.toLowerCase()).toBe(value.toLowerCase()));
 
   it('distinguishes retail, paid and asking prices', () => {
     const { retailPrice, paidPrice, askingPrice } = readNotes('retail $89, paid 120 dollars, asking $45 obo');
@@ -115,21 +115,21 @@ describe('ambiguous words', () => {
     ['not black, it is blue', 'color', 'Blue'],
     ['fits like a size 8 but the tag is gone', 'size', null],
     ['size 12, fits more like a 10', 'size', '12'],
-  ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+  ])('%j: %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
 
   it('distinguishes included parts from features', () => {
     const camera = readNotes('Canon EOS Rebel T6i DSLR with 18-55mm lens, includes charger and bag');
-    expect(values(camera.included).toSorted()).toEqual(['18-55mm lens', 'bag', 'charger']);
+    expect(valuesOf(camera.included).toSorted()).toEqual(['18-55mm lens', 'bag', 'charger']);
     expect(camera.candidates.category?.[0]?.value).toBe('cameras');
     const coat = readNotes('wool coat with hood and small stain');
     expect(coat.included).toEqual([]);
-    expect(values(coat.flaws)).toEqual(['small stain']);
+    expect(valuesOf(coat.flaws)).toEqual(['small stain']);
   });
 
   it.each([
     ['case for iPhone 12', 'iPhone 12', 'phone-cases'],
     ['iPhone 12 case, clear', 'iPhone 12', 'phone-cases'],
-  ])('takes %j for an accessory, not for the device', (note, device, category) => {
+  ])('reads %j as an accessory, not as the device', (note, device, category) => {
     const read = readNotes(note);
     expect(read.accessoryFor?.value).toBe(device);
     expect(read.candidates.category?.[0]?.value).toBe(category);
@@ -142,12 +142,12 @@ describe('ambiguous words', () => {
 
 describe('colors and materials', () => {
   it("are in the seller's words", () => {
-    expect(fact('blue and white striped shirt', 'color')).toBe('Blue and white striped');
-    expect(fact('gray hoodie', 'color')).toBe('Gray');
-    expect(fact('grey hoodie', 'color')).toBe('Grey');
-    expect(fact('blk hoodie', 'color')).toBe('Black');
-    expect(fact('60% cotton 40% polyester tee', 'material')).toBe('60% cotton 40% polyester');
-    expect(fact('faux leather jacket', 'material')).toBe('Faux leather');
+    expect(factOf('blue and white striped shirt', 'color')).toBe('Blue and white striped');
+    expect(factOf('gray hoodie', 'color')).toBe('Gray');
+    expect(factOf('grey hoodie', 'color')).toBe('Grey');
+    expect(factOf('blk hoodie', 'color')).toBe('Black');
+    expect(factOf('60% cotton 40% polyester tee', 'material')).toBe('60% cotton 40% polyester');
+    expect(factOf('faux leather jacket', 'material')).toBe('Faux leather');
   });
 });
 
@@ -173,7 +173,7 @@ describe('sizes', () => {
     ['wool suit 42R', '42R'],
     ['Dress shirt 15.5 34', '15.5 34'],
     ['size medium (8-10) top', 'M (8-10)'],
-  ])('%j → %j', (note, size) => expect(fact(note, 'size')).toBe(size));
+  ])('%j → %j', (note, size) => expect(factOf(note, 'size')).toBe(size));
 
   it.each([
     'small stain on the sleeve',
@@ -187,7 +187,7 @@ describe('sizes', () => {
     'in the US',
     'Xbox Series X',
     'can fit a medium',
-  ])('finds none in %j', (note) => expect(fact(note, 'size')).toBeNull());
+  ])('finds no size in %j', (note) => expect(factOf(note, 'size')).toBeNull());
 });
 
 describe('condition', () => {
@@ -216,7 +216,7 @@ describe('condition', () => {
     'a good book',
     'new york shirt',
     'great for gifts',
-  ])('says nothing in %j', (words) => expect(readNotes(words).conditionGrade).toBeNull());
+  ])('finds no grade in %j', (words) => expect(readNotes(words).conditionGrade).toBeNull());
 
   it('is only a suggestion when derived from a flaw', () => {
     const grade = readNotes('denim jacket, hole at the elbow').conditionGrade;
@@ -224,7 +224,7 @@ describe('condition', () => {
     expect(grade?.evidence.note).toContain('please check');
   });
 
-  it('is not plain new when a flaw is stated', () => {
+  it('is not simply new when a flaw is stated', () => {
     const grade = readNotes('brand new, never used, but stained on the hem').conditionGrade;
     expect(grade).toMatchObject({ value: 'New with defects', evidence: { source: 'seller', quote: 'brand new' } });
     expect(readNotes('excellent, small stain').conditionGrade?.value).toBe('Excellent');
@@ -233,7 +233,7 @@ describe('condition', () => {
   it('recognizes items sold for parts', () => {
     const read = readNotes("HP laptop for parts, doesn't turn on");
     expect(read.isForParts).toBe(true);
-    expect(values(read.flaws)).toEqual(["doesn't turn on"]);
+    expect(valuesOf(read.flaws)).toEqual(["doesn't turn on"]);
   });
 });
 
@@ -246,7 +246,7 @@ describe('flaws', () => {
     ['nike tee mens L white good condition small hole on hem no tags', ['small hole on hem']],
     ['headphones, ear pads slightly worn', ['ear pads slightly worn']],
     ['lamp, needs new shade', ['needs new shade']],
-  ])('%j', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
+  ])('reads the flaws of %j', (note, flaws) => expect(valuesOf(readNotes(note).flaws)).toEqual(flaws));
 
   it.each([
     'no stains or holes',
@@ -259,37 +259,37 @@ describe('flaws', () => {
     'spot clean only',
     "doesn't have any stains",
     'finger holes in the cuffs',
-  ])('finds none in %j', (note) => expect(readNotes(note).flaws).toEqual([]));
+  ])('finds no flaw in %j', (note) => expect(readNotes(note).flaws).toEqual([]));
 });
 
 describe('figures', () => {
   it('are measurements when a position or a length is named', () => {
-    expect(values(readNotes('pit to pit 22", length 28.5 in; sleeve: 60cm. Waist 16 inches flat').measurements)).toEqual([
+    expect(valuesOf(readNotes('pit to pit 22", length 28.5 in; sleeve: 60cm. Waist 16 inches flat').measurements)).toEqual([
       'Pit to pit 22"',
       'Length 28.5 in',
       'Sleeve 60 cm',
       'Waist 16 in',
     ]);
     expect(readNotes('size 32, worn 5 times, length unknown').measurements).toEqual([]);
-    expect(values(readNotes('rug 5x7 feet').measurements)).toEqual(['5x7 feet']);
+    expect(valuesOf(readNotes('rug 5x7 feet').measurements)).toEqual(['5x7 feet']);
   });
 
   it('are a storage capacity, as opposed to memory', () => {
     const read = readNotes('Dell XPS 13 laptop i7 16GB 512GB SSD');
     expect(read.candidates.storage?.[0]?.value).toBe('512 GB');
-    expect(values(read.details)).toContain('16 GB RAM');
+    expect(valuesOf(read.details)).toContain('16 GB RAM');
   });
 
   it('are an era when a decade is named', () => {
-    expect(fact("80's windbreaker", 'era')).toBe('1980s');
-    expect(fact('1970s dress', 'era')).toBe('1970s');
-    expect(fact('y2k top', 'era')).toBe('Y2K');
-    expect(fact('vtg 90s tee', 'era')).toBe('Vintage 1990s');
-    expect(fact('size 90', 'era')).toBeNull();
+    expect(factOf("80's windbreaker", 'era')).toBe('1980s');
+    expect(factOf('1970s dress', 'era')).toBe('1970s');
+    expect(factOf('y2k top', 'era')).toBe('Y2K');
+    expect(factOf('vtg 90s tee', 'era')).toBe('Vintage 1990s');
+    expect(factOf('size 90', 'era')).toBeNull();
   });
 });
 
-describe('cases from a second list of notes', () => {
+describe('more kinds of notes', () => {
   it.each<[note: string, name: FactName, value: string]>([
     ['dewalt 20v drill DCD771 with 2 batteries', 'model', 'DCD771'],
     ['Honda civic 2008 passenger side mirror black', 'name', 'Honda Civic'],
@@ -302,7 +302,7 @@ describe('cases from a second list of notes', () => {
     ['old singer sewing machine 1950s', 'era', '1950s'],
     ['step2 water table w/ umbrella missing one cup', 'category', 'pretend-play'],
     ['Canon 50mm f/1.8 lens with caps', 'brand', 'Canon'],
-  ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+  ])('%j: %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
 
   it.each([
     ['stroller blue jogging wheel included', 'included', 'jogging wheel'],
@@ -315,14 +315,14 @@ describe('cases from a second list of notes', () => {
     ['west elm nightstand walnut, 1 drawer', 'details', '1 drawer'],
     ['instant pot duo 6qt sealing ring replaced 2023', 'details', 'sealing ring replaced 2023'],
     ['dyson vacuum about 80% full', 'features', 'about 80% full'],
-  ] as const)('%j: %s has %j', (note, list, value) => expect(values(readNotes(note)[list])).toContain(value));
+  ] as const)('%j: %s has %j', (note, list, value) => expect(valuesOf(readNotes(note)[list])).toContain(value));
 
   it('recognizes "new" at the end', () =>
     expect(readNotes('hanes boys tshirts 5 pack size 10/12 new').conditionGrade?.value).toBe('New without tags'));
 
-  it('accepts no typo in a name before a number', () => expect(fact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
+  it('accepts no typo in a name before a number', () => expect(factOf('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
 
-  it('reads no size from "assorted sizes"', () => expect(fact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
+  it('reads no size from "assorted sizes"', () => expect(factOf('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
 });
 
 describe('messy notes', () => {
@@ -348,7 +348,7 @@ describe('messy notes', () => {
     ['GoPro Hero 7 black 3 batteries', 'model', 'Hero 7 Black'],
     ['Yankee candle large jar balsam & cedar 90% full', 'model', 'Large Jar Balsam & Cedar'],
     ['old gameboy games lot tetris, mario land', 'name', 'Tetris'],
-  ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+  ])('%j: %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
 
   it.each<[string, number | null]>([
     ['dining table w/ 6 chairs solid oak', null],
@@ -359,20 +359,20 @@ describe('messy notes', () => {
     ['3 Nike shirts size M', 3],
     ['yarn lot 12 skeins red heart', 12],
     ['jeans 32x34', null],
-  ])('%j: %j equal things', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+  ])('%j: %j equal items', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
 
   it('keeps a phrase after the noun whole, and a symbol with its figure', () => {
-    expect(values(readNotes('kids huffy bike 20 inch purple training wheels').features)).toEqual(['training wheels']);
-    expect(values(readNotes('vtg 90s Nirvana band tee single stitch L').features)).toEqual(['single stitch']);
-    expect(values(readNotes('iphone 12 64gb blue battery health 87%').features)).toEqual(['battery health 87%']);
-    expect(values(readNotes('yarn lot 12 skeins red heart').features)).toContain('skeins');
+    expect(valuesOf(readNotes('kids huffy bike 20 inch purple training wheels').features)).toEqual(['training wheels']);
+    expect(valuesOf(readNotes('vtg 90s Nirvana band tee single stitch L').features)).toEqual(['single stitch']);
+    expect(valuesOf(readNotes('iphone 12 64gb blue battery health 87%').features)).toEqual(['battery health 87%']);
+    expect(valuesOf(readNotes('yarn lot 12 skeins red heart').features)).toContain('skeins');
   });
 
   it('reads a flaw with its part only', () => {
-    expect(values(readNotes('funko pop batman 01 box damage').flaws)).toEqual(['box damage']);
-    expect(values(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
-    expect(values(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);
-    expect(values(readNotes('adidas sneakers dirt on soles worn 5x').flaws)).toEqual(['dirt on soles']);
+    expect(valuesOf(readNotes('funko pop batman 01 box damage').flaws)).toEqual(['box damage']);
+    expect(valuesOf(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
+    expect(valuesOf(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);
+    expect(valuesOf(readNotes('adidas sneakers dirt on soles worn 5x').flaws)).toEqual(['dirt on soles']);
   });
 
   it('does not split a bundle at the "and" of a brand, and counts within pieces', () => {
@@ -383,7 +383,7 @@ describe('messy notes', () => {
 
   it('reads an amount before "obo" as the asking price', () => {
     const { askingPrice, details } = readNotes('Columbia rain jacket, teal, $25 obo');
-    expect([askingPrice?.value, values(details)]).toEqual([25, []]);
+    expect([askingPrice?.value, valuesOf(details)]).toEqual([25, []]);
   });
 
   it('reads a bare number as money after a word for a price', () => {
@@ -406,9 +406,11 @@ describe('several pieces', () => {
   it.each([
     ['Hugo Boss suit: jacket 40R, pants 34x32', ['40R', 'W34 L32']],
     ['Bundle:\n- Carter’s romper 3T\n- Gap jeans 4T', ['3T', '4T']],
-  ])('%j', (note, sizes) => expect(readNotes(note).pieces?.map(({ facts }) => facts.size?.value)).toEqual(sizes));
+  ])('reads the size of each piece of %j', (note, sizes) =>
+    expect(readNotes(note).pieces?.map(({ facts }) => facts.size?.value)).toEqual(sizes),
+  );
 
-  it('are counted when they are alike', () => {
+  it('are counted when they are equal', () => {
     expect(readNotes('set of 6 wine glasses').lotSize?.value).toBe(6);
     expect(readNotes('2 pairs of jeans').lotSize?.value).toBe(2);
     expect(readNotes('Charizard base set 4/102').lotSize).toBeNull();
@@ -432,13 +434,13 @@ describe('typos', () => {
     ['blakc jaket', 'category', 'jackets'],
     ['leathr handbag', 'material', 'Leather'],
     ['Addidas swetshirt', 'brand', 'Adidas'],
-  ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+  ])('%j: %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
 
   it('are quoted as typed', () => expect(readNotes('blakc hoodie').candidates.color?.[0]?.evidence.quote).toBe('blakc'));
-  it('are not corrected in names', () => expect(fact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
+  it('are not corrected in names', () => expect(factOf('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
 });
 
-describe('a hostile note', () => {
+describe('hostile notes', () => {
   it.each([
     ' '.repeat(1000),
     '1% a '.repeat(200),
@@ -449,21 +451,21 @@ describe('a hostile note', () => {
     '\u0000\ud800size '.repeat(100),
     'lot of '.repeat(140),
     '- a\n'.repeat(250),
-  ])('is read and no value runs away (%#)', (note) => {
+  ])('are parsed, and every value stays within its limit (%#)', (note) => {
     const { candidates, measurements, flaws } = readNotes(note);
     for (const { value } of Object.values(candidates).flat()) expect(value.length).toBeLessThanOrEqual(200);
     expect(measurements.length + flaws.length).toBeLessThanOrEqual(24);
   });
 });
 
-describe('what the item is called', () => {
+describe('the category of an item', () => {
   it.each([
     ['Seiko 5 automatic watch, blue dial, stainless steel bracelet, 38mm', 'watches'],
     ['IKEA table lamp, white ceramic base, 14 inches tall, works', 'lamps'],
     ['Nike duffel bag 60L black, lots of pockets, shoulder strap', 'duffel-bags'],
     ["The North Face puffer jacket, women's medium, black, 700 fill down", 'puffer-jackets'],
     ['Coach purse, brown leather, with dust bag and wallet', 'handbags'],
-  ])('%s: the noun of the first clause, sure enough for a title', (note, id) => {
+  ])('%s: the noun of the first clause, with enough confidence for a title', (note, id) => {
     const [category] = readNotes(note).candidates.category ?? [];
     expect(category).toMatchObject({ value: id, evidence: { source: 'seller' } });
     expect(category?.evidence.confidence).toBeGreaterThanOrEqual(80);

@@ -1,4 +1,4 @@
-import { finding as cut, nothing } from '../recognition/findings.ts';
+import { finding as makeFinding, EMPTY_RECOGNITION } from '../recognition/findings.ts';
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
@@ -11,38 +11,38 @@ import {
   readCondition,
   readPhrasedStatements,
   readStatements,
-  readUpkeep,
+  readMaintenance,
   readUseCounts,
   readWorkingParts,
 } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readDenials, readSpans, readWholeness } from './read-statements.ts';
+import { readDenials, readYearRanges, readCompleteness } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readIncluded } from './facts/read-included.ts';
-import { readKeyed } from './read-keyed.ts';
-import { readColor, readMaterial } from './facts/read-look.ts';
+import { readKeyedFacts } from './read-keyed.ts';
+import { readColor, readMaterial } from './facts/read-color-and-material.ts';
 import { readFigures, readMeasures, readStorage } from './facts/read-measures.ts';
 import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
 import { findPieces, readLotSize, type PieceText } from './facts/read-pieces.ts';
 import { readTalk } from './read-talk.ts';
 import { readUsage } from './read-usage.ts';
-import { FIT, sizeIn } from './facts/sizes.ts';
-import { workingText } from './text/working-text.ts';
+import { FIT, findSize } from './facts/sizes.ts';
+import { toWorkingText } from './text/working-text.ts';
 
 const SELLER: Origin = { source: 'seller' };
 const MAX_LIST = 12;
-/** Maximum details; a note of 1,000 characters seldom has more phrases. */
+/** Maximum number of details; notes of 1,000 characters seldom have more phrases. */
 const MAX_DETAILS = 60;
 
-const isPlainLook = (ledger: Ledger, start: number, end: number): boolean =>
+const isColorOrMaterial = (ledger: Ledger, start: number, end: number): boolean =>
   tokensIn(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
 const guardNames = (ledger: Ledger): void => {
   for (const { start, end } of NAMES.in(ledger.text, ledger.tokens))
     // "3m" is an age or a length; the brand is 3M.
     // "White linen" is a perfume only when capitalized.
-    if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isPlainLook(ledger, start, end)) ledger.claim(start, end, 'name');
+    if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isColorOrMaterial(ledger, start, end)) ledger.claim(start, end, 'name');
 };
 
 const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.in(text, tokens).some(({ value }) => value === 'kids');
@@ -53,7 +53,7 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (ledger.facts.size) return;
   const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(ledger) };
   if (context.kind === 'media') return;
-  const found = sizeIn(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
+  const found = findSize(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!found) return;
   ledger.add('size', found.value, found);
   const width = context.kind === 'shoes' ? /\d\s?([bd])$/iu.exec(ledger.text.slice(found.start, found.end))?.[1] : undefined;
@@ -69,11 +69,13 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (who) ledger.add('department', who.value, who, { kind: null });
 };
 
-const unique = (findings: readonly Finding[]): Finding[] => [...new Map(findings.map((each) => [each.value.toLowerCase(), each])).values()];
+const keepUnique = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((each) => [each.value.toLowerCase(), each])).values(),
+];
 
 const withoutQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
 
-/** Reads the facts of a piece; a piece of a lot of shirts is a shirt. */
+/** Reads the facts of a piece. Without a noun of its own, it gets the lot's category: a piece of a lot of shirts is a shirt. */
 const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
   const read = readPiece(text, origin);
   const facts: { [Name in FactName]?: Finding } = {};
@@ -85,29 +87,28 @@ const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefi
   // Without the quote, because the lot's plural noun is not the piece's.
   if (!facts.category && category) facts.category = { value: category.value, evidence: withoutQuote(category.evidence) };
   const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
-  return { facts, details: unique(details).slice(0, MAX_LIST) };
+  return { facts, details: keepUnique(details).slice(0, MAX_LIST) };
 };
 
 const nounOf = (ledger: Ledger): NamedCategory | null => {
   const noun = readCategory(ledger);
   if (!noun) return null;
-  const end = noun.start < 0 ? noun.end : noun.end;
   ledger.add(
     'category',
     noun.category.id,
-    { start: Math.max(0, noun.start), end: Math.max(0, end) },
+    { start: Math.max(0, noun.start), end: Math.max(0, noun.end) },
     { confidence: noun.confidence, kind: null },
   );
   return noun;
 };
 
-/** Claims the noun, or the rest of it if a model has part: "jacket" of "Define jacket". */
+/** Claims the noun, or what a model leaves of it: "jacket" of "Define jacket". */
 const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
   for (const { start, end } of tokensIn(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
 };
 
-/** Returns flaws of the item, not of its case. */
-const ownFlaws = ({ lists }: Ledger): Finding[] =>
+/** Returns flaws of the item, not of its included parts. */
+const flawsOfItem = ({ lists }: Ledger): Finding[] =>
   lists.flaws.filter(({ value }) => !lists.included.some((part) => value.startsWith(`${part.value} `)));
 
 /** Runs all readers in an order that avoids misreadings: names before colors, money before sizes. */
@@ -115,16 +116,16 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readTalk(ledger);
   readMoney(ledger);
   readShipping(ledger);
-  readKeyed(ledger);
+  readKeyedFacts(ledger);
   readAccessory(ledger);
   readDenials(ledger);
-  readWholeness(ledger);
+  readCompleteness(ledger);
   const grade = readCondition(ledger);
   readUseCounts(ledger);
   readUsage(ledger);
   readWorkingParts(ledger);
   readIncluded(ledger);
-  readUpkeep(ledger);
+  readMaintenance(ledger);
   const noun = nounOf(ledger);
   const isMedia = noun?.category.kind === 'media';
   readBrand(ledger, isMedia);
@@ -133,7 +134,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readSize(ledger, noun);
   readFlaws(ledger, noun);
   readEra(ledger, isMedia);
-  readSpans(ledger);
+  readYearRanges(ledger);
   readYear(ledger, noun, isMedia);
   readCountry(ledger, noun, isMedia);
   readMaterial(ledger, noun, isMedia);
@@ -144,13 +145,13 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readFigures(ledger);
   readStatements(ledger);
   readDetails(ledger, readHeadline(ledger, noun, isMedia));
-  return { grade: gradeWithFlaws(grade, ownFlaws(ledger)) };
+  return { grade: gradeWithFlaws(grade, flawsOfItem(ledger)) };
 };
 
-/** Sorts findings by their position in the note. */
+/** Sorts findings by their position in the notes. */
 const sortByPosition = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
   const place = ({ evidence }: Finding) => ledger.text.indexOf(evidence.quote ?? '');
-  return unique(findings).toSorted((a, b) => place(a) - place(b));
+  return keepUnique(findings).toSorted((a, b) => place(a) - place(b));
 };
 
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
@@ -167,14 +168,14 @@ const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pie
   joinModels(ledger);
   const { facts, lists, single } = ledger;
   const candidates: Candidates = Object.fromEntries(
-    Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => cut(value, evidence))]),
+    Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => makeFinding(value, evidence))]),
   );
   return {
-    ...nothing,
+    ...EMPTY_RECOGNITION,
     candidates,
     conditionGrade: grade,
-    flaws: unique(lists.flaws).slice(0, MAX_LIST),
-    measurements: unique(lists.measurements).slice(0, MAX_LIST),
+    flaws: keepUnique(lists.flaws).slice(0, MAX_LIST),
+    measurements: keepUnique(lists.measurements).slice(0, MAX_LIST),
     features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST),
     details: sortByPosition(ledger, lists.details).slice(0, MAX_DETAILS),
     included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST),
@@ -190,25 +191,25 @@ const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pie
 };
 
 const readPiece = (text: string, origin: Origin): Recognition => {
-  const ledger = createLedger(workingText(text), origin);
+  const ledger = createLedger(toWorkingText(text), origin);
   guardNames(ledger);
   const { grade } = readAll(ledger);
   return recognitionOf(ledger, grade, []);
 };
 
 /**
- * Parses a seller's note. Every word ends up in a fact, a piece, a detail, an included part, a flaw or the name.
+ * Parses a seller's notes. Every word ends up in a fact, a piece, a detail, an included part, a flaw or the name.
  * `origin` is the source of the words, by default the seller.
  */
 export const readNotes = (note: string | null, origin: Origin = SELLER): Recognition => {
-  if (!note) return nothing;
-  const ledger = createLedger(workingText(note), origin);
+  if (!note) return EMPTY_RECOGNITION;
+  const ledger = createLedger(toWorkingText(note), origin);
   guardNames(ledger);
   readLotSize(ledger);
   const found = findPieces(ledger);
-  // "Bundle: 2 pairs of shorts, a tee": the count is of a piece.
-  const counted = ledger.text.indexOf(ledger.single.lotSize?.evidence.quote ?? '\n\n');
-  if (found.some(({ start, end }) => start <= counted && counted < end)) ledger.single.lotSize = null;
+  // "Bundle: 2 pairs of shorts, a tee": the count belongs to a piece.
+  const countStart = ledger.text.indexOf(ledger.single.lotSize?.evidence.quote ?? '\n\n');
+  if (found.some(({ start, end }) => start <= countStart && countStart < end)) ledger.single.lotSize = null;
   for (const { start, end } of found) ledger.claim(start, end, 'included');
   const { grade } = readAll(ledger);
   const category = ledger.facts.category?.[0];

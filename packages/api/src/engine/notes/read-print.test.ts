@@ -3,38 +3,41 @@ import { readingOf } from '../../../test/prepared-photo.ts';
 import type { LabelText } from '../reading/types.ts';
 import { isReceipt, readPrint, withoutReceipts } from './read-print.ts';
 
-const printed = (...lines: readonly (readonly [text: string, height: number])[]): LabelText => ({
+const labelTextOf = (...lines: readonly (readonly [text: string, height: number])[]): LabelText => ({
   photo: 1,
   lines: lines.map(([text, height], at) => ({ text, confidence: 92, place: { left: 0.1, top: 0.1 * at, width: 0.8, height } })),
 });
-const value = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
+const valueOf = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
 
 describe('print on covers, boxes and tags', () => {
   it('reads the title of a book from its largest lines', () => {
-    const cover = printed(
+    const cover = labelTextOf(
       ['J.K. ROWLING', 0.03],
       ['HARRY POTTER', 0.1],
       ['AND THE CHAMBER OF SECRETS', 0.07],
       ['#1 New York Times bestseller', 0.06],
     );
-    expect(value(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
+    expect(valueOf(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
   });
 
   it('reads brand and model by the rules of notes', () => {
-    expect([value(printed(['AIR MAX 90', 0.05]), 'brand'), value(printed(['AIR MAX 90', 0.05]), 'model')]).toEqual(['Nike', 'Air Max 90']);
-    const box = printed(['iPhone 12 64GB', 0.05]);
-    expect([value(box, 'brand'), value(box, 'model'), value(box, 'storage')]).toEqual(['Apple', 'iPhone 12', '64 GB']);
+    expect([valueOf(labelTextOf(['AIR MAX 90', 0.05]), 'brand'), valueOf(labelTextOf(['AIR MAX 90', 0.05]), 'model')]).toEqual([
+      'Nike',
+      'Air Max 90',
+    ]);
+    const box = labelTextOf(['iPhone 12 64GB', 0.05]);
+    expect([valueOf(box, 'brand'), valueOf(box, 'model'), valueOf(box, 'storage')]).toEqual(['Apple', 'iPhone 12', '64 GB']);
   });
 
   it('does not read a care label as a title', () => {
-    const label = printed(['MACHINE WASH COLD', 0.05], ['100% COTTON', 0.05], ['MADE IN INDIA', 0.05]);
-    expect(value(label, 'name')).toBeNull();
+    const label = labelTextOf(['MACHINE WASH COLD', 0.05], ['100% COTTON', 0.05], ['MADE IN INDIA', 0.05]);
+    expect(valueOf(label, 'name')).toBeNull();
   });
 
-  it('takes a title that is printed twice once, and no name from a repeated word', () => {
-    expect(value(printed(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
-    expect(value(printed(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
-    expect(value(printed(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
+  it('uses a title that is printed twice only once, and finds no name in a repeated word', () => {
+    expect(valueOf(labelTextOf(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
+    expect(valueOf(labelTextOf(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
+    expect(valueOf(labelTextOf(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
   });
 
   it.each([
@@ -49,36 +52,36 @@ describe('print on covers, boxes and tags', () => {
     ],
     ['a book without its author, as a guess', [['HARRY POTTER AND THE CHAMBER OF SECRETS', 0.1]], 'books', 25],
     ['a game', [['SUPER MARIO ODYSSEY', 0.1]], 'video-games', 50],
-  ] as const)('takes %s for what its title says, less certain than the photos', (_, lines, category, atLeast) => {
-    const [found] = readPrint([printed(...lines)]).category ?? [];
+  ] as const)('concludes from the title that it is %s, with less certainty than from photos', (_, lines, category, atLeast) => {
+    const [found] = readPrint([labelTextOf(...lines)]).category ?? [];
     expect(found).toMatchObject({ value: category, evidence: { source: 'label', photo: 1 } });
     expect(found?.evidence.confidence).toBeGreaterThanOrEqual(atLeast);
     expect(found?.evidence.confidence).toBeLessThanOrEqual(55);
   });
 
   it.each(['FOLLOW YOUR DREAM', 'COLORADO WINTER SPORTS', 'KEEP CALM AND CARRY ON'])('concludes no category from %s', (lettering) => {
-    expect(readPrint([printed([lettering, 0.2])]).category).toEqual([]);
+    expect(readPrint([labelTextOf([lettering, 0.2])]).category).toEqual([]);
   });
 
   it('records the photo and position', () => {
-    const [name] = readPrint([printed(['THE GREAT GATSBY', 0.2])]).name ?? [];
+    const [name] = readPrint([labelTextOf(['THE GREAT GATSBY', 0.2])]).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });
   });
 });
 
 describe('receipts', () => {
-  const receipt = printed(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
+  const receipt = labelTextOf(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
 
   it('are distinguished from labels', () => {
     expect(isReceipt(receipt)).toBe(true);
-    expect(isReceipt(printed(["LEVI'S", 0.05], ['W32 L34', 0.04]))).toBe(false);
+    expect(isReceipt(labelTextOf(["LEVI'S", 0.05], ['W32 L34', 0.04]))).toBe(false);
   });
 
   it('yield neither a brand nor a name', () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;
-    const own = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
-    const reading = withoutReceipts(readingOf({ texts: [receipt], candidates: { brand: [brand, own] } }));
-    expect(reading.candidates.brand).toEqual([own]);
+    const other = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
+    const reading = withoutReceipts(readingOf({ texts: [receipt], candidates: { brand: [brand, other] } }));
+    expect(reading.candidates.brand).toEqual([other]);
     expect(reading.texts).toEqual([]);
     expect(readPrint([receipt])).toEqual({ name: [], category: [] });
   });

@@ -10,7 +10,7 @@ import { tokensOf } from './text/tokens.ts';
 
 const RECEIPT =
   /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|order (?:number|no|#)|qty)\b/giu;
-/** Minimum receipt words on a receipt; one may be on any label. */
+/** Minimum number of receipt words on a receipt; a single one may be on any label. */
 const RECEIPT_WORDS = 2;
 
 /** Returns whether a text is a receipt. Its store, date and other purchases are not facts of the item. */
@@ -31,17 +31,17 @@ const factsOfLine = (photo: number, line: ReadLine): Candidates => {
   const read = readNotes(line.text, { source: 'label', photo, place: line.place });
   const { model, brand } = read.candidates;
   if (!model?.[0] || !brand?.[0]) return {};
-  const scaled = (found: readonly Finding[] | undefined): readonly Finding[] =>
+  const scaleConfidence = (found: readonly Finding[] | undefined): readonly Finding[] =>
     (found ?? []).map(({ value, evidence }) =>
       finding(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),
     );
-  return Object.fromEntries(PRINTED.map((fact) => [fact, scaled(read.candidates[fact])]));
+  return Object.fromEntries(PRINTED.map((fact) => [fact, scaleConfidence(read.candidates[fact])]));
 };
 
 /** Maximum words of a line with only a brand, or only a model below it: "LEVI'S", then "501". */
-const MOST_WORDS = 3;
-const together = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {
-  if (!next || [line, next].some(({ text }) => text.split(' ').length > MOST_WORDS)) return [];
+const MAX_JOINED_WORDS = 3;
+const joinLines = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {
+  if (!next || [line, next].some(({ text }) => text.split(' ').length > MAX_JOINED_WORDS)) return [];
   const text = `${line.text} ${next.text}`;
   return [{ text, confidence: Math.min(line.confidence, next.confidence), place: line.place }];
 };
@@ -58,12 +58,14 @@ const isTitleLine = (line: ReadLine): boolean => {
 const TITLE_HEIGHT = 0.55;
 const MAX_TITLE_WORDS = 14;
 
-const lowerSmall = (title: string): string =>
+const lowercaseSmallWords = (title: string): string =>
   title.replace(/(?<=\S\s)(?:Of|The|And|In|On|For|A|An|To|With|At|By|From|Or)(?=\s)/g, (word) => word.toLowerCase());
-const titleCase = (raw: string): string =>
-  raw === raw.toUpperCase() ? lowerSmall(raw.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())) : raw;
+const toTitleCase = (raw: string): string =>
+  raw === raw.toUpperCase()
+    ? lowercaseSmallWords(raw.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase()))
+    : raw;
 
-/** Reads the title of a cover or a box: its largest lines, top to bottom. Null if all lines are of similar size. */
+/** Reads the title of a cover or a box: its largest lines, top to bottom. Returns null if they have only one word or too many. */
 const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   const usable = lines.filter(isTitleLine);
   const largest = Math.max(0, ...usable.map(({ place }) => place.height));
@@ -71,17 +73,19 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   const [first] = title;
   const words = withoutRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
-  const text = titleCase(words.join(' '));
+  const text = toTitleCase(words.join(' '));
   const confidence = Math.round(Math.min(...title.map(({ confidence: sure }) => sure)) * 0.8);
   return finding(text, { source: 'label', photo, place: first.place, quote: title.map(({ text: line }) => line).join(' '), confidence });
 };
 
 /** Kinds of goods that have a title on their cover or box. */
 const TITLED = new Set<Category['kind']>(['media', 'toys']);
-/** Limits in percent: below the first, a title says nothing about its category; above the second, what the photos show decides. */
+/** Lowest and highest confidence, in percent, of a category from a title. A confident category from the photos outranks both. */
 const [MIN_TITLE, MAX_TITLE] = [25, 55];
 
-/** Guesses from all print of a cover what has this title: "The Great Gatsby, F. Scott Fitzgerald" is probably a book. */
+/**
+ * Guesses from all print on a cover what kind of item has this title: "The Great Gatsby, F. Scott Fitzgerald" is probably a book.
+ */
 const categoriesOf = ({ photo, lines }: LabelText, title: Finding): readonly Finding[] => {
   const print = lines.filter(isReadable).map(({ text }) => text);
   return nameCategories(print.join(' '))
@@ -95,17 +99,17 @@ const categoriesOf = ({ photo, lines }: LabelText, title: Finding): readonly Fin
 
 /** Reads names, models and capacities printed on the item, its box or its cover, and what kind of item its title suggests. */
 export const readPrint = (texts: readonly LabelText[]): Candidates => {
-  const own = texts.filter((text) => !isReceipt(text));
-  const titles = own
+  const labels = texts.filter((text) => !isReceipt(text));
+  const titles = labels
     .flatMap((text) => {
       const title = titleOf(text);
       return title ? [{ text, title }] : [];
     })
     .toSorted((a, b) => b.title.evidence.confidence - a.title.evidence.confidence);
   const category = titles.slice(0, 1).flatMap(({ text, title }) => categoriesOf(text, title));
-  const lines = own.flatMap(({ photo, lines: all }) => {
+  const lines = labels.flatMap(({ photo, lines: all }) => {
     const readable = all.filter(isReadable);
-    return [...readable, ...readable.flatMap((line, at) => together(line, readable[at + 1]))].map((line) => factsOfLine(photo, line));
+    return [...readable, ...readable.flatMap((line, at) => joinLines(line, readable[at + 1]))].map((line) => factsOfLine(photo, line));
   });
   return joinCandidates({ name: titles.slice(0, 1).map(({ title }) => title), category }, ...lines);
 };

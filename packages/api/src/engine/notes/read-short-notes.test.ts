@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FactName } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
-const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const factOf = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const valuesOf = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 
 describe('abbreviated notes and unusual word order', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['nike dunk low panda 10.5 worn twice no box', 'name', null],
     ['Coleman 2 plus tent used', 'model', null],
   ] as const)('reads "%s": %s', (note, name, value) => {
-    expect(fact(note, name)).toBe(value);
+    expect(factOf(note, name)).toBe(value);
   });
 
   it.each([
@@ -26,8 +26,8 @@ describe('abbreviated notes and unusual word order', () => {
     ['dewalt 20v drill w 2 batteries n charger', ['2 batteries', 'charger']],
     ['yamaha acoustic guitar fg800 w gig bag', ['gig bag']],
     ['fender strat hard case scratched', ['hard case']],
-  ])('lists what comes with "%s"', (note, parts) => {
-    expect(values(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
+  ])('lists the included parts of "%s"', (note, parts) => {
+    expect(valuesOf(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
   });
 
   it.each([
@@ -35,15 +35,15 @@ describe('abbreviated notes and unusual word order', () => {
     ['barbie dreamhouse 2018 elevator broken', 'elevator broken'],
     ['cookbook joy of cooking 1975 dust jacket torn', 'dust jacket torn'],
     ['yamaha trumpet hard case scratched', 'hard case scratched'],
-  ])('names the part in the flaw of "%s"', (note, flaw) => {
-    expect(values(readNotes(note).flaws)).toEqual([flaw]);
+  ])('includes the part in the flaw of "%s"', (note, flaw) => {
+    expect(valuesOf(readNotes(note).flaws)).toEqual([flaw]);
   });
 
   it.each([
     ['bose soundlink mini ii carbon, new battery', null],
     ['giant escape 2 bike, new tires and chain', null],
     ['levis 501 w32, brand new jeans', 'New without tags'],
-  ])('grades no item by a part that is new: "%s"', (note, grade) => {
+  ])('does not grade an item by a new part: "%s"', (note, grade) => {
     expect(readNotes(note).conditionGrade?.value ?? null).toBe(grade);
   });
 
@@ -55,12 +55,12 @@ describe('abbreviated notes and unusual word order', () => {
     ['instant pot 6qt used few times', 'used few times'],
     ['graco pack n play gray used 3 months', 'used 3 months'],
     ['madewell jeans dark wash smoke free home', 'smoke free home'],
-  ])('keeps how the item was used and kept: "%s"', (note, detail) => {
-    expect(values(readNotes(note).details)).toContain(detail);
+  ])('keeps how the item was used and stored: "%s"', (note, detail) => {
+    expect(valuesOf(readNotes(note).details)).toContain(detail);
   });
 
   it('keeps a tent\'s "2 plus" whole', () => {
-    expect(values(readNotes('Coleman 2 plus tent used').features)).toEqual(['2 plus']);
+    expect(valuesOf(readNotes('Coleman 2 plus tent used').features)).toEqual(['2 plus']);
   });
 
   it('reads the condition after a colon', () => {
@@ -68,7 +68,7 @@ describe('abbreviated notes and unusual word order', () => {
   });
 });
 
-describe('what sellers write without commas', () => {
+describe('notes without commas', () => {
   it.each([
     ['Santal 33 eau de parfum by Le Labo, 50ml, about 80% full', 'model', 'Santal 33'],
     ['Le Labo Santal 33 50ml', 'category', 'perfume'],
@@ -98,7 +98,7 @@ describe('what sellers write without commas', () => {
     ['Red Wing Iron Ranger 8111 10D amber', 'brand', 'Red Wing'],
     ['broken umbrella blue', 'color', 'Blue'],
   ] as const)('reads "%s": %s', (note, name, value) => {
-    expect(fact(note, name)).toBe(value);
+    expect(factOf(note, name)).toBe(value);
   });
 
   it.each([
@@ -108,8 +108,8 @@ describe('what sellers write without commas', () => {
     ['Yamaha acoustic guitar FG800 case not included crack near bridge', 'crack near bridge'],
     ['Fossil watch brown leather band needs battery', 'needs battery'],
     ['broken umbrella blue', 'broken'],
-  ])('ends the flaw of "%s" where it ends', (note, flaw) => {
-    expect(values(readNotes(note).flaws)).toEqual([flaw]);
+  ])('reads no more than the flaw in "%s"', (note, flaw) => {
+    expect(valuesOf(readNotes(note).flaws)).toEqual([flaw]);
   });
 
   it.each([
@@ -118,16 +118,16 @@ describe('what sellers write without commas', () => {
     ['Epson ink printer WF-2850 new ink', ['new ink']],
     ['Zelda Breath of the Wild Switch cartridge only', ['cartridge only']],
     ['Chanel No. 5 perfume 1.7 oz half full no cap', ['no cap']],
-  ])('keeps each statement of "%s" by itself', (note, details) => {
-    expect(values(readNotes(note).details)).toEqual(details);
+  ])('keeps each statement of "%s" separate', (note, details) => {
+    expect(valuesOf(readNotes(note).details)).toEqual(details);
   });
 
   it.each([
     ['Xbox Series S 512GB one controller, HDMI cable', ['one controller', 'HDMI cable']],
     ['Pottery Barn duvet cover queen white linen two shams', ['two shams']],
     ['Bose QC35 II silver ear pads peeling', []],
-  ])('lists what comes with "%s"', (note, parts) => {
-    expect(values(readNotes(note).included)).toEqual(parts);
+  ])('lists the included parts of "%s"', (note, parts) => {
+    expect(valuesOf(readNotes(note).included)).toEqual(parts);
   });
 });
 
@@ -162,7 +162,7 @@ describe('notes in many styles', () => {
     ['Lot of comic books 80s & 90s', 'era', '1980s and 1990s'],
     ['Jordan 4 Retro black sneakers', 'era', null],
     ['Pampers size 4', 'brand', 'Pampers'],
-  ] as const)('"%s": %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+  ] as const)('"%s": %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
 
   it.each([
     ['Coach bag, 12 x 8 x 4 inches', null],
@@ -177,7 +177,7 @@ describe('notes in many styles', () => {
     ['american girl doll Kit with 3 outfits hair needs brushing', ['hair needs brushing']],
     ['Ray ban wayfarer light scratches on left lens case included', ['light scratches on left lens']],
     ['Antique mantel clock, key incl, finish crazed', ['finish crazed']],
-  ])('names the flaw of "%s"', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
+  ])('reads the flaw of "%s"', (note, flaws) => expect(valuesOf(readNotes(note).flaws)).toEqual(flaws));
 
   it.each([
     [
@@ -189,8 +189,8 @@ describe('notes in many styles', () => {
     ['Clarinet Yamaha YCL-255 w case, new pads, mouthpiece included', ['case', 'mouthpiece']],
     ['Car seat Chicco KeyFit 30 base incl no accidents', ['base']],
     ['Thomas Kinkade village cottage w/ box 2004', ['box']],
-  ])('lists what comes with "%s"', (note, parts) => {
-    expect(values(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
+  ])('lists the included parts of "%s"', (note, parts) => {
+    expect(valuesOf(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
   });
 
   it.each([

@@ -7,7 +7,7 @@ import type { Token } from './text/tokens.ts';
 const DENIED_LIST =
   /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
 
-/** Claims "no stains, holes or tears" as a whole, so that its words are not taken for flaws. */
+/** Claims "no stains, holes or tears" as a whole, so that its words are not read as flaws. */
 export const readDenials = (ledger: Ledger): void => {
   const { text } = ledger;
   for (const found of text.matchAll(DENIED_LIST)) {
@@ -47,10 +47,10 @@ const claimDetails = (ledger: Ledger, pattern: RegExp): void => {
 };
 
 /** Reads statements that the item is complete. */
-export const readWholeness = (ledger: Ledger): void => {
+export const readCompleteness = (ledger: Ledger): void => {
   claimDetails(ledger, COMPLETE);
   claimDetails(ledger, PART_ONLY);
 };
 
 /** Claims ranges of years, so that neither year is read as the year of the item. */
-export const readSpans = (ledger: Ledger): void => claimDetails(ledger, YEAR_RANGE);
+export const readYearRanges = (ledger: Ledger): void => claimDetails(ledger, YEAR_RANGE);

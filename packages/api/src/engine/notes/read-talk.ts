@@ -4,18 +4,18 @@ import { tokensIn, type Ledger } from './text/ledger.ts';
 /** Addresses, emails, account names and phone numbers: never a fact to publish. */
 const CONTACT =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@])@[a-z0-9_.]{3,}|(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/giu;
-/** Hashtags, which only serve searches. */
+/** Hashtags, which are only for search. */
 const TAGS = /(?<![\p{L}\p{N}])#\p{L}[\p{L}\p{N}_]+/gu;
 
 /** "Firm ground" cleats and a "firm mattress" state no price. */
-const FIRM_THINGS = /^\s(?:ground|mattress|pillow|cushions?|support|grip|hold|bristles|flex)\b/iu;
+const FIRM_ITEMS = /^\s(?:ground|mattress|pillow|cushions?|support|grip|hold|bristles|flex)\b/iu;
 
 const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
   const tokens = tokensIn(ledger, { start, end });
   const hits = [...TALK.in(ledger.text, tokens), ...OPEN_OFFERS.in(ledger.text, tokens), ...FIRM_OFFERS.in(ledger.text, tokens)];
   if (hits.length === 0) return false;
-  const said = (place: number) => hits.some((hit) => hit.start <= place && place < hit.end);
-  return tokens.every(({ folded, start: at }) => said(at) || STOP_WORDS.has(folded));
+  const isCovered = (place: number) => hits.some((hit) => hit.start <= place && place < hit.end);
+  return tokens.every(({ folded, start: at }) => isCovered(at) || STOP_WORDS.has(folded));
 };
 
 /** Claims words to the buyer that are not facts: thanks, offers, contact data. */
@@ -26,9 +26,9 @@ export const readTalk = (ledger: Ledger): void => {
   for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');
   for (const phrases of [OPEN_OFFERS, FIRM_OFFERS])
     for (const { start, end } of phrases.in(text, ledger.tokens))
-      if (ledger.isFree(start, end) && !FIRM_THINGS.test(text.slice(end))) claim(start, end, 'talk');
+      if (ledger.isFree(start, end) && !FIRM_ITEMS.test(text.slice(end))) claim(start, end, 'talk');
 };
 
 /** Returns whether a range has only empty words such as "this", "item", "please". */
-export const isIdle = (ledger: Ledger, start: number, end: number): boolean =>
+export const isFiller = (ledger: Ledger, start: number, end: number): boolean =>
   tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || !/[\p{L}\p{N}]/u.test(folded));

@@ -2,7 +2,10 @@ import { type Ledger } from './text/ledger.ts';
 
 const MUCH = String.raw`(?:(?:only |just )?(?:about|approx\.?|approximately|around|roughly|over|under|less than|more than|almost|nearly|maybe) )`;
 const LEFT = String.raw`(?:left|full|remaining|complete|charged?|battery(?: (?:health|life|capacity))?|health|tread)`;
-/** Statements of use and of what is left, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120 cycles". */
+/**
+ * Statements of use and of what is left, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120
+ * cycles".
+ */
 const USAGE = new RegExp(
   [
     String.raw`${MUCH}?\d{1,3}\s?% ${LEFT}(?: left)?\b`,

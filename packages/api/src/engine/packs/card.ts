@@ -4,18 +4,18 @@ import { ModelError } from '../errors.ts';
 
 /** Larger networks exceed, together with our own, the memory stated in docs/guides/deploy.md. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;
-/** 20,000 long labels fit; checked before the card is parsed. */
+/** Enough for 20,000 long labels. The size is checked before the card is parsed. */
 export const MAX_CARD_BYTES = 2 * 2 ** 20;
 
 const side = z.int().min(16).max(1024);
-const three = z.tuple([z.number(), z.number(), z.number()]);
+const threeNumbers = z.tuple([z.number(), z.number(), z.number()]);
 const share = z.number().min(0.05).max(1);
 
-/** How a photo becomes the network's input. Each channel byte enters as (byte × scale − mean) ÷ std. */
+/** How a photo becomes the network's input. Each byte of a channel becomes (byte × scale − mean) ÷ std. */
 const Input = z.strictObject({
   width: side,
   height: side,
-  /** cover: the middle of the photo; contain: all of it, padded with `pad`; fill: all of it, stretched. */
+  /** `cover` uses the middle of the photo; `contain` uses all of it, padded with `pad`; `fill` uses all of it, stretched. */
   fit: z.enum(['cover', 'contain', 'fill']).default('cover'),
   /** Share of the center that `cover` keeps: 0.875 for networks that crop 224 of 256 pixels. */
   crop: z.number().min(0.1).max(1).default(1),
@@ -27,8 +27,8 @@ const Input = z.strictObject({
     .number()
     .positive()
     .default(1 / 255),
-  mean: three.default([0, 0, 0]),
-  std: three.refine((values) => values.every((value) => value !== 0), 'must not contain 0').default([1, 1, 1]),
+  mean: threeNumbers.default([0, 0, 0]),
+  std: threeNumbers.refine((values) => values.every((value) => value !== 0), 'must not contain 0').default([1, 1, 1]),
 });
 
 /**
@@ -69,13 +69,13 @@ export const PackCard = z
         context.addIssue({
           code: 'custom',
           path,
-          message: `leads to "${id}", which the catalog does not have; GET /api/categories lists it`,
+          message: `maps to "${id}", which is not in the catalog; GET /api/categories lists the ids`,
         });
     }
   });
 export type PackCard = z.infer<typeof PackCard>;
 
-/** Fields named in an error message; people fix a few at a time. */
+/** Maximum number of fields named in an error message; people fix a few at a time. */
 const MAX_NAMED = 3;
 
 /**
@@ -95,5 +95,5 @@ export const readCard = (text: string, file: string): PackCard => {
   const { issues } = parsed.error;
   const named = issues.slice(0, MAX_NAMED).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
   const more = issues.length > MAX_NAMED ? `; and ${issues.length - MAX_NAMED} more` : '';
-  throw new ModelError(`${file} does not fit the form of a card (docs/guides/models.md): ${named.join('; ')}${more}.`);
+  throw new ModelError(`${file} is not a valid card (docs/guides/models.md): ${named.join('; ')}${more}.`);
 };

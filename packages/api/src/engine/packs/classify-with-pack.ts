@@ -21,7 +21,10 @@ const pixelsOf = async (photo: Uint8Array, { width, height, fit, crop, pad }: Re
     .toBuffer();
 };
 
-/** Prepares one photo by the card's recipe, as [1, 3, height, width] or [1, height, width, 3]. Takes any upright bytes that sharp decodes. */
+/**
+ * Prepares one photo as the card describes, as [1, 3, height, width] or [1, height, width, 3]. Accepts any upright bytes that
+ * sharp decodes.
+ */
 export const packTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Tensor> => {
   const { width, height, layout, colors, scale, mean, std } = recipe;
   const pixels = await pixelsOf(photo, recipe);
@@ -51,7 +54,7 @@ const softmax = (logits: readonly number[], temperature: number): number[] => {
   return powers.map((power) => power / total);
 };
 
-const probabilities = (answer: Float32Array, { output, confidence }: PackCard): number[] => {
+const toProbabilities = (answer: Float32Array, { output, confidence }: PackCard): number[] => {
   const numbers = [...answer];
   const logits = output.kind === 'logits' ? numbers : numbers.map((each) => Math.log(Math.max(each, FLOOR)));
   return softmax(logits, confidence.temperature);
@@ -67,13 +70,13 @@ const roundShare = (value: number): number => Math.round(value * 10_000) / 10_00
 export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
   const places = new Map(categoriesOf(card).map((id, at) => [id, at]));
   const shares = Array.from({ length: places.size + 1 }, () => 0);
-  for (const [at, probability] of probabilities(answer, card).entries()) {
+  for (const [at, probability] of toProbabilities(answer, card).entries()) {
     const to = places.get(card.categories[card.labels[at] ?? ''] ?? '') ?? places.size;
     shares[to] = (shares[to] ?? 0) + probability;
   }
   return shares.map(roundShare);
 };
 
-/** Analyzes one photo. Throws ModelError. */
+/** Classifies one photo. Throws ModelError. */
 export const classifyWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
   sharesOf(await network(await packTensor(photo, card.input)), card);

@@ -1,4 +1,4 @@
-import { combineShares, type Seen, type Shares } from '../recognition/votes.ts';
+import { combineShares, type SeenCategory, type Shares } from '../recognition/votes.ts';
 import type { PackCard } from './card.ts';
 import { categoriesOf } from './classify-with-pack.ts';
 
@@ -8,8 +8,8 @@ export interface PackVotes {
   readonly votes: readonly Shares[];
 }
 
-/** Result of a pack for all photos together, with the name that its evidence shows. */
-export interface PackSeen extends Seen {
+/** Result of a pack for all photos together, with the name of the pack for the evidence. */
+export interface SeenByPack extends SeenCategory {
   readonly model: string;
 }
 
@@ -17,7 +17,7 @@ export interface PackSeen extends Seen {
  * Combines the photos of one item as the embedded network does, within the confidence that the card allows. Returns null when
  * nothing can be claimed.
  */
-export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): PackSeen | null => {
+export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): SeenByPack | null => {
   const ids = categoriesOf(card);
   const classes = { names: [...ids, ''], categoryOf: Object.fromEntries(ids.map((id) => [id, id])) };
   const seen = combineShares(votes, classes, ids.length, closeUps);

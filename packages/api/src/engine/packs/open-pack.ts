@@ -24,61 +24,64 @@ const readNetwork = async ({ card, file }: Pack, name: string): Promise<Buffer> 
     throw new ModelError(`${name} is missing.`);
   });
   if (size > MAX_PACK_BYTES) {
-    throw new ModelError(`${name} has ${Math.ceil(size / MEGABYTE)} MB; a model pack takes at most ${MAX_PACK_BYTES / MEGABYTE} MB.`);
+    throw new ModelError(`${name} is ${Math.ceil(size / MEGABYTE)} MB; a model pack can be at most ${MAX_PACK_BYTES / MEGABYTE} MB.`);
   }
   const bytes = await readFile(file);
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found === card.sha256) return bytes;
-  throw new ModelError(`${name} is not the file that its card describes: its SHA-256 is ${found}, the card says ${card.sha256}.`);
+  throw new ModelError(`${name} is not the file that its card describes: its SHA-256 is ${found}, but the card says ${card.sha256}.`);
 };
 
 /** onnxruntime-node names the unsupported operator; the WebAssembly build throws only the address of an exception. */
 const OPERATOR = /(?:No Op registered for|implementation for) (\w+)/;
 
-const whyNotOpened = (cause: unknown, name: string): ModelError => {
+const toModelError = (cause: unknown, name: string): ModelError => {
   const message = cause instanceof Error ? cause.message : '';
   const [, operator] = OPERATOR.exec(message) ?? [];
   if (operator || typeof cause === 'number') {
     const which = operator ? `the operator ${operator}` : 'an operator, opset or shape';
     return new ModelError(`${name} uses ${which} that ONNX Runtime cannot run; export it with standard operators, opset 7 to 21.`);
   }
-  return new ModelError(`${name} is no ONNX network, or it is damaged.`);
+  return new ModelError(`${name} is not an ONNX network or is damaged.`);
 };
 
-const list = (dims: readonly (number | string)[]): string => `[${dims.join(', ')}]`;
+const formatShape = (dims: readonly (number | string)[]): string => `[${dims.join(', ')}]`;
 
-/** Compares shapes. A free dimension has a name, or -1, in place of a number. */
-const fits = (declared: readonly (number | string)[], given: readonly number[]): boolean =>
+/** Returns whether a shape matches the declared one. A free dimension has a name, or -1, instead of a number. */
+const matchesShape = (declared: readonly (number | string)[], given: readonly number[]): boolean =>
   declared.length === given.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === given[at]);
 
-const inputDims = ({ width, height, layout }: PackCard['input']): number[] =>
+const inputDimsOf = ({ width, height, layout }: PackCard['input']): number[] =>
   layout === 'NCHW' ? [1, 3, height, width] : [1, height, width, 3];
 
 /** Throws ModelError unless the network has one input that matches the card. */
-const checkInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, name: string): void => {
+const assertInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, name: string): void => {
   const [only, second] = inputMetadata;
-  if (!only?.isTensor || second) throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack takes one photo.`);
-  if (only.type !== 'float32') throw new ModelError(`${name} takes ${only.type}; a model pack takes float32.`);
-  const wanted = inputDims(input);
-  if (!fits(only.shape, wanted)) {
-    throw new ModelError(`${name} takes ${list(only.shape)}, but the card's input makes ${list(wanted)}; correct width, height or layout.`);
+  if (!only?.isTensor || second) throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must take one photo.`);
+  if (only.type !== 'float32') throw new ModelError(`${name} takes ${only.type}; a model pack must take float32.`);
+  const expected = inputDimsOf(input);
+  if (!matchesShape(only.shape, expected)) {
+    throw new ModelError(
+      `${name} takes ${formatShape(only.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,
+    );
   }
 };
 
-const outputName = ({ outputNames }: InferenceSession, { output }: PackCard, name: string): string => {
+const findOutput = ({ outputNames }: InferenceSession, { output }: PackCard, name: string): string => {
   const [only = '', second] = outputNames;
   if (output.name === undefined && second === undefined) return only;
   if (output.name !== undefined && outputNames.includes(output.name)) return output.name;
-  throw new ModelError(`${name} answers ${outputNames.join(', ')}; name one of them in the card as output.name.`);
+  throw new ModelError(`${name} has the outputs ${outputNames.join(', ')}; name one of them in the card as output.name.`);
 };
 
-const checkAnswer = (answer: OrtTensor | undefined, { labels }: PackCard, name: string): Float32Array => {
+const readAnswer = (answer: OrtTensor | undefined, { labels }: PackCard, name: string): Float32Array => {
   const data = answer?.data;
-  if (!(data instanceof Float32Array)) throw new ModelError(`${name} answers ${answer?.type ?? 'nothing'}; a model pack answers float32.`);
+  if (!(data instanceof Float32Array))
+    throw new ModelError(`${name} returns ${answer?.type ?? 'nothing'}; a model pack must return float32.`);
   if (data.length !== labels.length) {
-    throw new ModelError(`${name} answers ${data.length} numbers, but the card has ${labels.length} labels.`);
+    throw new ModelError(`${name} returns ${data.length} numbers, but the card has ${labels.length} labels.`);
   }
-  if (!data.every(Number.isFinite)) throw new ModelError(`${name} answers with what is no number.`);
+  if (!data.every(Number.isFinite)) throw new ModelError(`${name} returns values that are not numbers.`);
   return data;
 };
 
@@ -92,17 +95,17 @@ export const openPack = async (pack: Pack): Promise<PackNetwork> => {
   const bytes = await readNetwork(pack, name);
   const { ort, options } = await loadRuntime();
   const session = await ort.InferenceSession.create(bytes, options).catch((cause: unknown) => {
-    throw whyNotOpened(cause, name);
+    throw toModelError(cause, name);
   });
   try {
-    checkInput(session, card, name);
-    const output = outputName(session, card, name);
+    assertInput(session, card, name);
+    const output = findOutput(session, card, name);
     const [input = ''] = session.inputNames;
     return async ({ data, dims }) => {
       const answers = await session.run({ [input]: new ort.Tensor('float32', data, dims) }).catch(() => {
-        throw new ModelError(`${name} fails on a photo of ${list(dims)}; check the card's input.`);
+        throw new ModelError(`${name} fails on a photo of ${formatShape(dims)}; check the card's input.`);
       });
-      return checkAnswer(answers[output], card, name);
+      return readAnswer(answers[output], card, name);
     };
   } catch (error) {
     await session.release();

@@ -36,7 +36,7 @@ export const listPacks = async (folder: string): Promise<{ packs: Pack[]; errors
       packs.push({ card, file: join(folder, name, NETWORK) });
     } catch (cause) {
       if (!(cause instanceof ModelError)) throw cause;
-      errors.push(`The model pack ${name} is left out: ${cause.message} Add it again, or remove it.`);
+      errors.push(`The model pack ${name} cannot be used. ${cause.message} Add it again, or remove it.`);
     }
   }
   return { packs, errors };
@@ -62,8 +62,8 @@ export const addPack = async (
 ): Promise<{ card: PackCard; trial: Trial; replaced: boolean }> => {
   const bytes = await sizeOf(network);
   if (bytes > MAX_PACK_BYTES) {
-    const [has, most] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
-    throw new ModelError(`${basename(network)} has ${has} MB; a model pack takes at most ${most} MB.`);
+    const [actual, most] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
+    throw new ModelError(`${basename(network)} is ${actual} MB; a model pack can be at most ${most} MB.`);
   }
   const card = await readCardFile(cardFile);
   const trial = await tryPack({ card, file: network });

@@ -42,18 +42,18 @@ const CARD = {
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 let files = 0;
-const write = async (network: Partial<TinyClassifier> | Buffer = {}, fields: object = {}): Promise<Pack> => {
+const writePack = async (network: Partial<TinyClassifier> | Buffer = {}, fields: object = {}): Promise<Pack> => {
   const bytes = Buffer.isBuffer(network) ? network : tinyClassifier({ weights: WEIGHTS, ...network });
   const file = join(folder, `network-${files++}.onnx`);
   await writeFile(file, bytes);
   return { file, card: readCard(JSON.stringify({ ...CARD, sha256: hash(bytes), ...fields }), 'card.json') };
 };
-const plain = (background: string) =>
+const drawPlain = (background: string) =>
   sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer();
-const failing = async (pack: Pack): Promise<string> => {
-  const opened = openPack(pack).then(async (run) => run(await packTensor(await plain('#888'), pack.card.input)));
+const errorOf = async (pack: Pack): Promise<string> => {
+  const opened = openPack(pack).then(async (run) => run(await packTensor(await drawPlain('#888'), pack.card.input)));
   return opened.then(
     () => 'it works',
     (cause: Error) => `${cause.name}: ${cause.message}`,
@@ -61,10 +61,10 @@ const failing = async (pack: Pack): Promise<string> => {
 };
 
 describe('the card of a model pack', () => {
-  const wrong = (fields: object): string => {
+  const cardError = (fields: object): string => {
     try {
       readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), ...fields }), 'card.json');
-      return 'it is right';
+      return 'it is valid';
     } catch (error) {
       return (error as Error).message;
     }
@@ -77,10 +77,10 @@ describe('the card of a model pack', () => {
     ['labels: ', { labels: ['one'] }],
     ['input.std: must not contain 0', { input: { width: 32, height: 32, std: [1, 0, 1] } }],
     ['categories.kettle: is not among the labels', { categories: { kettle: 'dinnerware' } }],
-    ['categories.vase: leads to "vessels", which the catalog does not have', { categories: { vase: 'vessels' } }],
+    ['categories.vase: maps to "vessels", which is not in the catalog', { categories: { vase: 'vessels' } }],
     ['card: Unrecognized key: "label"', { label: [] }],
-  ])('names the field that is wrong: %s', (sentence, fields) => {
-    expect(wrong(fields)).toContain(`card.json does not fit the form of a card (docs/guides/models.md): ${sentence}`);
+  ])('names the invalid field: %s', (sentence, fields) => {
+    expect(cardError(fields)).toContain(`card.json is not a valid card (docs/guides/models.md): ${sentence}`);
   });
 
   it('rejects invalid JSON', () => {
@@ -89,8 +89,8 @@ describe('the card of a model pack', () => {
 });
 
 describe('a photo prepared by a recipe', () => {
-  const recipe = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
-  const halves = () =>
+  const recipeOf = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
+  const drawHalves = () =>
     sharp({ create: { width: 64, height: 32, channels: 3, background: '#f00' } })
       .composite([{ input: { create: { width: 32, height: 32, channels: 3, background: '#00f' } }, left: 32, top: 0 }])
       .png()
@@ -99,7 +99,7 @@ describe('a photo prepared by a recipe', () => {
   it('crops to the center, pads, or stretches', async () => {
     const [middle, whole, stretched] = await Promise.all(
       ['cover', 'contain', 'fill'].map(async (fit) =>
-        packTensor(await halves(), recipe({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
+        packTensor(await drawHalves(), recipeOf({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
       ),
     );
     expect(middle?.dims).toEqual([1, 3, 16, 16]);
@@ -111,7 +111,7 @@ describe('a photo prepared by a recipe', () => {
 
   it('orders channels and planes, and scales and shifts values', async () => {
     const input = { width: 16, height: 16, layout: 'NHWC', colors: 'BGR', mean: [0.5, 0.5, 0.5], std: [0.25, 0.5, 1] };
-    const { data, dims } = await packTensor(await plain('#ff0000'), recipe(input));
+    const { data, dims } = await packTensor(await drawPlain('#ff0000'), recipeOf(input));
     expect(dims).toEqual([1, 16, 16, 3]);
     const [blue = 0, green = 0, red = 0] = data;
     expect(blue).toBeCloseTo(-2, 1);
@@ -120,7 +120,7 @@ describe('a photo prepared by a recipe', () => {
   });
 
   it('crops to the share of the center that a network was trained with', async () => {
-    const { data, dims } = await packTensor(await halves(), recipe({ width: 28, height: 28, crop: 0.875, scale: 1 }));
+    const { data, dims } = await packTensor(await drawHalves(), recipeOf({ width: 28, height: 28, crop: 0.875, scale: 1 }));
     expect(dims).toEqual([1, 3, 28, 28]);
     expect(data.every(Number.isFinite)).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('a photo prepared by a recipe', () => {
 
 describe('a network that an operator adds', () => {
   it('sums the labels of a category and divides by the temperature', async () => {
-    const { card } = await write({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
+    const { card } = await writePack({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
     const [vases = 0, rest = 0] = sharesOf(Float32Array.from([2, 2, 2]), card);
     expect([vases, rest]).toEqual([0.6667, 0.3333]);
     const [surer = 0] = sharesOf(Float32Array.from([4, -40, 0]), card);
@@ -140,21 +140,21 @@ describe('a network that an operator adds', () => {
       'a wrong size',
       { side: 64 },
       {},
-      /takes \[1, 3, 64, 64\], but the card's input makes \[1, 3, 32, 32\]; correct width, height or layout/,
+      /takes \[1, 3, 64, 64\], but the card's input produces \[1, 3, 32, 32\]; correct width, height or layout/,
     ],
-    ['a wrong layout', {}, { input: { width: 32, height: 32, layout: 'NHWC' } }, /makes \[1, 32, 32, 3\]/],
+    ['a wrong layout', {}, { input: { width: 32, height: 32, layout: 'NHWC' } }, /produces \[1, 32, 32, 3\]/],
     ['four channels', { channels: 4 }, {}, /uses an operator, opset or shape that ONNX Runtime cannot run|takes \[1, 4, 32, 32\]/],
     ['an unknown operator', { operator: 'Frobnicate' }, {}, /uses (an operator, opset or shape|the operator Frobnicate) that ONNX Runtime/],
-    ['labels that are too many', {}, { labels: ['teapot', 'vase', 'sky', 'sea'] }, /answers 3 numbers, but the card has 4 labels/],
-    ['an answer that is not there', {}, { output: { kind: 'logits', name: 'scores' } }, /answers logits; name one of them in the card/],
+    ['too many labels', {}, { labels: ['teapot', 'vase', 'sky', 'sea'] }, /returns 3 numbers, but the card has 4 labels/],
+    ['a missing output', {}, { output: { kind: 'logits', name: 'scores' } }, /has the outputs logits; name one of them in the card/],
     [
       'another file',
       {},
       { sha256: 'a'.repeat(64) },
-      /is not the file that its card describes: its SHA-256 is [0-9a-f]{64}, the card says a+/,
+      /is not the file that its card describes: its SHA-256 is [0-9a-f]{64}, but the card says a+/,
     ],
     [
-      'answers that are no numbers',
+      'values that are not numbers',
       {
         weights: [
           [NaN, 0, 0],
@@ -163,51 +163,51 @@ describe('a network that an operator adds', () => {
         ],
       },
       {},
-      /answers with what is no number/,
+      /returns values that are not numbers/,
     ],
-  ] as const)('is refused with one sentence for %s', async (_, network, fields, sentence) => {
-    const said = await failing(await write(network as Partial<TinyClassifier>, fields));
-    expect(said).toMatch(/^ModelError: network-\d+\.onnx /);
-    expect(said).toMatch(sentence);
-    expect(said.match(/\. |\.$/g)).toHaveLength(1);
+  ] as const)('is rejected with one sentence for %s', async (_, network, fields, sentence) => {
+    const message = await errorOf(await writePack(network as Partial<TinyClassifier>, fields));
+    expect(message).toMatch(/^ModelError: network-\d+\.onnx /);
+    expect(message).toMatch(sentence);
+    expect(message.match(/\. |\.$/g)).toHaveLength(1);
   });
 
   it('is rejected when it is damaged, empty or another kind of file', async () => {
     const whole = tinyClassifier({ weights: WEIGHTS });
     for (const bytes of [whole.subarray(0, 90), Buffer.alloc(0), Buffer.from('PK\u0003\u0004 an archive')]) {
-      expect(await failing(await write(bytes))).toMatch(/is no ONNX network, or it is damaged\.$/);
+      expect(await errorOf(await writePack(bytes))).toMatch(/is not an ONNX network or is damaged\.$/);
     }
   });
 
-  it('is rejected unread when it is too large', async () => {
-    const pack = await write();
+  it('is rejected before it is read when it is too large', async () => {
+    const pack = await writePack();
     await truncate(pack.file, MAX_PACK_BYTES + 1);
-    expect(await failing(pack)).toMatch(/ has 51 MB; a model pack takes at most 50 MB\.$/);
+    expect(await errorOf(pack)).toMatch(/ is 51 MB; a model pack can be at most 50 MB\.$/);
   });
 
   it('reports a missing file', async () => {
-    const pack = await write();
+    const pack = await writePack();
     await rm(pack.file);
-    expect(await failing(pack)).toMatch(/\.onnx is missing\.$/);
+    expect(await errorOf(pack)).toMatch(/\.onnx is missing\.$/);
   });
 });
 
 describe('packs in the engine', () => {
   const eyes = createEyes(1);
   afterAll(() => eyes.close());
-  const never = new AbortController().signal;
+  const neverAborted = new AbortController().signal;
   const photosOf = async (...colors: string[]) =>
     Promise.all(
       colors.map(async (color, at) => {
-        const bytes = await plain(color);
+        const bytes = await drawPlain(color);
         return preparedPhoto(at + 1, { variants: { 320: bytes, 1024: bytes, 2048: bytes } });
       }),
     );
 
   it('name an item with the pack as evidence, and skip unusable packs', async () => {
-    const [good, broken] = [await write(), await write(Buffer.from('damaged'), { name: 'damaged' })];
+    const [good, broken] = [await writePack(), await writePack(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await photosOf('#00f', '#f00');
-    const packs = await classifyWithPacks(eyes, [good, broken], photos, never);
+    const packs = await classifyWithPacks(eyes, [good, broken], photos, neverAborted);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
     const { facts } = reconcile(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
@@ -215,20 +215,20 @@ describe('packs in the engine', () => {
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
   });
 
-  it('return nothing for photos without their categories', async () => {
+  it('claim nothing for photos without their categories', async () => {
     const photos = await photosOf('#00f');
-    const packs = await classifyWithPacks(eyes, [await write()], photos, never);
+    const packs = await classifyWithPacks(eyes, [await writePack()], photos, neverAborted);
     expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
       [],
     );
   });
 
   it('open before the first photo, with a message for each unusable one', async () => {
-    const broken = await write(Buffer.from('damaged'), { name: 'damaged' });
-    expect(await eyes.run({ kind: 'open', pack: await write() })).toEqual([]);
+    const broken = await writePack(Buffer.from('damaged'), { name: 'damaged' });
+    expect(await eyes.run({ kind: 'open', pack: await writePack() })).toEqual([]);
     expect(await eyes.run({ kind: 'open', pack: broken })).toEqual([
       expect.stringMatching(
-        /^The model pack damaged is left out: network-\d+\.onnx is no ONNX network, or it is damaged\. Add it again, or remove it\.$/,
+        /^The model pack damaged cannot be used\. network-\d+\.onnx is not an ONNX network or is damaged\. Add it again, or remove it\.$/,
       ),
     ]);
   });
@@ -240,17 +240,19 @@ describe('packs in the engine', () => {
       await writeFile(cardFile, JSON.stringify(card));
       return addPack(home, { network: file, card: cardFile }, (pack) => tryPack(eyes, pack));
     };
-    const pack = await write();
+    const pack = await writePack();
     expect(await add(pack)).toMatchObject({ replaced: false, trial: { seen: [{ category: 'dinnerware' }, { category: 'vases' }] } });
     expect(await add(pack)).toMatchObject({ replaced: true });
-    await expect(add(await write({ side: 64 }))).rejects.toThrow("but the card's input makes");
+    await expect(add(await writePack({ side: 64 }))).rejects.toThrow("but the card's input produces");
     expect(await readdir(home)).toEqual(['colors']);
     const { packs, errors } = await listPacks(home);
     expect(errors).toEqual([]);
-    expect(await tryPack(eyes, packs[0] as Pack, await plain('#f00'))).toMatchObject({ seen: [{ category: 'dinnerware', share: 1 }, {}] });
+    expect(await tryPack(eyes, packs[0] as Pack, await drawPlain('#f00'))).toMatchObject({
+      seen: [{ category: 'dinnerware', share: 1 }, {}],
+    });
     await writeFile(join(home, 'colors', 'card.json'), '{"name":');
     expect((await listPacks(home)).errors).toEqual([
-      'The model pack colors is left out: colors/card.json is not JSON. Add it again, or remove it.',
+      'The model pack colors cannot be used. colors/card.json is not JSON. Add it again, or remove it.',
     ]);
     await removePack(home, 'colors');
     await expect(removePack(home, 'colors')).rejects.toThrow('There is no model pack colors.');
@@ -268,7 +270,7 @@ describe('docs/guides/models.md', () => {
     await promisify(execFile)(process.execPath, ['make-card.mjs', 'net.onnx', 'synset.txt'], { cwd: home });
     const card = await readCardFile(join(home, 'card.json'));
     expect(card.categories).toEqual({ 'n04398044 teapot': 'dinnerware', 'n04522168 vase': 'vases' });
-    expect(await failing({ card, file: join(home, 'net.onnx') })).toBe('it works');
+    expect(await errorOf({ card, file: join(home, 'net.onnx') })).toBe('it works');
   });
 
   it('maps labels to existing categories', () => {

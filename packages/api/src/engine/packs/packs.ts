@@ -27,8 +27,8 @@ export const drawTestPhoto = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Returns the smallest variant of a photo with enough pixels for a recipe. */
-const variantFor = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input.width, input.height) / input.crop > 320 ? 1024 : 320);
+/** Returns the smallest variant of a photo with enough pixels for the pack's input. */
+const chooseVariant = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input.width, input.height) / input.crop > 320 ? 1024 : 320);
 
 /**
  * Returns each pack's result for the photos. Skips unusable packs, which `warm` has reported. Rejects with WorkerError, or
@@ -42,7 +42,7 @@ export const classifyWithPacks = async (
 ): Promise<PackVotes[]> => {
   const all: PackVotes[] = [];
   for (const pack of packs) {
-    const size = variantFor(pack);
+    const size = chooseVariant(pack);
     const answer = await eyes.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
     if ('error' in answer) continue;
     all.push({ card: pack.card, votes: answer.map((shares, at) => ({ photo: photos[at]?.position ?? at + 1, shares })) });
@@ -50,7 +50,10 @@ export const classifyWithPacks = async (
   return all;
 };
 
-/** Returns a pack's result for one photo. Throws ModelError. @param photo upright bytes that sharp decodes; by default the test photo. */
+/**
+ * Returns a pack's result for one photo. Throws ModelError.
+ * @param photo upright bytes that sharp decodes; by default the test photo.
+ */
 export const tryPack = async (eyes: Pick<Eyes, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
   const photos = [photo ?? (await drawTestPhoto())];
   const began = performance.now();

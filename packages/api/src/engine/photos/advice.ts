@@ -5,7 +5,7 @@ import type { PhotoQuality, PreparedPhoto } from './types.ts';
 
 /** Below this no edge in the photo is sharp. Chosen on photos of used clothes and blurred copies of them (bench/photos). */
 const MIN_SHARPNESS = 60;
-/** Range of mean gray that keeps detail visible, 0 to 255. */
+/** Range of mean brightness in which detail is visible, 0 to 255. */
 const MIN_BRIGHTNESS = 50;
 const MAX_BRIGHTNESS = 225;
 /** eBay's minimum for the longer side; smaller photos cannot be zoomed. */
@@ -34,11 +34,11 @@ const RULES: readonly Rule[] = [
   ['small', ({ longestSide }) => longestSide < MIN_LONGEST_SIDE],
 ];
 
-/** Returns the flaws of a single photo with what to do about them. */
+/** Returns advice for the flaws of a single photo. */
 export const adviseOnQuality = (position: number, quality: PhotoQuality): PhotoAdvice[] =>
   RULES.filter(([, applies]) => applies(quality)).map(([code]) => message('photo', code, { photo: position }));
 
-/** Flags a photo that shows the same as an earlier one. */
+/** Returns advice for a photo that duplicates an earlier one. */
 export const adviseOnDuplicate = (
   photo: Pick<PreparedPhoto, 'position' | 'perceptualHash'>,
   earlier: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],

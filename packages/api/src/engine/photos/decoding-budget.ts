@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createTurns } from '../workers/index.ts';
+import { createFairQueue } from '../workers/index.ts';
 import { DECODING_BUDGET } from './decoding-cost.ts';
 
 interface Waiting {
@@ -9,29 +9,29 @@ interface Waiting {
 
 /**
  * Creates a budget that jobs share: each reserves its cost before it starts and releases it when it ends. Jobs start round-robin
- * by lane and in order within a lane, so that many photos of one item do not block another item's; an expensive job is never
- * overtaken. A job that costs more than the total runs alone.
+ * by lane and in order within a lane, so that many photos of one item do not block another item's; no later job
+ * starts before an expensive one. A job that costs more than the total runs alone.
  */
 export const createBudget = (total: number) => {
-  const turns = createTurns<Waiting>();
+  const queue = createFairQueue<Waiting>();
   let free = total;
   const startNext = (): void => {
-    for (let next = turns.next(); next && next.cost <= free; next = turns.next()) {
-      turns.take();
+    for (let next = queue.peek(); next && next.cost <= free; next = queue.peek()) {
+      queue.take();
       free -= next.cost;
       next.start();
     }
   };
   return async <Value>(lane: unknown, cost: number, job: () => Promise<Value>): Promise<Value> => {
-    const taken = Math.min(cost, total);
+    const reserved = Math.min(cost, total);
     await new Promise<void>((start) => {
-      turns.add(lane, { cost: taken, start });
+      queue.add(lane, { cost: reserved, start });
       startNext();
     });
     try {
       return await job();
     } finally {
-      free += taken;
+      free += reserved;
       startNext();
     }
   };

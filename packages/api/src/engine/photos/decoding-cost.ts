@@ -14,21 +14,21 @@ export interface DecodingMeasures {
   readonly samplesPerPixel: number;
   /** 8 to 16. */
   readonly bitsPerSample: number;
-  /** A progressive JPEG or an interlaced PNG: the decoder must hold all of it until the end. */
+  /** A progressive JPEG or an interlaced PNG: the decoder must keep all of it in memory until the end. */
   readonly isProgressive: boolean;
   /** Number of frames of an animation. */
   readonly frames: number;
 }
 
 /**
- * Returns the samples per pixel that a decoder holds at its peak, including all copies. Measured as the memory growth of a
+ * Returns the samples per pixel that a decoder has in memory at its peak, including all copies. Measured as the memory growth of a
  * process that decoded photos of 12 to 49 megapixels with sharp 0.35 and libheif-js 1.23, rounded up; `npm run bench -- bombs`
  * repeats the measurement.
  */
-const samplesHeld = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
+const peakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
   switch (format) {
     case 'jpeg':
-      // Coefficients take two bytes; a baseline JPEG holds only a few rows.
+      // Coefficients take two bytes; the decoder of a baseline JPEG keeps only a few rows in memory.
       return isProgressive ? 2.5 * samplesPerPixel : 0.5 * channels;
     case 'png':
       return (isProgressive ? 1.3 : 0.5) * channels;
@@ -45,7 +45,7 @@ const samplesHeld = ({ format, channels, samplesPerPixel, bitsPerSample, isProgr
 };
 
 /** Returns the bytes of memory per pixel that decoding takes at its peak. */
-const bytesPerPixel = (measures: DecodingMeasures): number => samplesHeld(measures) * (measures.bitsPerSample > 8 ? 2 : 1);
+const bytesPerPixel = (measures: DecodingMeasures): number => peakSamples(measures) * (measures.bitsPerSample > 8 ? 2 : 1);
 
 /** Returns the bytes of memory that decoding takes at its peak. */
 export const decodingCost = (measures: DecodingMeasures): number => measures.width * measures.height * bytesPerPixel(measures);
@@ -62,6 +62,6 @@ export const DECODING_BUDGET = 300_000_000;
  */
 const AVIF_BUDGET = 240_000_000;
 
-/** Returns the largest number of pixels that is decoded for this kind of photo. */
-export const mostPixels = (measures: DecodingMeasures): number =>
+/** Returns the maximum number of pixels that is decoded for this kind of photo. */
+export const maxPixels = (measures: DecodingMeasures): number =>
   (measures.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / bytesPerPixel(measures);

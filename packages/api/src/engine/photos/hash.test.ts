@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceHash, hashDistance } from './hash.ts';
+import { computeDifferenceHash, hashDistance } from './hash.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 
@@ -14,7 +14,7 @@ describe('difference hash', () => {
     const field = sharp(Buffer.from(waves), { raw: { width: 9, height: 8, channels: 1 } });
     const photo = await field.resize(800, 600, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();
     const changed = await sharp(photo).resize(500).linear(1.1, 5).jpeg({ quality: 50 }).toBuffer();
-    const [one, other] = [await differenceHash(await pixelsOf(photo)), await differenceHash(await pixelsOf(changed))];
+    const [one, other] = [await computeDifferenceHash(await pixelsOf(photo)), await computeDifferenceHash(await pixelsOf(changed))];
     expect(hashDistance(one, other)).toBeLessThanOrEqual(4);
   });
 

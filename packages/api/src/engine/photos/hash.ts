@@ -13,7 +13,7 @@ const ROWS = 8;
  * Computes a 64-bit difference hash as 16 hex digits: of a 9 × 8 gray image, one bit for each pixel that is darker than its right
  * neighbor. Survives scaling, recompression and exposure changes.
  */
-export const differenceHash = async (pixels: Pixels): Promise<string> => {
+export const computeDifferenceHash = async (pixels: Pixels): Promise<string> => {
   const { data, width, height } = toGray(pixels);
   const shrunk = sharp(data, { raw: { width, height, channels: 1 } }).resize(COLUMNS, ROWS, { fit: 'fill' });
   const gray = await shrunk.extractChannel(0).raw().toBuffer();

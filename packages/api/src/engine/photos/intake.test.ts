@@ -20,17 +20,17 @@ import { PhotoError } from '../errors.ts';
 import { intake } from './intake.ts';
 import type { PreparedPhoto } from './types.ts';
 
-const take = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {
+const intakeOne = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {
   const [photo] = await intake([{ name, bytes }]);
-  if (!photo) throw new Error('No photo came back.');
+  if (!photo) throw new Error('intake returned no photo.');
   return photo;
 };
-const refusal = async (bytes: Buffer, name: string): Promise<PhotoError> => {
-  const error = await take(bytes, name).then(
+const rejectionOf = async (bytes: Buffer, name: string): Promise<PhotoError> => {
+  const error = await intakeOne(bytes, name).then(
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(error instanceof PhotoError)) throw new Error(`${name} was not refused: ${String(error)}`);
+  if (!(error instanceof PhotoError)) throw new Error(`${name} was not rejected: ${String(error)}`);
   return error;
 };
 
@@ -52,8 +52,8 @@ const expectUpright = async (jpeg: Buffer): Promise<void> => {
 };
 
 describe('formats', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s whatever its file name', async (format) => {
-    const photo = await take(
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s regardless of its file name', async (format) => {
+    const photo = await intakeOne(
       await sharp(await quarterPixels().toBuffer())
         .toFormat(format)
         .toBuffer(),
@@ -64,42 +64,42 @@ describe('formats', () => {
   });
 
   it('accepts HEIC', async () => {
-    const photo = await take(heicPhoto(), 'IMG_0001.HEIC');
+    const photo = await intakeOne(heicPhoto(), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([96, 64]);
     await expectUpright(photo.variants[2048]);
   });
 
-  it.each(['4:2:2', '4:4:4', '10 bits'] as const)('accepts HEIC with %s in the same colors', async (what) => {
-    const photo = await take(heicPhotoWith(what), 'IMG_0001.HEIC');
+  it.each(['4:2:2', '4:4:4', '10 bits'] as const)('decodes HEIC with %s to the same colors', async (what) => {
+    const photo = await intakeOne(heicPhotoWith(what), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([98, 66]);
     await expectUpright(photo.variants[2048]);
     const [reference, pixel] = [
-      await pixelAt((await take(heicPhoto())).variants[2048], 0.2, 0.2),
+      await pixelAt((await intakeOne(heicPhoto())).variants[2048], 0.2, 0.2),
       await pixelAt(photo.variants[2048], 0.2, 0.2),
     ];
     for (const [at, value] of pixel.entries()) expect(Math.abs(value - (reference[at] ?? 0))).toBeLessThanOrEqual(4);
   });
 
   it('accepts gray HEIC', async () => {
-    const [red = 0, green, blue] = await pixelAt((await take(heicPhotoWith('gray'))).variants[2048], 0.2, 0.2);
+    const [red = 0, green, blue] = await pixelAt((await intakeOne(heicPhotoWith('gray'))).variants[2048], 0.2, 0.2);
     expect(red).toBeGreaterThan(40);
     expect([green, blue]).toEqual([red, red]);
   });
 
   it.each(['gif', 'webp'] as const)('uses the first frame of an animated %s', async (format) => {
-    const photo = await take(await animation(format, MAX_PHOTO_FRAMES));
+    const photo = await intakeOne(await animation(format, MAX_PHOTO_FRAMES));
     expect([photo.width, photo.height]).toEqual([64, 64]);
     expect(await pixelAt(photo.variants[320], 0.5, 0.5)).toSatisfy(isBlue);
   });
 
   it('converts CMYK, 16 bits, gray and transparency to sRGB on white', async () => {
     const picture = await quarterPixels().toBuffer();
-    await expectUpright((await take(await sharp(picture).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
-    await expectUpright((await take(await sharp(picture).toColorspace('rgb16').png().toBuffer())).variants[320]);
-    const gray = await take(await sharp(picture).grayscale().toColorspace('b-w').png().toBuffer());
+    await expectUpright((await intakeOne(await sharp(picture).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
+    await expectUpright((await intakeOne(await sharp(picture).toColorspace('rgb16').png().toBuffer())).variants[320]);
+    const gray = await intakeOne(await sharp(picture).grayscale().toColorspace('b-w').png().toBuffer());
     expect((await sharp(gray.variants[320]).metadata()).space).toBe('srgb');
     const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00000000' } };
-    const onWhite = await take(await sharp(clear).png().toBuffer());
+    const onWhite = await intakeOne(await sharp(clear).png().toBuffer());
     expect(await pixelAt(onWhite.variants[320], 0.5, 0.5)).toEqual([255, 255, 255]);
   });
 
@@ -117,8 +117,8 @@ describe('formats', () => {
     ['magic.jpg', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 0x5a)]), /damaged/],
     ['magic.png', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(5000, 0x5a)]), /damaged/],
     ['magic.heic', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(3000, 7)]), /damaged/],
-  ])('refuses %s by its name with a sentence that says what to do', async (name, bytes, words) => {
-    const error = await refusal(bytes, name);
+  ])('rejects %s with a message that names the file and says what to do', async (name, bytes, words) => {
+    const error = await rejectionOf(bytes, name);
     expect(error.code).toBe('invalid_photo');
     expect(error.file).toBe(name);
     expect(error.message).toContain(`"${name}"`);
@@ -126,7 +126,7 @@ describe('formats', () => {
     expect(error.message).toMatch(/(Send|Take) /);
   });
 
-  it('does not decode SVG even if its own check misses it', async () => {
+  it('does not decode SVG even if our own check misses it', async () => {
     await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).png().toBuffer()).rejects.toThrow();
   });
 
@@ -142,15 +142,15 @@ describe('formats', () => {
     };
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const whole = await sharp(noise).toFormat(format).toBuffer();
-      expect((await refusal(whole.subarray(0, whole.length / 2), `cut.${format}`)).message).toMatch(/damaged or incomplete/);
+      expect((await rejectionOf(whole.subarray(0, whole.length / 2), `cut.${format}`)).message).toMatch(/damaged or incomplete/);
     }
     const heic = heicPhoto();
-    expect((await refusal(heic.subarray(0, heic.length / 2), 'cut.heic')).message).toMatch(/damaged or incomplete/);
+    expect((await rejectionOf(heic.subarray(0, heic.length / 2), 'cut.heic')).message).toMatch(/damaged or incomplete/);
   });
 
   it('accepts a JPEG with trailing bytes, as many phones write, and drops them', async () => {
     const tail = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>');
-    const photo = await take(Buffer.concat([await orientedPhoto(1), tail]));
+    const photo = await intakeOne(Buffer.concat([await orientedPhoto(1), tail]));
     for (const jpeg of Object.values(photo.variants)) expect(jpeg.includes('alert(1)') || jpeg.includes('<?php')).toBe(false);
   });
 });
@@ -158,9 +158,9 @@ describe('formats', () => {
 describe('limits', () => {
   it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
     const jpeg = await orientedPhoto(1);
-    const padded = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
-    expect((await take(padded(MAX_PHOTO_BYTES))).width).toBe(960);
-    const error = await refusal(padded(MAX_PHOTO_BYTES + 1), 'big.jpg');
+    const padTo = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    expect((await intakeOne(padTo(MAX_PHOTO_BYTES))).width).toBe(960);
+    const error = await rejectionOf(padTo(MAX_PHOTO_BYTES + 1), 'big.jpg');
     expect([error.code, error.file]).toEqual(['photo_too_large', 'big.jpg']);
     expect(error.message).toBe('"big.jpg" is larger than 10 MB. Make it smaller and send it again.');
   });
@@ -169,8 +169,8 @@ describe('limits', () => {
     [16383, 16383],
     [30000, 30000],
     [50_000_001, 1],
-  ])('refuses a bomb of %i × %i pixels from its header', async (width, height) => {
-    const error = await refusal(pngOfSize(width, height, 0), 'bomb.png');
+  ])('rejects a decompression bomb of %i × %i pixels by its header', async (width, height) => {
+    const error = await rejectionOf(pngOfSize(width, height, 0), 'bomb.png');
     expect(error.code).toBe('photo_too_large');
     expect(error.message).toContain('50 megapixels');
   });
@@ -178,56 +178,56 @@ describe('limits', () => {
   it('rejects an AVIF by its size when decoding would exceed the memory limit', async () => {
     const small = await plainPhoto(640).avif({ effort: 0 }).toBuffer();
     const files = [declaringSize(small, 7000), tenBitAvif()];
-    const errors = await Promise.all(files.map((bytes) => refusal(bytes, 'bomb.avif')));
+    const errors = await Promise.all(files.map((bytes) => rejectionOf(bytes, 'bomb.avif')));
     expect(errors.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
     expect(errors.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
       '12',
       '8',
     ]);
-    expect((await take(small)).width).toBe(640);
+    expect((await intakeOne(small)).width).toBe(640);
   });
 
   it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
-    const error = await refusal(fullChromaHeic(), 'bomb.heic');
+    const error = await rejectionOf(fullChromaHeic(), 'bomb.heic');
     expect(error.code).toBe('photo_too_large');
     expect(error.message).toContain('more than 23 megapixels, the most for this kind of HEIC. Save it as a JPEG');
   });
 
   it('aborts a HEIC that takes more memory than its header declares, and decodes the next one', async () => {
-    expect((await refusal(declaringChroma(fullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
-    expect((await take(heicPhoto())).width).toBe(96);
+    expect((await rejectionOf(declaringChroma(fullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
+    expect((await intakeOne(heicPhoto())).width).toBe(96);
   });
 
   it.each([
     ['4:4:4', 40],
     ['4:2:0', null],
-  ])('takes a progressive JPEG with %s of at most %s megapixels', async (chromaSubsampling, most) => {
+  ])('accepts a progressive JPEG with %s of at most %s megapixels', async (chromaSubsampling, most) => {
     // The header declares a larger size than is encoded: the header alone decides.
     const jpeg = await plainPhoto(64).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
     jpeg.writeUInt16BE(7000, frame + 5);
     jpeg.writeUInt16BE(7000, frame + 7);
-    const error = await refusal(jpeg, 'large.jpg');
+    const error = await rejectionOf(jpeg, 'large.jpg');
     if (most === null) expect(error.code).toBe('invalid_photo');
     else expect(error.message).toContain(`more than ${most} megapixels, the most for this kind of progressive JPEG`);
   });
 
   it('does not decode a HEIC or AVIF that is larger than it declares', async () => {
     for (const lie of [declaringSize(largeHeic(), 64), declaringSize(tenBitAvif(), 64)])
-      expect((await refusal(lie, 'lie')).message).toMatch(/damaged or incomplete/);
+      expect((await rejectionOf(lie, 'lie')).message).toMatch(/damaged or incomplete/);
   });
 
   it.each(['gif', 'webp'] as const)('rejects a %s of 400 frames before decoding any photo, and says what to do', async (format) => {
-    const error = await refusal(await animation(format, 400), `film.${format}`);
+    const error = await rejectionOf(await animation(format, 400), `film.${format}`);
     expect(error).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
     expect(error.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
-    expect((await refusal(await animation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
+    expect((await rejectionOf(await animation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
   });
 
   it('rejects a GIF whose canvas is a decompression bomb', async () => {
     const head = Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1');
     const frame = Buffer.from(',\0\0\0\0\xff\xff\xff\xff\x80\0\0\0\xff\xff\xff\x02\x02\x44\x01\0;', 'latin1');
-    expect(['photo_too_large', 'invalid_photo']).toContain((await refusal(Buffer.concat([head, frame]), 'bomb.gif')).code);
+    expect(['photo_too_large', 'invalid_photo']).toContain((await rejectionOf(Buffer.concat([head, frame]), 'bomb.gif')).code);
   });
 
   it('validates every file before decoding any, and names the first invalid one', async () => {
@@ -239,7 +239,7 @@ describe('limits', () => {
 
 describe('the result', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright and without metadata for orientation %i', async (orientation) => {
-    const photo = await take(await orientedPhoto(orientation));
+    const photo = await intakeOne(await orientedPhoto(orientation));
     expect([photo.width, photo.height]).toEqual([960, 640]);
     for (const jpeg of Object.values(photo.variants)) {
       await expectUpright(jpeg);
@@ -250,12 +250,12 @@ describe('the result', () => {
   });
 
   it('has JPEG variants by longer side, never enlarged', async () => {
-    const large = await take(
+    const large = await intakeOne(
       await sharp(await quarterPixels(3000, 2000).toBuffer())
         .jpeg()
         .toBuffer(),
     );
-    const small = await take(
+    const small = await intakeOne(
       await sharp(await quarterPixels(200, 100).toBuffer())
         .jpeg()
         .toBuffer(),
@@ -279,7 +279,7 @@ describe('the result', () => {
 
   it('has the same hashes for the same pixels with other metadata', async () => {
     const plain = await orientedPhoto(1);
-    const [one, two] = [await take(plain), await take(await sharp(plain).png().toBuffer())];
+    const [one, two] = [await intakeOne(plain), await intakeOne(await sharp(plain).png().toBuffer())];
     expect(one.sha256).toBe(two.sha256);
     expect(one.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(one.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
@@ -287,17 +287,17 @@ describe('the result', () => {
 });
 
 describe('advice', () => {
-  const codes = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
+  const codesOf = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
   const label = drawLabel(['SIZE M', '100% COTTON'], { width: 1200, height: 900 });
 
   it('is empty for a good photo', async () => {
-    expect(codes(await take(await label))).toEqual([]);
+    expect(codesOf(await intakeOne(await label))).toEqual([]);
   });
 
   it('flags blur, darkness, glare and small size, and says what to do', async () => {
     expect(
-      codes(
-        await take(
+      codesOf(
+        await intakeOne(
           await sharp(await label)
             .blur(14)
             .png()
@@ -306,8 +306,8 @@ describe('advice', () => {
       ),
     ).toEqual(['blurred']);
     expect(
-      codes(
-        await take(
+      codesOf(
+        await intakeOne(
           await sharp(await label)
             .linear(0.15)
             .png()
@@ -316,8 +316,8 @@ describe('advice', () => {
       ),
     ).toContain('dark');
     expect(
-      codes(
-        await take(
+      codesOf(
+        await intakeOne(
           await sharp(await label)
             .linear(0.2, 215)
             .png()
@@ -325,7 +325,7 @@ describe('advice', () => {
         ),
       ),
     ).toContain('bright');
-    const small = await take(
+    const small = await intakeOne(
       await sharp(await label)
         .resize(400)
         .png()
@@ -343,12 +343,12 @@ describe('advice', () => {
     const photo = await sharp(wall, { raw: { width: side, height: side, channels: 3 } })
       .jpeg()
       .toBuffer();
-    expect((await take(photo)).advice).toEqual([
+    expect((await intakeOne(photo)).advice).toEqual([
       { code: 'empty', params: { photo: 1 }, message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
     ]);
   });
 
-  it('finds a duplicate photo, but not a different photo of the same item', async () => {
+  it('flags a duplicate photo, but not a different photo of the same item', async () => {
     const other = await drawLabel(['MADE IN PORTUGAL', 'STYLE 12345', 'HAND WASH'], { width: 1200, height: 900, capital: 40 });
     const files = [
       await label,
@@ -359,7 +359,7 @@ describe('advice', () => {
         .toBuffer(),
     ];
     const photos = await intake(files.map((bytes, index) => ({ name: `${index}.png`, bytes })));
-    expect(photos.map(codes)).toEqual([[], [], ['duplicate']]);
+    expect(photos.map(codesOf)).toEqual([[], [], ['duplicate']]);
     expect(photos[2]?.advice[0]?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });
 });

@@ -5,8 +5,8 @@ import { nameColors } from './colors/colors.ts';
 import { decodePhoto } from './decode.ts';
 import { withinBudget } from './decoding-budget.ts';
 import { decodingCost } from './decoding-cost.ts';
-import { validatePhoto, unreadable, type PhotoHeader } from './validate-photo.ts';
-import { differenceHash } from './hash.ts';
+import { validatePhoto, createUnreadableError, type PhotoHeader } from './validate-photo.ts';
+import { computeDifferenceHash } from './hash.ts';
 import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
 import { makeVariants } from './variants.ts';
@@ -25,7 +25,7 @@ type KnownPhoto = Pick<PreparedPhoto, 'position' | 'perceptualHash'>;
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const large = await decodePhoto(file.bytes, header, 2048);
   const { jpegs, sha256, measured } = await makeVariants(large, ({ medium, small }) =>
-    Promise.all([measureQuality(medium, Math.max(header.width, header.height)), differenceHash(small), nameColors(small)]),
+    Promise.all([measureQuality(medium, Math.max(header.width, header.height)), computeDifferenceHash(small), nameColors(small)]),
   );
   const [quality, perceptualHash, colors] = measured;
   const { width, height } = header;
@@ -38,7 +38,7 @@ const prepareOrExplain = async (file: PhotoFile, header: PhotoHeader, position: 
   try {
     return await prepare(file, header, position);
   } catch (cause) {
-    throw cause instanceof PhotoError ? cause : unreadable(file);
+    throw cause instanceof PhotoError ? cause : createUnreadableError(file);
   }
 };
 

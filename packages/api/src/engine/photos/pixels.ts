@@ -6,7 +6,7 @@ export interface Pixels {
   readonly channels: 3;
 }
 
-/** One byte of brightness a pixel. */
+/** Brightness, one byte per pixel. */
 export interface Gray {
   readonly data: Uint8Array;
   readonly width: number;

@@ -8,7 +8,7 @@ const MEASURED_SIDE = 512;
 const TILES = 12;
 
 /** Returns the variance of the Laplacian over one tile; the tile must not touch the image border. */
-const tileSharpness = ({ data, width }: Gray, left: number, top: number, right: number, bottom: number): number => {
+const tileSharpnessOf = ({ data, width }: Gray, left: number, top: number, right: number, bottom: number): number => {
   let [sum, squares] = [0, 0];
   for (let y = top; y < bottom; y++) {
     for (let at = y * width + left; at < y * width + right; at++) {
@@ -32,21 +32,21 @@ export const sharpnessOf = (gray: Gray): number => {
   for (let row = 0; row < TILES; row++) {
     for (let column = 0; column < TILES; column++) {
       const [top, bottom] = [edge(gray.height, row), edge(gray.height, row + 1)];
-      tiles.push(tileSharpness(gray, edge(gray.width, column), top, edge(gray.width, column + 1), bottom));
+      tiles.push(tileSharpnessOf(gray, edge(gray.width, column), top, edge(gray.width, column + 1), bottom));
     }
   }
   tiles.sort((a, b) => a - b);
   return tiles[Math.floor(tiles.length * 0.95)] ?? 0;
 };
 
-const mean = ({ data }: Gray): number => {
+const meanOf = ({ data }: Gray): number => {
   let sum = 0;
   for (const value of data) sum += value;
   return sum / data.length;
 };
 
 /** Standard deviation. */
-const spread = ({ data }: Gray, middle: number): number => {
+const deviationOf = ({ data }: Gray, middle: number): number => {
   let squares = 0;
   for (const value of data) squares += (value - middle) ** 2;
   return Math.sqrt(squares / data.length);
@@ -69,11 +69,11 @@ const grayOf = async ({ data, width, height, channels }: Pixels): Promise<Gray> 
  */
 export const measureQuality = async (pixels: Pixels, longestSide: number): Promise<PhotoQuality> => {
   const gray = await grayOf(pixels);
-  const brightness = mean(gray);
+  const brightness = meanOf(gray);
   return {
     sharpness: Math.round(sharpnessOf(gray) * 10) / 10,
     brightness: Math.round(brightness),
-    contrast: Math.round(spread(gray, brightness) * 10) / 10,
+    contrast: Math.round(deviationOf(gray, brightness) * 10) / 10,
     longestSide,
   };
 };

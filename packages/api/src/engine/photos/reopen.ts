@@ -9,8 +9,8 @@ const colorsOf = async ({ variants }: KeptPhoto): Promise<PreparedPhoto['colors'
 };
 
 /**
- * Restores prepared photos from stored ones. Keeps the measurements from the upload; only the colors, which are not stored, are
- * computed again.
+ * Restores prepared photos from stored ones. Keeps the measurements from the upload, but computes the colors again,
+ * because they are not stored.
  */
 export const reopen = (photos: readonly KeptPhoto[]): Promise<PreparedPhoto[]> =>
   Promise.all(photos.map(async (photo) => ({ ...photo, colors: await colorsOf(photo) })));

@@ -11,5 +11,5 @@ sharp.unblock({ operation: LOADERS });
 /** libvips would otherwise cache the last images it opened, up to 50 MB; we never open one twice. */
 sharp.cache(false);
 
-/** sharp restricted to these loaders, for the whole process: import it only from here. */
+/** sharp restricted to these loaders, for the whole process: import `sharp` only from this file. */
 export { sharp };

@@ -41,7 +41,7 @@ export const heicSamplesPerPixel = (bytes: Buffer): number => {
 
 /** Common files that are not photos. */
 export type OtherFile = 'empty' | 'tiff' | 'pdf' | 'archive' | 'bmp' | 'jxl' | 'video' | 'svg' | 'page' | 'unknown';
-type Sign = readonly [kind: OtherFile, matches: (start: string) => boolean];
+type FileSignature = readonly [kind: OtherFile, matches: (start: string) => boolean];
 const startsWithAny =
   (...signatures: string[]) =>
   (start: string): boolean =>
@@ -52,7 +52,7 @@ const matchesPattern =
     pattern.test(start);
 
 /** How to detect each of them; the first match counts. */
-const OTHERS: readonly Sign[] = [
+const OTHERS: readonly FileSignature[] = [
   ['empty', (start) => start === ''],
   ['tiff', startsWithAny('II*\0', 'MM\0*')],
   ['pdf', startsWithAny('%PDF-')],
@@ -65,7 +65,7 @@ const OTHERS: readonly Sign[] = [
 ];
 
 /** Returns what kind of file it is, if it is not a photo; 'unknown' if nothing matches. */
-export const otherFile = (bytes: Buffer): OtherFile => {
+export const identifyOtherFile = (bytes: Buffer): OtherFile => {
   const start = ascii(bytes, 0, 1024);
   return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'unknown';
 };

@@ -11,11 +11,11 @@ export interface PhotoFile {
 export interface NamedColor {
   readonly name: string;
   readonly share: number;
-  /** Too little of the photo's center has it, or too much of the border: it may be background or a mixture. */
+  /** True if too little of the photo's center has the color, or too much of its border: it may be the background or a mixture. */
   readonly isDoubtful?: boolean;
 }
 
-/** Measures behind the advice. For units see engine/photos/quality.ts. */
+/** Measurements that the advice is based on. For units see engine/photos/quality.ts. */
 export interface PhotoQuality {
   readonly sharpness: number;
   readonly brightness: number;

@@ -18,7 +18,7 @@ export interface UnfitPhoto {
   readonly why: FieldError;
 }
 
-/** Returns photos that a paid provider would learn little from, each with its worst flaw. */
+/** Returns photos that are not worth a paid request, each with its worst flaw. */
 export const findUnfit = (photos: readonly Pick<PreparedPhoto, 'position' | 'name' | 'advice'>[]): UnfitPhoto[] =>
   photos.flatMap(({ position, name, advice }) => {
     const code = advice.map((each) => each.code).find((each) => each in WASTES);

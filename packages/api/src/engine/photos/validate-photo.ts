@@ -2,36 +2,39 @@ import type { FieldErrorCode, Params } from '../../contract/index.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import { message } from '../../messages/say.ts';
 import { PhotoError } from '../errors.ts';
-import { mostPixels, type DecodingMeasures } from './decoding-cost.ts';
+import { maxPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
-import { heicSamplesPerPixel, otherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
+import { heicSamplesPerPixel, identifyOtherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
 import type { PhotoFile } from './types.ts';
 
 /** Fields of a file's header, read before decoding. Size as displayed, upright. */
 export type PhotoHeader = DecodingMeasures;
 
-const photoError = (code: PhotoError['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoError =>
+const createPhotoError = (code: PhotoError['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoError =>
   new PhotoError(code, name, message('field', why, { ...params, name }));
 
 /** Returns the error for a file whose pixels cannot be read. */
-export const unreadable = (file: PhotoFile): PhotoError => photoError('invalid_photo', file, 'photo_damaged');
+export const createUnreadableError = (file: PhotoFile): PhotoError => createPhotoError('invalid_photo', file, 'photo_damaged');
 
 const detectAcceptedFormat = (file: PhotoFile): PhotoFormat => {
   if (file.bytes.length > MAX_PHOTO_BYTES)
-    throw photoError('photo_too_large', file, 'photo_too_large', { megabytes: MAX_PHOTO_BYTES / 2 ** 20 });
+    throw createPhotoError('photo_too_large', file, 'photo_too_large', { megabytes: MAX_PHOTO_BYTES / 2 ** 20 });
   const format = sniffPhoto(file.bytes);
-  if (!format) throw photoError('invalid_photo', file, `photo_${otherFile(file.bytes)}`);
+  if (!format) throw createPhotoError('invalid_photo', file, `photo_${identifyOtherFile(file.bytes)}`);
   return format;
 };
 
 /** Throws for an animation with too many frames. HEIC pages are not frames but images, such as thumbnails. */
 const assertFewFrames = (file: PhotoFile, format: PhotoFormat, pages = 1): void => {
   if (format === 'heic' || pages <= MAX_PHOTO_FRAMES) return;
-  throw photoError('invalid_photo', file, 'photo_animated', { frames: pages, max: MAX_PHOTO_FRAMES });
+  throw createPhotoError('invalid_photo', file, 'photo_animated', { frames: pages, max: MAX_PHOTO_FRAMES });
 };
 
-/** Codes for formats whose limit is lower only for one kind: that kind. */
-const KINDS: Readonly<Partial<Record<PhotoFormat, FieldErrorCode>>> = { jpeg: 'photo_pixels_progressive', png: 'photo_pixels_interlaced' };
+/** Error codes of formats whose limit is lower for only one kind of file, such as progressive JPEG. */
+const KIND_ERRORS: Readonly<Partial<Record<PhotoFormat, FieldErrorCode>>> = {
+  jpeg: 'photo_pixels_progressive',
+  png: 'photo_pixels_interlaced',
+};
 const FORMATS: { readonly [Format in PhotoFormat]: string } = {
   jpeg: 'JPEG',
   png: 'PNG',
@@ -44,11 +47,11 @@ const FORMATS: { readonly [Format in PhotoFormat]: string } = {
 /** Throws if the declared size is too large; a decoder stops at an image larger than it declares. */
 const assertSize = (file: PhotoFile, header: PhotoHeader): void => {
   const { format, width, height } = header;
-  const most = Math.min(MAX_PHOTO_PIXELS, mostPixels(header));
+  const most = Math.min(MAX_PHOTO_PIXELS, maxPixels(header));
   if (width * height <= most) return;
   const params = { width, height, megapixels: Math.floor(most / 1e6) };
-  if (most === MAX_PHOTO_PIXELS) throw photoError('photo_too_large', file, 'photo_pixels', params);
-  throw photoError('photo_too_large', file, KINDS[format] ?? 'photo_pixels_format', { ...params, format: FORMATS[format] });
+  if (most === MAX_PHOTO_PIXELS) throw createPhotoError('photo_too_large', file, 'photo_pixels', params);
+  throw createPhotoError('photo_too_large', file, KIND_ERRORS[format] ?? 'photo_pixels_format', { ...params, format: FORMATS[format] });
 };
 
 /** Bits per sample, keyed by libvips' format names. */
@@ -68,7 +71,7 @@ export const validatePhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
     .metadata()
     .catch(() => null);
   const { width, height } = metadata?.autoOrient ?? {};
-  if (!width || !height) throw unreadable(file);
+  if (!width || !height) throw createUnreadableError(file);
   assertFewFrames(file, format, metadata?.pages);
   const { channels = 4, depth = 'uchar', isProgressive = false, pages: frames = 1 } = metadata ?? {};
   const samplesPerPixel =

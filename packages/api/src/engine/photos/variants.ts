@@ -10,8 +10,8 @@ const QUALITY: { readonly [Size in PhotoSize]: number } = { 2048: 85, 1024: 82, 
 const imageOf = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
 
 /**
- * Encodes a JPEG. Optimized Huffman codes double the time and save an eighth of the bytes: not for the largest variant, which is
- * seldom requested.
+ * Encodes a JPEG. Optimized Huffman codes double the time and save an eighth of the bytes, so the largest variant,
+ * which is seldom requested, does without them.
  */
 const encode = (pixels: Pixels, size: PhotoSize): Promise<Buffer> =>
   imageOf(pixels)

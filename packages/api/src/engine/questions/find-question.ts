@@ -13,7 +13,7 @@ const WRITTEN_SOURCES = new Set(['seller', 'barcode', 'label']);
 const isWritten = (finding: Finding | undefined): boolean => finding !== undefined && WRITTEN_SOURCES.has(finding.evidence.source);
 
 /**
- * Returns whether a name or model names the item. One that was only read needs a brand or a category beside it: alone it may be any
+ * Returns whether a name or model names the item. A printed one needs a brand or a category beside it: alone, it may be any
  * lettering.
  */
 const isNaming = (finding: Finding | undefined, { brand, category }: ItemFacts['facts']): boolean =>

@@ -14,7 +14,7 @@ const WIDTH = 300;
 const [LEFT, MODULE] = [30, 2.2];
 
 /** Draws bars of this many pixels per module, blurred over `soft` pixels, on gray paper. */
-const photo = (modules: string, soft: number): GrayImage => {
+const drawPhoto = (modules: string, soft: number): GrayImage => {
   const line = Uint8Array.from({ length: WIDTH }, (_, x) => {
     let dark = 0;
     for (let at = -soft; at <= soft; at++) dark += modules[Math.floor((x + 0.5 + at - LEFT) / MODULE)] === '1' ? 1 : 0;
@@ -25,7 +25,7 @@ const photo = (modules: string, soft: number): GrayImage => {
   return { gray, width: WIDTH, height: 20 };
 };
 /** Returns the position of the bars, some pixels off as zxing may report it. */
-const place = (modules: string, off = 3) => {
+const placeOf = (modules: string, off = 3) => {
   const [left, right] = [LEFT + off, LEFT + modules.length * MODULE + off / 2];
   return { topLeft: { x: left, y: 2 }, topRight: { x: right, y: 2 }, bottomRight: { x: right, y: 18 }, bottomLeft: { x: left, y: 18 } };
 };
@@ -33,7 +33,7 @@ const place = (modules: string, off = 3) => {
 describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
   const { modules, cells } = barsOf(symbology, digits);
 
-  it("have the standard's number of modules, and decode to the digits", () => {
+  it('have the standard number of modules and decode to the digits', () => {
     expect(modules).toHaveLength({ 'EAN-13': 95, 'EAN-8': 67, 'UPC-E': 51 }[symbology]);
     expect(
       digitsOf(
@@ -44,33 +44,33 @@ describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
   });
 
   it.each([0, 1])('confirm it, %i pixels out of focus', (soft) => {
-    const fitted = fitNumber(photo(modules, soft), place(modules), symbology, digits);
+    const fitted = fitNumber(drawPhoto(modules, soft), placeOf(modules), symbology, digits);
     expect([fitted.digits, fitted.fit > 0.04]).toEqual([digits, true]);
   });
 });
 
-describe('a number that is not what the bars say', () => {
+describe('a number that the bars do not encode', () => {
   const { modules } = barsOf('EAN-13', '4006381333931');
 
   it('is refuted and corrected when few digits are wrong', () => {
-    const fitted = fitNumber(photo(modules, 1), place(modules), 'EAN-13', '4006381833981');
+    const fitted = fitNumber(drawPhoto(modules, 1), placeOf(modules), 'EAN-13', '4006381833981');
     expect([fitted.digits, fitted.fit > 0.04]).toEqual(['4006381333931', true]);
   });
 
   it('is refuted when it is the UPC-E that the left half of an EAN-13 looks like', () => {
     const book = barsOf('EAN-13', '9780306406157').modules;
-    expect(fitNumber(photo(book, 0), place(book.slice(0, 51), 0), 'UPC-E', '17803069').fit).toBe(-1);
+    expect(fitNumber(drawPhoto(book, 0), placeOf(book.slice(0, 51), 0), 'UPC-E', '17803069').fit).toBe(-1);
   });
 
   it('is refuted when it is a UPC-E that lines cross at an angle', () => {
     const bars = barsOf('UPC-E', '01234565').modules;
-    const square = place(bars, 0);
+    const square = placeOf(bars, 0);
     const askew = { ...square, bottomLeft: { x: square.topLeft.x + 16, y: 18 }, bottomRight: { x: square.topRight.x + 16, y: 18 } };
-    expect(fitNumber(photo(bars, 0), askew, 'UPC-E', '01234565').fit).toBe(-1);
+    expect(fitNumber(drawPhoto(bars, 0), askew, 'UPC-E', '01234565').fit).toBe(-1);
   });
 
-  it('fits no stripes', () => {
+  it('does not fit stripes', () => {
     const stripes = Array.from({ length: 95 }, (_, at) => (at % 4 < 2 ? '1' : '0')).join('');
-    expect(fitNumber(photo(stripes, 0), place(stripes), 'EAN-13', '4006381333931').fit).toBeLessThan(0);
+    expect(fitNumber(drawPhoto(stripes, 0), placeOf(stripes), 'EAN-13', '4006381333931').fit).toBeLessThan(0);
   });
 });

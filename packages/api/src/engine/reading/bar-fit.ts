@@ -27,7 +27,7 @@ const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
 const MAX_DRAWINGS = 20_000;
 
-const brightness = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
+const brightnessAt = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
   const [fx, fy] = [left - x0, top - y0];
@@ -35,7 +35,7 @@ const brightness = ({ gray, width, height }: GrayImage, x: number, y: number): n
   const [a = 0, b = 0, c = 0, d = 0] = [gray[at], gray[at + 1], gray[at + width], gray[at + width + 1]];
   return (1 - fy) * ((1 - fx) * a + fx * b) + fy * ((1 - fx) * c + fx * d);
 };
-const between = (from: Point, to: Point, share: number): Point => ({
+const interpolate = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,
 });
@@ -46,8 +46,8 @@ const profileOf = (image: GrayImage, from: Point, to: Point, modules: number): P
   const count = (modules + 2 * AROUND) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
   for (let at = 0; at < count; at++) {
-    const { x, y } = between(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - AROUND) / modules);
-    profile[at] = 255 - brightness(image, x, y);
+    const { x, y } = interpolate(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - AROUND) / modules);
+    profile[at] = 255 - brightnessAt(image, x, y);
   }
   return profile;
 };
@@ -60,7 +60,7 @@ const valueAt = (profile: Profile, module: number): number => {
 };
 
 /** Integral of the normal distribution (Abramowitz and Stegun 7.1.26). */
-const normal = (x: number): number => {
+const normalDistribution = (x: number): number => {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * z);
   const tail = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-z * z);
@@ -76,14 +76,14 @@ const draw = (modules: string, blur: number): Float32Array => {
     const x = (at + 0.5) / SAMPLES_PER_MODULE;
     for (let module = 0; module < modules.length; module++) {
       if (modules[module] !== '1' || Math.abs(module + 0.5 - x) > 4 * blur + 1) continue;
-      samples[at] = (samples[at] ?? 0) + normal((module + 1 - x) / blur) - normal((module - x) / blur);
+      samples[at] = (samples[at] ?? 0) + normalDistribution((module + 1 - x) / blur) - normalDistribution((module - x) / blur);
     }
   }
   return samples;
 };
 
 const drawings = new Map<string, Float32Array>();
-/** The same with a cache: a number's digits are drawn repeatedly. */
+/** Like `draw`, with a cache, because a number's digits are drawn repeatedly. */
 const drawCached = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
   const known = drawings.get(key) ?? draw(modules, blur);
@@ -95,7 +95,7 @@ const drawCached = (modules: string, blur: number): Float32Array => {
 /**
  * Returns the share of the variance in `seen` that a multiple of `model` explains, 0 to 1; 0 where dark and light are swapped.
  */
-const explainedVariance = (seen: (at: number) => number, model: Float32Array): number => {
+const computeExplainedVariance = (seen: (at: number) => number, model: Float32Array): number => {
   let [n, s, m, ss, mm, sm] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < model.length; at++) {
     const [value, wanted] = [seen(at), model[at] ?? 0];
@@ -119,29 +119,29 @@ interface Alignment {
   readonly blur: number;
   readonly score: number;
 }
-type Where = Pick<Alignment, 'start' | 'end' | 'middle'>;
-const positionsOf = (length: number, { start, end, middle }: Where) => {
+type Offsets = Pick<Alignment, 'start' | 'end' | 'middle'>;
+const positionsOf = (length: number, { start, end, middle }: Offsets) => {
   const stretch = (length + end - start) / length;
   const bend = (4 * middle) / (length * length);
   return (module: number): number => start + module * (stretch + bend * (length - module));
 };
 
-const steps = (reach: number, step: number): readonly number[] =>
-  Array.from({ length: 2 * Math.round(reach / step) + 1 }, (_, at) => at * step - reach);
+const createSteps = (limit: number, step: number): readonly number[] =>
+  Array.from({ length: 2 * Math.round(limit / step) + 1 }, (_, at) => at * step - limit);
 /** Largest offset of the ends and the middle of the bars from the reported position, in modules. */
-const ENDS = steps(4, 1);
-const MIDDLES = steps(3, 1);
+const ENDS = createSteps(4, 1);
+const MIDDLES = createSteps(3, 1);
 /** Bars one module off still overlap when they are drawn with this blur. */
 const ROUGH_BLUR = 0.8;
 
 const align = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
-  const consider = (where: Where, blur: number, model: Float32Array): void => {
-    const place = positionsOf(modules.length, where);
-    const score = explainedVariance((at) => valueAt(profile, place((at + 0.5) / SAMPLES_PER_MODULE)), model);
-    if (score > best.score) best = { ...where, blur, score };
+  const consider = (offsets: Offsets, blur: number, model: Float32Array): void => {
+    const place = positionsOf(modules.length, offsets);
+    const score = computeExplainedVariance((at) => valueAt(profile, place((at + 0.5) / SAMPLES_PER_MODULE)), model);
+    if (score > best.score) best = { ...offsets, blur, score };
   };
-  const search = (from: Where, ends: readonly number[], middles: readonly number[], blur: number): void => {
+  const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
     const model = drawCached(modules, blur);
     for (const start of ends) {
       for (const end of ends) {
@@ -151,10 +151,10 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
     }
   };
   search(best, ENDS, MIDDLES, ROUGH_BLUR);
-  search({ ...best }, steps(0.5, 0.5), steps(0.5, 0.5), ROUGH_BLUR);
+  search({ ...best }, createSteps(0.5, 0.5), createSteps(0.5, 0.5), ROUGH_BLUR);
   const rough = best;
   best = { ...best, score: -1 };
-  for (const blur of BLURS) search(rough, steps(0.25, 0.25), steps(0.25, 0.25), blur);
+  for (const blur of BLURS) search(rough, createSteps(0.25, 0.25), createSteps(0.25, 0.25), blur);
   return best;
 };
 
@@ -182,7 +182,7 @@ const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules
   for (const shift of SHIFTS) {
     best = Math.max(
       best,
-      explainedVariance((at) => valueAt(profile, place(from - EDGE + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
+      computeExplainedVariance((at) => valueAt(profile, place(from - EDGE + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
     );
   }
   return best;
@@ -190,15 +190,15 @@ const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules
 
 /** Returns for each digit how well its bars explain the line, and how well each alternative does. */
 const fitsOf = (line: Line, bars: Bars) =>
-  bars.cells.map((cell) => [cell.modules, ...cell.rivals].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
+  bars.cells.map((cell) => [cell.modules, ...cell.alternatives].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
 type Fits = ReturnType<typeof fitsOf>;
 
-/** Returns by how much the bars beat the best alternative, at the weakest digit. */
+/** Returns how much better the bars fit than the best alternative, at the weakest digit. */
 const marginOf = (fits: Fits): number =>
-  Math.min(...fits.map(([own, ...rivals]) => (own?.fit ?? 0) - Math.max(...rivals.map(({ fit }) => fit))));
+  Math.min(...fits.map(([actual, ...alternatives]) => (actual?.fit ?? 0) - Math.max(...alternatives.map(({ fit }) => fit))));
 
 /** Returns the modules that explain each digit best on all lines together. */
-const bestCells = (lines: readonly Fits[]): string[] =>
+const bestCellsOf = (lines: readonly Fits[]): string[] =>
   (lines[0] ?? []).map((cell, digit) => {
     const sums = cell.map(({ modules }) => ({
       modules,
@@ -210,7 +210,7 @@ const bestCells = (lines: readonly Fits[]): string[] =>
 /** Modules without a bar required on both sides of a UPC-E, and their highest darkness between white and black. */
 const QUIET = 4;
 const FAINT = 0.4;
-/** Returns whether the quiet zones are empty: the left half of an EAN-13 equals a UPC-E except for the bars that follow. */
+/** Returns whether the quiet zones are empty: the left half of an EAN-13 looks like a UPC-E, except for the bars that follow it. */
 const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   const place = positionsOf(modules.length, alignment);
   const dark = (module: number): number => valueAt(profile, place(module + 0.5));
@@ -247,36 +247,36 @@ const SUFFICIENT_FIT = 0.12;
 /** A guess with a few wrong digits converges to the right ones, which are then fitted again. */
 const ROUNDS = 3;
 
-const judge = (image: GrayImage, place: BarsPlace, bars: Bars, isLoud: (line: Line) => boolean) => {
+const evaluate = (image: GrayImage, place: BarsPlace, bars: Bars, isDisturbed: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
   for (let line = 0; line < LINES && fit < SUFFICIENT_FIT; line++) {
     const share = (line + 0.5) / LINES;
-    const from = between(place.topLeft, place.bottomLeft, share);
-    const to = between(place.topRight, place.bottomRight, share);
+    const from = interpolate(place.topLeft, place.bottomLeft, share);
+    const to = interpolate(place.topRight, place.bottomRight, share);
     const profile = profileOf(image, from, to, bars.modules.length);
     const across = { profile, alignment: align(profile, bars) };
     const fits = fitsOf(across, bars);
     lines.push(fits);
-    if (!isLoud(across)) fit = Math.max(fit, marginOf(fits));
+    if (!isDisturbed(across)) fit = Math.max(fit, marginOf(fits));
   }
-  return { fit, best: bestCells(lines) };
+  return { fit, best: bestCellsOf(lines) };
 };
 
 /** Returns the number near `guess` that explains the bars best; `guess` itself if no valid number does. */
 export const fitNumber = (image: GrayImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
-  const judged = (number: string) => {
+  const evaluateNumber = (number: string) => {
     const bars = barsOf(symbology, number);
-    return judge(image, place, bars, (line) => symbology === 'UPC-E' && !(isSquare(place) && isQuiet(line, bars)));
+    return evaluate(image, place, bars, (line) => symbology === 'UPC-E' && !(isSquare(place) && isQuiet(line, bars)));
   };
-  const first = judged(guess);
+  const first = evaluateNumber(guess);
   let { fit, best } = first;
   let digits = guess;
   for (let round = 0; round < ROUNDS && fit <= 0; round++) {
     const better = digitsOf(symbology, best);
     if (better === null || better === digits) break;
     digits = better;
-    ({ fit, best } = judged(digits));
+    ({ fit, best } = evaluateNumber(digits));
   }
   return fit > 0 && verifyDigits(symbology, digits) !== null ? { digits, fit } : { digits: guess, fit: first.fit };
 };

@@ -65,8 +65,11 @@ const MIN_CHANGES = 1.5;
 const SAMPLES = (4 * BLOCK * BLOCK) / STEP;
 const LINES = (4 * BLOCK) / STEP;
 
-/** Returns twice the angle of the edges if an area looks like bars: many parallel edges, alternately rising and falling; else null. */
-const barAngle = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
+/**
+ * Returns twice the angle of the edges if an area looks like bars: many parallel edges, alternately rising and falling; else
+ * null.
+ */
+const barAngleOf = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
   const total = xx + yy;
   const coherence = Math.hypot(xx - yy, 2 * xy) / Math.max(1, total);
   const isBars =
@@ -100,7 +103,7 @@ const countPatch = (angles: (number | null)[], columns: number, start: number): 
 };
 
 /** Returns the size of the largest patch of parallel bars, in overlapping areas of 32 by 32 pixels, 16 pixels apart. */
-const largestBarPatch = (image: GrayImage): number => {
+const measureLargestPatch = (image: GrayImage): number => {
   const columns = Math.floor((image.width - 2) / BLOCK);
   const rows = Math.floor((image.height - 2) / BLOCK);
   if (columns < 2 || rows < 2) return 0;
@@ -110,15 +113,18 @@ const largestBarPatch = (image: GrayImage): number => {
   const angles: (number | null)[] = blocks.map((block, at) => {
     const [right, below, diagonal] = [blocks[at + 1], blocks[at + columns], blocks[at + columns + 1]];
     if (!right || !below || !diagonal || at % columns === columns - 1) return null;
-    return barAngle(add(add(block, right), add(below, diagonal)));
+    return barAngleOf(add(add(block, right), add(below, diagonal)));
   });
   let largest = 0;
   for (let at = 0; at < angles.length; at++) if (angles[at] !== null) largest = Math.max(largest, countPatch(angles, columns, at));
   return largest;
 };
 
-/** Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5; 60 % of the 134 photos without one have fewer than 3. */
+/**
+ * Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5; 60% of the 134 photos without one have fewer
+ * than 3.
+ */
 const MIN_PATCH = 3;
 
-/** Returns whether a photo may show a barcode, in a tenth of the time that a full search takes. */
-export const mayShowBars = (image: GrayImage): boolean => largestBarPatch(image) >= MIN_PATCH;
+/** Returns whether a photo may show a barcode, in a tenth of the time of a full search. */
+export const mayShowBars = (image: GrayImage): boolean => measureLargestPatch(image) >= MIN_PATCH;

@@ -3,7 +3,7 @@ import { createConsensus } from './barcode-consensus.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
-const read = (fit: number, text = '4006381333931', lineCount = 1, symbology: RawBarcode['symbology'] = 'EAN-13'): RawBarcode => ({
+const rawBarcodeOf = (fit: number, text = '4006381333931', lineCount = 1, symbology: RawBarcode['symbology'] = 'EAN-13'): RawBarcode => ({
   symbology,
   text,
   lineCount,
@@ -13,51 +13,56 @@ const read = (fit: number, text = '4006381333931', lineCount = 1, symbology: Raw
 
 describe('consensus of reads', () => {
   it('accepts a number that was read and that its bars confirm', () => {
-    expect(createConsensus(2).count([read(0.05)])).toEqual([{ photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place }]);
-    expect(createConsensus(1).count([read(0.01, undefined, 500)])).toEqual([]);
-    expect(createConsensus(1).count([read(-0.3, undefined, 500)])).toEqual([]);
+    expect(createConsensus(2).count([rawBarcodeOf(0.05)])).toEqual([
+      { photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place },
+    ]);
+    expect(createConsensus(1).count([rawBarcodeOf(0.01, undefined, 500)])).toEqual([]);
+    expect(createConsensus(1).count([rawBarcodeOf(-0.3, undefined, 500)])).toEqual([]);
   });
 
   it('accepts a number inferred from bars when two treatments agree, or it is beyond doubt', () => {
     const consensus = createConsensus(1);
-    expect(consensus.count([read(0.09, undefined, 0), read(0.09, undefined, 0)])).toEqual([]);
-    expect(consensus.count([read(0.09, undefined, 0)])).toHaveLength(1);
-    expect(createConsensus(1).count([read(0.1, undefined, 0)])).toHaveLength(1);
+    expect(consensus.count([rawBarcodeOf(0.09, undefined, 0), rawBarcodeOf(0.09, undefined, 0)])).toEqual([]);
+    expect(consensus.count([rawBarcodeOf(0.09, undefined, 0)])).toHaveLength(1);
+    expect(createConsensus(1).count([rawBarcodeOf(0.1, undefined, 0)])).toHaveLength(1);
   });
 
   it('accepts many lines of two treatments of bent bars, unless these clearly encode another number', () => {
     const consensus = createConsensus(1);
-    expect(consensus.count([read(-0.15, undefined, 20)])).toEqual([]);
-    expect(consensus.count([read(-0.15, undefined, 500)], true)).toEqual([]);
-    expect(consensus.count([read(-0.15, undefined, 20)])).toHaveLength(1);
+    expect(consensus.count([rawBarcodeOf(-0.15, undefined, 20)])).toEqual([]);
+    expect(consensus.count([rawBarcodeOf(-0.15, undefined, 500)], true)).toEqual([]);
+    expect(consensus.count([rawBarcodeOf(-0.15, undefined, 20)])).toHaveLength(1);
     const refuted = createConsensus(1);
-    refuted.count([read(-0.25, undefined, 20)]);
-    expect(refuted.count([read(-0.25, undefined, 20)])).toEqual([]);
+    refuted.count([rawBarcodeOf(-0.25, undefined, 20)]);
+    expect(refuted.count([rawBarcodeOf(-0.25, undefined, 20)])).toEqual([]);
   });
 
   it('rejects both of two confirmed numbers at one position', () => {
     const consensus = createConsensus(1);
-    expect(consensus.count([read(0.1), read(0.2, '9780306406157')])).toEqual([]);
+    expect(consensus.count([rawBarcodeOf(0.1), rawBarcodeOf(0.2, '9780306406157')])).toEqual([]);
     expect(consensus.doubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
-    // A number that the bars refute is no contradiction; nor is another barcode elsewhere.
-    expect(createConsensus(1).count([read(0.1), read(-0.2, '9780306406157')])).toHaveLength(1);
-    const elsewhere = { ...read(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
-    expect(createConsensus(1).count([read(0.1), elsewhere])).toHaveLength(2);
+    // A number that the bars refute is not a contradiction, and neither is another barcode elsewhere.
+    expect(createConsensus(1).count([rawBarcodeOf(0.1), rawBarcodeOf(-0.2, '9780306406157')])).toHaveLength(1);
+    const elsewhere = { ...rawBarcodeOf(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
+    expect(createConsensus(1).count([rawBarcodeOf(0.1), elsewhere])).toHaveLength(2);
   });
 
   it('requires many lines for a UPC-E, expands it, and prefers the EAN-13 that it is half of', () => {
     const few = createConsensus(1);
-    expect([few.count([read(0.2, '01234565', 15, 'UPC-E')]), few.count([read(0.2, '01234565', 15, 'UPC-E')])]).toEqual([[], []]);
-    expect(createConsensus(1).count([read(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
-    const [found, ...others] = createConsensus(1).count([read(0.2, '01234565', 16, 'UPC-E'), read(0.1)]);
+    expect([few.count([rawBarcodeOf(0.2, '01234565', 15, 'UPC-E')]), few.count([rawBarcodeOf(0.2, '01234565', 15, 'UPC-E')])]).toEqual([
+      [],
+      [],
+    ]);
+    expect(createConsensus(1).count([rawBarcodeOf(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
+    const [found, ...others] = createConsensus(1).count([rawBarcodeOf(0.2, '01234565', 16, 'UPC-E'), rawBarcodeOf(0.1)]);
     expect([found?.digits, others]).toEqual(['4006381333931', []]);
   });
 
   it('never accepts a wrong check digit', () => {
-    expect(createConsensus(1).count([read(0.3, '4006381333932', 500)])).toEqual([]);
+    expect(createConsensus(1).count([rawBarcodeOf(0.3, '4006381333932', 500)])).toEqual([]);
   });
 
   it('returns the ISBN of a book', () => {
-    expect(createConsensus(1).count([read(0.1, '9780306406157')])[0]?.isbn).toBe('9780306406157');
+    expect(createConsensus(1).count([rawBarcodeOf(0.1, '9780306406157')])[0]?.isbn).toBe('9780306406157');
   });
 });

@@ -26,9 +26,9 @@ interface Candidate {
   treatments: number;
   lines: number;
   /** Highest number of lines in one treatment. */
-  most: number;
+  maxLines: number;
   /** Number of treatments without distortion that read it on many lines. */
-  plainly: number;
+  undistorted: number;
   fit: number;
 }
 
@@ -44,11 +44,11 @@ const overlaps = (one: Place, other: Place): boolean =>
  */
 export const createConsensus = (photo: number) => {
   const candidates = new Map<string, Candidate>();
-  const elected = new Set<string>();
+  const accepted = new Set<string>();
 
-  const isSupported = ({ read, treatments, lines, most, plainly, fit }: Candidate): boolean => {
-    if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && plainly >= MIN_TREATMENTS;
-    if (read.symbology === 'UPC-E') return most >= UPC_E_LINES;
+  const isSupported = ({ read, treatments, lines, maxLines, undistorted, fit }: Candidate): boolean => {
+    if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && undistorted >= MIN_TREATMENTS;
+    if (read.symbology === 'UPC-E') return maxLines >= UPC_E_LINES;
     return lines > 0 || fit >= CERTAIN || (fit >= AGREED && treatments >= MIN_TREATMENTS);
   };
   const isContradicted = (digits: string, { read }: Candidate): boolean =>
@@ -76,25 +76,25 @@ export const createConsensus = (photo: number) => {
         const digits = verifyDigits(read.symbology, read.text);
         if (digits === null) continue;
         const known = best.get(digits) ?? read;
-        const surest = read.fit > known.fit ? read : known;
-        best.set(digits, { ...surest, lineCount: Math.max(read.lineCount, known.lineCount) });
+        const surer = read.fit > known.fit ? read : known;
+        best.set(digits, { ...surer, lineCount: Math.max(read.lineCount, known.lineCount) });
       }
       for (const [digits, read] of best) {
-        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, most: 0, plainly: 0, fit: -1 };
+        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, maxLines: 0, undistorted: 0, fit: -1 };
         known.treatments++;
         known.lines += read.lineCount;
-        known.most = Math.max(known.most, read.lineCount);
-        if (!distorts && read.lineCount >= BENT_LINES) known.plainly++;
+        known.maxLines = Math.max(known.maxLines, read.lineCount);
+        if (!distorts && read.lineCount >= BENT_LINES) known.undistorted++;
         known.fit = Math.max(known.fit, read.fit);
         candidates.set(digits, known);
       }
       const certainNow = [...candidates].filter(
-        ([digits, known]) => isSupported(known) && !elected.has(digits) && !isContradicted(digits, known),
+        ([digits, known]) => isSupported(known) && !accepted.has(digits) && !isContradicted(digits, known),
       );
-      for (const [digits] of certainNow) elected.add(digits);
+      for (const [digits] of certainNow) accepted.add(digits);
       return certainNow.map(barcodeOf);
     },
     /** Returns numbers with a valid check digit that the bars do not confirm, or that another one contradicts. */
-    doubtful: (): Barcode[] => [...candidates].filter(([digits]) => !elected.has(digits)).map(barcodeOf),
+    doubtful: (): Barcode[] => [...candidates].filter(([digits]) => !accepted.has(digits)).map(barcodeOf),
   };
 };

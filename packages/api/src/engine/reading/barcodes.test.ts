@@ -54,11 +54,11 @@ describe('barcodes', () => {
     expect(along / printed).toBeGreaterThan(0.7);
   });
 
-  it('that are blurred are read with more effort', async () => {
+  it('are read with further treatments when they are blurred', async () => {
     expect((await read(await drawBarcode('ean13', '4006381333931', { blur: 2 }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 
-  it('state the photo and the book', async () => {
+  it('include the photo and the ISBN', async () => {
     const { barcodes, candidates } = await read(await quarterPixels().toBuffer(), await drawBarcode('ean13', '9780306406157'));
     expect(barcodes).toMatchObject([{ photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' }]);
     expect(candidates.isbn?.[0]).toMatchObject({ value: '9780306406157', evidence: { source: 'barcode', photo: 2 } });
@@ -77,16 +77,16 @@ describe('a reader', () => {
     await expect(reading).rejects.toThrow('left half-way');
   });
 
-  it('continues for other callers meanwhile', async () => {
+  it('continues for other callers after one has aborted', async () => {
     expect((await read(await barcode)).barcodes[0]?.digits).toBe('96385074');
   });
 
   it('reports a failing part and continues without it', async () => {
-    const seen: unknown[] = [];
-    const closed = createReader({ findBrand, onError: (error) => seen.push(error) });
+    const reported: unknown[] = [];
+    const closed = createReader({ findBrand, onError: (error) => reported.push(error) });
     await closed.close();
     const [photo] = await intake([{ name: 'label.png', bytes: await barcode }]);
     expect(await closed.read(photo ? [photo] : [], new AbortController().signal)).toEqual({ barcodes: [], texts: [], candidates: {} });
-    expect(seen).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 });

@@ -36,7 +36,7 @@ export const createBarcodeReader = (): BarcodeReader => {
     deadlineMs: 10_000,
     heapMb: HEAP_MB,
     idleMs: IDLE_MS,
-    stay: 1,
+    minIdle: 1,
   });
   return {
     read: ({ position, variants }, signal) => pool.run({ position, photo: variants[2048] }, { signal }),

@@ -1,9 +1,12 @@
 import type { Symbology } from './digits.ts';
 
-/** Modules of the digits 0 to 9 in the left half of an EAN-13, odd parity; 1 is a bar (GS1 General Specifications, section 5.2.1.2). */
+/**
+ * Modules of the digits 0 to 9 in the left half of an EAN-13, odd parity; 1 is a bar (GS1 General Specifications, section
+ * 5.2.1.2).
+ */
 const ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'] as const;
-const inverse = (modules: string): string => modules.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
-const RIGHT = ODD.map(inverse);
+const invert = (modules: string): string => modules.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
+const RIGHT = ODD.map(invert);
 const EVEN = RIGHT.map((modules) => [...modules].toReversed().join(''));
 
 /** Which digits of the left half are even, by the first digit of an EAN-13. */
@@ -16,7 +19,7 @@ export interface Cell {
   /** First of its seven modules. */
   readonly from: number;
   readonly modules: string;
-  readonly rivals: readonly string[];
+  readonly alternatives: readonly string[];
 }
 
 /** A number as bars: all modules, and the cells of its digits. */
@@ -29,7 +32,7 @@ const GUARD = '101';
 const MIDDLE = '01010';
 const END_E = '010101';
 
-const assemble = (parts: readonly (string | { readonly modules: string; readonly rivals: readonly string[] })[]): Bars => {
+const assemble = (parts: readonly (string | { readonly modules: string; readonly alternatives: readonly string[] })[]): Bars => {
   let modules = '';
   const cells: Cell[] = [];
   for (const part of parts) {
@@ -42,32 +45,35 @@ const assemble = (parts: readonly (string | { readonly modules: string; readonly
   return { modules, cells };
 };
 const LEFT = [...ODD, ...EVEN];
-const cellOf = (modules: string, all: readonly string[]) => ({ modules, rivals: all.filter((other) => other !== modules) });
-const left = (digit: string, parity: string | undefined) => cellOf((parity === 'E' ? EVEN : ODD)[Number(digit)] ?? '', LEFT);
-const right = (digit: string) => cellOf(RIGHT[Number(digit)] ?? '', RIGHT);
-const ofEan13 = (digits: string): Bars => {
+const cellOf = (modules: string, all: readonly string[]) => ({ modules, alternatives: all.filter((other) => other !== modules) });
+const toLeftCell = (digit: string, parity: string | undefined) => cellOf((parity === 'E' ? EVEN : ODD)[Number(digit)] ?? '', LEFT);
+const toRightCell = (digit: string) => cellOf(RIGHT[Number(digit)] ?? '', RIGHT);
+const barsOfEan13 = (digits: string): Bars => {
   const parity = PARITIES[Number(digits[0])] ?? '';
-  const halves = [Array.from(digits.slice(1, 7), (digit, at) => left(digit, parity[at])), Array.from(digits.slice(7), right)] as const;
+  const halves = [
+    Array.from(digits.slice(1, 7), (digit, at) => toLeftCell(digit, parity[at])),
+    Array.from(digits.slice(7), toRightCell),
+  ] as const;
   return assemble([GUARD, ...halves[0], MIDDLE, ...halves[1], GUARD]);
 };
-const ofUpcE = (digits: string): Bars => {
+const barsOfUpcE = (digits: string): Bars => {
   const pattern = PARITIES_E[Number(digits[7])] ?? '';
   const parity = digits.startsWith('0') ? pattern : pattern.replace(/[EO]/g, (each) => (each === 'E' ? 'O' : 'E'));
-  return assemble([GUARD, ...Array.from(digits.slice(1, 7), (digit, at) => left(digit, parity[at])), END_E]);
+  return assemble([GUARD, ...Array.from(digits.slice(1, 7), (digit, at) => toLeftCell(digit, parity[at])), END_E]);
 };
 
 /** Returns the bars of printed digits, check digit included. */
 export const barsOf = (symbology: Symbology, digits: string): Bars => {
-  if (symbology === 'UPC-E') return ofUpcE(digits);
+  if (symbology === 'UPC-E') return barsOfUpcE(digits);
   if (symbology === 'EAN-8') {
     const odd = Array.from(digits.slice(0, 4), (digit) => cellOf(ODD[Number(digit)] ?? '', ODD));
-    return assemble([GUARD, ...odd, MIDDLE, ...Array.from(digits.slice(4), right), GUARD]);
+    return assemble([GUARD, ...odd, MIDDLE, ...Array.from(digits.slice(4), toRightCell), GUARD]);
   }
-  return ofEan13(digits.padStart(13, '0'));
+  return barsOfEan13(digits.padStart(13, '0'));
 };
 
 /** Returns the digit that modules encode in the left half, with its parity; null for none. */
-const leftDigit = (modules: string): { readonly digit: number; readonly parity: 'O' | 'E' } | null => {
+const decodeLeftDigit = (modules: string): { readonly digit: number; readonly parity: 'O' | 'E' } | null => {
   const [odd, even] = [ODD.findIndex((each) => each === modules), EVEN.indexOf(modules)];
   if (odd >= 0) return { digit: odd, parity: 'O' };
   return even >= 0 ? { digit: even, parity: 'E' } : null;
@@ -76,7 +82,7 @@ const leftDigit = (modules: string): { readonly digit: number; readonly parity: 
 /** Returns the printed digits that cells of modules encode; null if their parities are invalid. */
 export const digitsOf = (symbology: Symbology, cells: readonly string[]): string | null => {
   if (symbology === 'EAN-8') return cells.map((modules, at) => (at < 4 ? ODD : RIGHT).findIndex((each) => each === modules)).join('');
-  const firstSix = cells.slice(0, 6).map(leftDigit);
+  const firstSix = cells.slice(0, 6).map(decodeLeftDigit);
   const parity = firstSix.map((each) => each?.parity ?? '').join('');
   const digits = firstSix.map((each) => each?.digit ?? '').join('');
   if (symbology === 'UPC-E') {

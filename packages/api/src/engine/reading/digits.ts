@@ -1,4 +1,4 @@
-/** A printed number in its full form: UPC-A, EAN-13 and EAN-8 as printed, UPC-E expanded. */
+/** The barcode types of products. */
 export type Symbology = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
 
 /** Digits of each symbology's full number; UPC-E stands for a UPC-A. */
@@ -8,7 +8,7 @@ const LENGTHS: { readonly [Name in Symbology]: number } = { 'EAN-13': 13, 'EAN-8
  * Computes the check digit by GS1 General Specifications, section 7.9.1: weights 3 and 1 from the right, sum to the next ten.
  * Takes the digits without check digit.
  */
-export const checkDigit = (digits: string): number => {
+export const computeCheckDigit = (digits: string): number => {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) sum += Number(digits[digits.length - 1 - place]) * (place % 2 === 0 ? 3 : 1);
   return (10 - (sum % 10)) % 10;
@@ -16,7 +16,7 @@ export const checkDigit = (digits: string): number => {
 
 /** Returns whether the last digit is the right check digit. */
 export const hasValidCheckDigit = (digits: string): boolean =>
-  /^\d{8,14}$/.test(digits) && checkDigit(digits.slice(0, -1)) === Number(digits.at(-1));
+  /^\d{8,14}$/.test(digits) && computeCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 
 /**
  * Expands the eight digits of a UPC-E (number system, six digits, check digit) to the twelve of the UPC-A that it abbreviates, by
@@ -59,5 +59,5 @@ export const isbn13Of = (isbn10: string): string | null => {
   const sum = [...digits].reduce((total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - index), 0);
   if (sum % 11 !== 0) return null;
   const body = `978${digits.slice(0, 9)}`;
-  return `${body}${checkDigit(body)}`;
+  return `${body}${computeCheckDigit(body)}`;
 };

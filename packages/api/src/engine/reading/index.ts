@@ -4,7 +4,7 @@ import type { PreparedPhoto } from '../photos/types.ts';
 import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
 import { candidatesFrom } from './parse/candidates.ts';
-import { confirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
+import { findConfirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
 import type { FindBrand } from './parse/types.ts';
 import { withoutWatermark } from './parse/watermark.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
@@ -22,10 +22,10 @@ export interface ReaderOptions {
 /** Reads print on photos. */
 export interface Reader {
   /**
-   * Reads barcodes and label text of all photos in parallel, except cached results in the notes. Rejects only with the signal's
+   * Reads barcodes and label text of all photos in parallel, except those with cached results. Rejects only with the signal's
    * reason.
    */
-  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes?: ObservationCache) => Promise<Reading>;
+  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, cache?: ObservationCache) => Promise<Reading>;
   /** Starts threads and loads models before the first photo. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -51,19 +51,19 @@ export const createReader = ({
     }
   };
   return {
-    read: async (photos, signal, notes = createObservationCache(photos)) => {
+    read: async (photos, signal, cache = createObservationCache(photos)) => {
       // Each photo waits for two tasks on one signal; Node would warn of a leak above ten listeners.
       setMaxListeners(0, signal);
       const barcodesOf = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
-        const known = notes.recall('barcodes', photo);
+        const known = cache.recall('barcodes', photo);
         if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
         return { ...(await withFallback(barcodeReader.read(photo, signal), NOT_READ, signal)), isKnown: false };
       };
       const textOf = async (photo: PreparedPhoto): Promise<LabelText> => {
-        const known = notes.recall('text', photo);
+        const known = cache.recall('text', photo);
         if (known) return { photo: photo.position, lines: known };
         const text = await withFallback(labelReader.read(photo, signal), null, signal);
-        if (text && text.isComplete !== false) notes.keep('text', photo, text.lines);
+        if (text && text.isComplete !== false) cache.save('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
       const [bars, texts] = await Promise.all([Promise.all(photos.map(barcodesOf)), Promise.all(photos.map(textOf))]);
@@ -71,8 +71,8 @@ export const createReader = ({
         const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...NOT_READ, isKnown: true };
         const text = texts[at] ?? { photo: photo.position, lines: [] };
         const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
-        const all = certain.length > 0 ? certain : confirmedByPrint(doubtful, text);
-        if (isComplete && !isKnown) notes.keep('barcodes', photo, all.map(withoutPhoto));
+        const all = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
+        if (isComplete && !isKnown) cache.save('barcodes', photo, all.map(withoutPhoto));
         return all;
       });
       const legible = texts.map(withoutWatermark).filter(({ lines }) => lines.length > 0);

@@ -12,7 +12,7 @@ const MIN_SIDE = 0.01;
 const round = (share: number): number => Math.round(share * 10_000) / 10_000;
 
 /** Returns start and length, inside the photo and wide enough to see. */
-const span = (shares: readonly number[]): readonly [from: number, length: number] => {
+const spanOf = (shares: readonly number[]): readonly [from: number, length: number] => {
   const inside = shares.map((share) => Math.min(1, Math.max(0, share)));
   const [from, to] = [Math.min(...inside), Math.max(...inside)];
   const length = Math.max(MIN_SIDE, to - from);
@@ -21,8 +21,8 @@ const span = (shares: readonly number[]): readonly [from: number, length: number
 
 /** Returns the smallest upright place that contains all points. */
 export const placeAround = (points: readonly Point[]): Place => {
-  const [left, width] = span(points.map(({ x }) => x));
-  const [top, height] = span(points.map(({ y }) => y));
+  const [left, width] = spanOf(points.map(({ x }) => x));
+  const [top, height] = spanOf(points.map(({ y }) => y));
   return { left, top, width, height };
 };
 

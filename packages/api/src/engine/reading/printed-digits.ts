@@ -7,7 +7,7 @@ const MIN_CONFIDENCE = 60;
 /** Minimum digits of a full number; shorter ones are prices and sizes. */
 const MIN_DIGITS = 8;
 
-/** Returns the digits of every line and of its neighbors, as printed under bars: "8 413000 065504". */
+/** Returns the digits of each certain line, without the gaps of print under bars: "8 413000 065504". */
 const runsOf = ({ lines }: LabelText): string[] =>
   lines
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
@@ -22,7 +22,7 @@ const isPrinted = (digits: string, runs: readonly string[]): boolean =>
   runs.some((run) => run.includes(digits) || (digits.length > 8 && run.length >= digits.length - 2 && digits.includes(run)));
 
 /** Returns the doubtful barcodes that the digits beneath confirm. At most one per photo. */
-export const confirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
+export const findConfirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
   const runs = runsOf(text);
   const confirmed = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
   return confirmed.length === 1 ? confirmed : [];
@@ -35,7 +35,7 @@ const isBeneath = ({ left, top, width, height }: Place, bars: Place): boolean =>
   const gap = top - (bars.top + bars.height);
   return gap < NEAR * height && gap > -bars.height / 2 && left < bars.left + bars.width && left + width > bars.left;
 };
-const numberIn = ({ text }: ReadLine): string => text.replaceAll(' ', '');
+const withoutGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
 
 /**
  * Returns whether another valid number of the same length is printed beneath a barcode: then it is unclear which of the two is
@@ -43,7 +43,7 @@ const numberIn = ({ text }: ReadLine): string => text.replaceAll(' ', '');
  */
 export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>
   lines.some((line) => {
-    const printed = numberIn(line);
+    const printed = withoutGaps(line);
     const isNumber = printed.length === digits.length && hasValidCheckDigit(printed) && line.confidence >= CERTAIN_CONFIDENCE;
     return isNumber && printed !== digits && isBeneath(line.place, place);
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** Tests that take a second or more each and overlap with another test. */
-const long = it.runIf(quickOrSoak(false, true));
+const slowTest = it.runIf(quickOrSoak(false, true));
 const read = async (...photos: Buffer[]): Promise<Reading> => {
   const prepared = await intake(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
   return reader.read(prepared, new AbortController().signal);
@@ -29,39 +29,39 @@ const read = async (...photos: Buffer[]): Promise<Reading> => {
 const CLOTH = '#3b4a63';
 const TURNS = [0, 7, -15, 90, 180, 270];
 const label = drawLabel(['PATAGONIA', 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL'], { capital: 44 });
-const turned = async (degrees: number, photo = label): Promise<Buffer> =>
+const rotate = async (degrees: number, photo = label): Promise<Buffer> =>
   sharp(await photo)
     .rotate(degrees, { background: CLOTH })
     .png()
     .toBuffer();
 
 describe('labels', () => {
-  it.each(quickOrSoak([-15], TURNS))('are read when they lie %i degrees off', async (degrees) => {
-    const { candidates } = await read(await turned(degrees));
+  it.each(quickOrSoak([-15], TURNS))('are read when rotated by %i degrees', async (degrees) => {
+    const { candidates } = await read(await rotate(degrees));
     expect(candidates.size?.[0]).toMatchObject({ value: 'W32 L34', evidence: { source: 'label', photo: 1 } });
     expect(candidates.material?.[0]?.value).toBe('60% cotton, 40% polyester');
     expect(candidates.country?.[0]?.value).toBe('Portugal');
     expect(candidates.brand?.[0]?.value).toBe('Patagonia');
   });
 
-  it.each(quickOrSoak([90], TURNS))('say where on the photo a line stands that lies %i degrees off', async (degrees) => {
+  it.each(quickOrSoak([90], TURNS))('have the position of a line that is rotated by %i degrees', async (degrees) => {
     // Far from the center of the photo, where any rotation keeps it off-center.
     const others = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
     const photo = drawLabel(['SIZE W32 L34', ...others], { capital: 44 });
     const alone = drawLabel(['SIZE W32 L34', ...others.map(() => '')], { capital: 44, ink: '#ff0000', paper: CLOTH, cloth: CLOTH });
-    const place = (await read(await turned(degrees, photo))).candidates.size?.[0]?.evidence.place;
-    const drawn = await redOn(await turned(degrees, alone));
+    const place = (await read(await rotate(degrees, photo))).candidates.size?.[0]?.evidence.place;
+    const drawn = await redOn(await rotate(degrees, alone));
     expect(place).toBeDefined();
     if (place) for (const [at, side] of sidesOf(place).entries()) expect(Math.abs(side - (drawn[at] ?? 0))).toBeLessThan(0.025);
   });
 
-  long('are read light on dark', async () => {
+  slowTest('are read light on dark', async () => {
     const dark = await drawLabel(['SIZE XL', '100% WOOL'], { ink: '#f2f2f2', paper: '#151515' });
     const { candidates } = await read(dark);
     expect([candidates.size?.[0]?.value, candidates.material?.[0]?.value]).toEqual(['XL', '100% wool']);
   });
 
-  long('claim nothing where there is none', async () => {
+  slowTest('yield no facts for photos without a label', async () => {
     const cloth = {
       create: {
         width: 1200,

@@ -2,12 +2,12 @@ import { sharp } from '../photos/sharp.ts';
 import { renderGray } from './gray.ts';
 import type { GrayImage } from './pgm.ts';
 
-/** Shares of white: differences below FLAT are left alone; the others limit how much brighter or darker a pixel gets. */
+/** Shares of white: differences below FLAT remain unchanged; the others limit how much brighter or darker a pixel gets. */
 const FLAT = 0.02;
 const [BRIGHTER, DARKER] = [0.1, 0.2];
 
 /** Returns what to add to a pixel, by its difference from its surroundings, -255 to 255. */
-const gains = (strength: number): Int16Array =>
+const gainsFor = (strength: number): Int16Array =>
   Int16Array.from({ length: 511 }, (_, at) => {
     const share = (at - 255) / 255;
     const more = Math.max(0, Math.abs(share) - FLAT) * strength + Math.min(Math.abs(share), FLAT);
@@ -21,7 +21,7 @@ const gains = (strength: number): Int16Array =>
 export const sharpen = async (image: GrayImage, sigma: number, strength: number): Promise<GrayImage> => {
   const { gray, width, height } = image;
   const blurred = await renderGray(sharp(gray, { raw: { width, height, channels: 1 } }).blur(sigma));
-  const table = gains(strength);
+  const table = gainsFor(strength);
   const clear = new Uint8ClampedArray(gray.length);
   for (let at = 0; at < gray.length; at++) clear[at] = (gray[at] ?? 0) + (table[(gray[at] ?? 0) - (blurred.gray[at] ?? 0) + 255] ?? 0);
   return { gray: new Uint8Array(clear.buffer), width, height };
@@ -42,14 +42,14 @@ export interface Treated {
 /** One way to prepare a photo for the barcode search. */
 export interface Treatment {
   readonly treat: (photo: GrayImage) => Promise<Treated>;
-  /** Whether it creates false bars, so that many equal lines are no proof. */
+  /** True if it creates false bars, so that many equal lines prove nothing. */
   readonly distorts?: boolean;
 }
 
 const open = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
 const scaleTo = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
 
-/** Wraps a scaled image, whose shares are those of the photo. */
+/** Wraps a scaled image; positions on it, in shares, are the same as on the photo. */
 const treatScaled = (image: GrayImage, photo: GrayImage): Treated => ({
   image,
   toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),
@@ -72,23 +72,23 @@ const stretch = async (photo: GrayImage): Promise<Treated> => {
   return treatScaled(await resize(photo, scale, 2 * scale), photo);
 };
 
-const scaled =
+const scaleImage =
   (side: number) =>
   async (photo: GrayImage): Promise<Treated> =>
     treatScaled(await fit(photo, side), photo);
 
 /** Sharpens strongly, which restores bars out of focus but creates false ones. */
-const sharpened =
+const sharpenImage =
   (side: number, sigma: number, strength: number) =>
   async (photo: GrayImage): Promise<Treated> =>
     treatScaled(await sharpen(await fit(photo, side), sigma, strength), photo);
 
 /** Diagonal bars cross few rows and columns. */
 const DIAGONAL = Math.SQRT1_2;
-/** Longer side of the image before rotation, which makes it half as long again. */
-const TURNED = 1400;
+/** Longer side of the image before rotation, which makes it up to half as long again. */
+const ROTATED_SIDE = 1400;
 const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
-  const scale = Math.min(1, scaleTo(TURNED, photo));
+  const scale = Math.min(1, scaleTo(ROTATED_SIDE, photo));
   const small = scale < 1 ? await resize(photo, scale, scale) : photo;
   const matrix: [number, number, number, number] = [DIAGONAL, -DIAGONAL, DIAGONAL, DIAGONAL];
   const image = await renderGray(open(small).affine(matrix, { background: '#808080', interpolator: 'bilinear' }));
@@ -100,14 +100,14 @@ const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
 };
 
 /**
- * In the order tried, cheapest first; the search stops at the first certain read. Chosen from 25 by what each adds to those before it
- * and by its false reads (bench/barcodes).
+ * In the order tried, cheapest first; the search stops at the first certain read. Chosen from 25 treatments by what each adds to
+ * those before it and by its false reads (bench/barcodes).
  */
 export const TREATMENTS: readonly Treatment[] = [
   { treat: async (photo) => treatScaled(photo, photo) },
   { treat: stretch },
-  { treat: scaled(1280) },
+  { treat: scaleImage(1280) },
   { treat: turnDiagonally },
-  { treat: sharpened(1000, 3, 4), distorts: true },
-  { treat: sharpened(1200, 4, 6), distorts: true },
+  { treat: sharpenImage(1000, 3, 4), distorts: true },
+  { treat: sharpenImage(1200, 4, 6), distorts: true },
 ];

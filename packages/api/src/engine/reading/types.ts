@@ -21,7 +21,7 @@ export interface Corner {
 export interface ReadWord {
   readonly text: string;
   readonly confidence: number;
-  /** Four, clockwise, starting at the upper left of the first letter. */
+  /** The four corners, clockwise, starting at the upper left of the first letter. */
   readonly corners: readonly Corner[];
 }
 

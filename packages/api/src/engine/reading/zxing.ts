@@ -13,7 +13,7 @@ const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/r
 await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
 
 /** Returns the printed digits of a UPC-E, which zxing reports as the EAN-13 that it stands for. */
-const printedUpcE = ({ extra }: ReadResult): string => {
+const readPrintedUpcE = ({ extra }: ReadResult): string => {
   const printed: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
   return typeof printed === 'string' ? printed : '';
 };
@@ -22,22 +22,22 @@ interface Read {
   readonly digits: string;
 }
 const numberOf = (result: ReadResult): Read => {
-  if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: printedUpcE(result) };
+  if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: readPrintedUpcE(result) };
   return { symbology: result.format === 'EAN8' ? 'EAN-8' : 'EAN-13', digits: result.text };
 };
 /** Names the symbology: a UPC-A is an EAN-13 with a leading zero, which is dropped. */
-const named = ({ symbology, digits }: Read): Pick<RawBarcode, 'symbology' | 'text'> =>
+const toSymbology = ({ symbology, digits }: Read): Pick<RawBarcode, 'symbology' | 'text'> =>
   symbology === 'EAN-13' && digits.startsWith('0') ? { symbology: 'UPC-A', text: digits.slice(1) } : { symbology, text: digits };
 
-/** Returns whether the bar fit may correct a misread number; those of a UPC-E are half of another code too often. */
-const isWorth = (result: ReadResult): boolean => {
+/** Returns whether the bar fit may correct a misread number; a misread UPC-E is too often half of another code. */
+const isFittable = (result: ReadResult): boolean => {
   const { symbology, digits } = numberOf(result);
   return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');
 };
 /** Maximum number of results fitted per treatment, because folds and stripes also read as bars. */
-const MAX_COMPARED = 6;
+const MAX_FITTED = 6;
 
-const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage): RawBarcode => {
+const toRawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage): RawBarcode => {
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
   const bars: BarsPlace = {
     topLeft: toPhoto(topLeft),
@@ -53,7 +53,7 @@ const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage):
   }));
   const isAsRead = result.isValid && fitted.digits === digits && fitted.fit > -1;
   const lineCount = isAsRead ? result.lineCount : 0;
-  return { ...named({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: placeAround(corners) };
+  return { ...toSymbology({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: placeAround(corners) };
 };
 
 /** Returns the numbers that zxing reads on a treated photo, each fitted to the bars of the untreated photo. */
@@ -68,6 +68,6 @@ export const readTreated = async (treated: Treated, photo: GrayImage): Promise<R
     minLineCount: 1,
     returnErrors: true,
   });
-  const worth = results.filter(isWorth).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
-  return worth.slice(0, MAX_COMPARED).map((result) => rawBarcode(result, treated, photo));
+  const fittable = results.filter(isFittable).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
+  return fittable.slice(0, MAX_FITTED).map((result) => toRawBarcode(result, treated, photo));
 };

@@ -18,10 +18,10 @@ const average = (one: Tensor | undefined, other: Tensor | undefined): number[] =
 /** Classifies a photo and its mirror image: the mean of both is slightly more accurate (models/vision/README.md). */
 export const classifyPhoto = async (network: Network, photo: Uint8Array): Promise<PhotoClasses> => {
   const tensor = await photoTensor(photo);
-  const seen = await network(tensor);
-  const reversed = await network(flipTensor(tensor));
+  const answers = await network(tensor);
+  const mirrored = await network(flipTensor(tensor));
   return {
-    probabilities: average(seen['probabilities'], reversed['probabilities']),
-    goods: average(seen['goods'], reversed['goods']),
+    probabilities: average(answers['probabilities'], mirrored['probabilities']),
+    goods: average(answers['goods'], mirrored['goods']),
   };
 };

@@ -1,40 +1,40 @@
 import { withNote } from '../with-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
-import { finding, joinRecognitions, nothing } from './findings.ts';
+import { finding, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
 import { closeUpsOf, readEvidence } from './read-evidence.ts';
 import type { Recognizer, Recognition, RecognitionInput } from './types.ts';
 import type { Vision } from './vision.ts';
-import { combineVotes, type Seen, type Vote } from './votes.ts';
+import { combineVotes, type SeenCategory, type Vote } from './votes.ts';
 
 /**
- * Measured on held-out photos (models/vision/README.md): of garments 92 % are right from 0.8 on, 84 % from 0.5 on. Below 0.5 a
+ * Measured on held-out photos (models/vision/README.md): 92% of garments are right from 0.8 on, and 84% from 0.5 on. Below 0.5 a
  * claim is weak (findings.ts), so it counts only without other evidence, and needs confirmation.
  */
-const FACT = 0.8;
-const SUGGESTION = 0.35;
+const MIN_FACT = 0.8;
+const MIN_SUGGESTION = 0.35;
 
-const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
+const articleOf = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
 
-/** Converts the classifier's result: from 0.8 a fact, from 0.35 a marked suggestion, below that no claim. */
-const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recognition => {
+/** Converts the classifier's result: a fact from 0.8 on, a marked suggestion from 0.35 on, and no claim below that. */
+const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): Recognition => {
   const category = seen ? categoryById(seen.category) : null;
-  if (!seen || !category || seen.probability < SUGGESTION) return nothing;
+  if (!seen || !category || seen.probability < MIN_SUGGESTION) return EMPTY_RECOGNITION;
   // Calibration was only measured up to this probability.
   const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
   const plural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
-  const item = plural ? category.noun : `${article(category.noun)} ${category.noun}`;
-  const looks = withNote(seen.probability < FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
+  const item = plural ? category.noun : `${articleOf(category.noun)} ${category.noun}`;
+  const looks = withNote(seen.probability < MIN_FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
   const evidence = { source: 'vision', photo, ...looks, ...(model !== undefined && { model }), confidence } as const;
-  return { ...nothing, candidates: { category: [finding(category.id, evidence)] } };
+  return { ...EMPTY_RECOGNITION, candidates: { category: [finding(category.id, evidence)] } };
 };
 
-/** Recognizes without a provider: a pure function of photos already read and seen. */
+/** Recognizes without a provider: a pure function of photos that were already read and classified. */
 export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
   const closeUps = closeUpsOf(input.reading);
   const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
-  return joinRecognitions(readEvidence(input), ...seen.map(categorySeen));
+  return joinRecognitions(readEvidence(input), ...seen.map(toCategory));
 };
 
 /** Creates the recognizer that needs no key and no internet connection. */

@@ -9,9 +9,9 @@ describe('the name of a file', () => {
     ['IMG_0001.jpg', null],
     ['1 IMG_0001.jpg', null],
     ['12 DSC00012.JPG', null],
-  ])('%s says %j', (name, words) => expect(wordsOfFileName(name)).toBe(words));
+  ])('of %s contains the words %j', (name, words) => expect(wordsOfFileName(name)).toBe(words));
 
-  it('gives weak hints on brand and model', () => {
+  it('gives weak hints about brand and model', () => {
     const [read] = readFileNames([{ name: '1 Canon AE-1 (IMG_0001).jpg', position: 1 }]);
     expect(read?.candidates.brand?.[0]).toMatchObject({ value: 'Canon', evidence: { source: 'seller', confidence: 45 } });
     expect(read?.candidates.model?.[0]).toMatchObject({ value: 'AE-1' });

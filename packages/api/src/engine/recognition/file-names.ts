@@ -2,10 +2,10 @@ import { withNote } from '../with-notes.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { FactName, Finding } from '../item-facts.ts';
-import { finding, nothing } from './findings.ts';
+import { finding, EMPTY_RECOGNITION } from './findings.ts';
 import type { Recognition } from './types.ts';
 
-/** Percent. Below any label or confirmed visual fact: people rename photos, but also copy them. Our own judgment. */
+/** Percent. Lower than any label or confirmed visual fact, because people rename photos but also copy them. Our own judgment. */
 const CONFIDENCE = 45;
 /** Names given by cameras, phones and messengers. */
 const BY_MACHINE =
@@ -36,9 +36,9 @@ const NAMED = ['brand', 'model', 'category', 'size', 'color', 'department'] as c
 
 const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position'>): Recognition => {
   const words = wordsOfFileName(name);
-  if (!words) return nothing;
+  if (!words) return EMPTY_RECOGNITION;
   const { candidates } = readNotes(words);
-  const named = (fact: (typeof NAMED)[number]): readonly Finding[] =>
+  const findNamed = (fact: (typeof NAMED)[number]): readonly Finding[] =>
     (candidates[fact] ?? []).slice(0, 1).map(({ value, evidence }) =>
       finding(value, {
         source: 'seller',
@@ -48,7 +48,7 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
         confidence: CONFIDENCE,
       }),
     );
-  return { ...nothing, candidates: Object.fromEntries(NAMED.map((fact) => [fact, named(fact)])) };
+  return { ...EMPTY_RECOGNITION, candidates: Object.fromEntries(NAMED.map((fact) => [fact, findNamed(fact)])) };
 };
 
 /** Parses weak hints from file names given by the seller. */

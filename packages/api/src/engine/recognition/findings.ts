@@ -6,13 +6,14 @@ const MAX_QUOTE = 300;
 /** Maximum length of a fact's value in the contract. */
 const MAX_VALUE = 200;
 
-/** Makes a value with its evidence; truncates quote and value to the contract's limits. */
+/** Creates a value with its evidence; truncates quote and value to the contract's limits. */
 export const finding = (value: string, evidence: Evidence): Finding => ({
   value: value.slice(0, MAX_VALUE),
   evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE) },
 });
 
-export const nothing: Recognition = {
+/** A recognition without any finding. */
+export const EMPTY_RECOGNITION: Recognition = {
   candidates: {},
   conditionGrade: null,
   flaws: [],
@@ -46,21 +47,21 @@ const rank = ({ evidence }: Finding<unknown>): number =>
 export const byStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>
   rank(a) - rank(b) || b.evidence.confidence - a.evidence.confidence;
 
-const stronger = <Found extends Finding<unknown>>(a: Found | null, b: Found | null): Found | null => {
+const strongerOf = <Found extends Finding<unknown>>(a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
   return byStrength(a, b) <= 0 ? a : b;
 };
 
-/** Merges recognitions; of two grades or retail prices the stronger counts, and earlier texts win. */
+/** Merges recognitions; of two grades or retail prices, the stronger counts; of two texts, the earlier. */
 export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
   all.reduce(
     (joined, next) => ({
       candidates: joinCandidates(joined.candidates, next.candidates),
-      conditionGrade: stronger(joined.conditionGrade, next.conditionGrade),
+      conditionGrade: strongerOf(joined.conditionGrade, next.conditionGrade),
       flaws: [...joined.flaws, ...next.flaws],
       measurements: [...joined.measurements, ...next.measurements],
       features: [...joined.features, ...next.features],
-      retailPrice: stronger(joined.retailPrice, next.retailPrice),
+      retailPrice: strongerOf(joined.retailPrice, next.retailPrice),
       words: joined.words ?? next.words,
       details: [...(joined.details ?? []), ...(next.details ?? [])],
       included: [...(joined.included ?? []), ...(next.included ?? [])],
@@ -73,5 +74,5 @@ export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
       shipping: joined.shipping ?? next.shipping ?? null,
       usage: joined.usage ?? next.usage,
     }),
-    nothing,
+    EMPTY_RECOGNITION,
   );

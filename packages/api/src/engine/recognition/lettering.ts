@@ -14,23 +14,26 @@ const MIN_CONFIDENCE = 80;
 const SAME_HEIGHT = 0.4;
 const MAX_WORDS = 6;
 const MIN_LETTERS = 3;
-/** Minimum share of certain words in a line: less would be quoted in fragments. A zipper through "Reebok" leaves "tok". */
-const MIN_SURE = 0.6;
+/**
+ * Minimum share of certain words in a line: with less, the quote would be a fragment. With a zipper through "Reebok", only "tok"
+ * is read.
+ */
+const MIN_CERTAIN_SHARE = 0.6;
 
 const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Returns the words of a line that are certain enough to quote; none if they are too small a part of it. */
-const sureWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
+const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
   if (!words) return confidence >= MIN_CONFIDENCE ? text.split(' ') : [];
   const sure = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
-  return lettersOf(sure.join('')) >= MIN_SURE * lettersOf(text) ? sure : [];
+  return lettersOf(sure.join('')) >= MIN_CERTAIN_SHARE * lettersOf(text) ? sure : [];
 };
 
 /** Returns the large lines of one photo, from top to bottom. */
-const largeLines = ({ lines }: LabelText): readonly ReadLine[] => {
+const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   const largest = Math.max(0, ...lines.map(heightOf));
-  return lines.filter((line) => heightOf(line) >= Math.max(MIN_HEIGHT, largest * SAME_HEIGHT) && sureWords(line).length > 0);
+  return lines.filter((line) => heightOf(line) >= Math.max(MIN_HEIGHT, largest * SAME_HEIGHT) && selectCertainWords(line).length > 0);
 };
 
 /** Converts capitals to title case: "COLORADO WINTER" → "Colorado Winter". Mixed case stays as printed. */
@@ -39,7 +42,7 @@ const toTitleCase = (word: string): string => (word === word.toUpperCase() ? wor
 const keyOf = (words: readonly string[]): string => words.join(' ').toLowerCase();
 
 /** Returns the words of all lines; a line printed twice, such as on both sleeves, counts once. */
-const distinct = (lines: readonly (readonly string[])[]): readonly string[] => {
+const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] => {
   const different = lines.filter((line, at) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === at);
   return withoutRepetition(different.flat());
 };
@@ -53,11 +56,11 @@ type IsBrand = (text: string) => boolean;
  * Finds text in large letters on an item: a feature that buyers search for, never a brand. `closeUps` are photos of labels and
  * tags.
  */
-export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isBrand: IsBrand): Finding[] =>
+export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isBrand: IsBrand): Finding[] =>
   texts.flatMap((text) => {
     if (closeUps.has(text.photo)) return [];
-    const lines = largeLines(text).filter((line) => !isBrand(line.text));
-    const words = distinct(lines.map((line) => withoutRepetition(sureWords(line)))).slice(0, MAX_WORDS);
+    const lines = selectLargeLines(text).filter((line) => !isBrand(line.text));
+    const words = joinDistinct(lines.map((line) => withoutRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
     const quote = words.join(' ');
     if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
@@ -72,13 +75,13 @@ const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics
 
 /**
  * Decides what large print is, once the category is known: the name of a book or a game, lettering on anything else. Until then it
- * stays both.
+ * remains both.
  */
-export const settleLettering = <Known extends Pick<ItemFacts, 'facts' | 'features'>>(thing: Known, category: Category | null): Known => {
-  if (category === null) return thing;
-  if (TITLED.has(category.kind)) return { ...thing, features: thing.features.filter((feature) => !isLettering(feature)) };
-  const { name, ...facts } = thing.facts;
-  return name?.evidence.source === 'label' ? { ...thing, facts } : thing;
+export const reconcileLettering = <Known extends Pick<ItemFacts, 'facts' | 'features'>>(item: Known, category: Category | null): Known => {
+  if (category === null) return item;
+  if (TITLED.has(category.kind)) return { ...item, features: item.features.filter((feature) => !isLettering(feature)) };
+  const { name, ...facts } = item.facts;
+  return name?.evidence.source === 'label' ? { ...item, facts } : item;
 };
 
 /** Returns whether print is large enough to be the item's lettering. */

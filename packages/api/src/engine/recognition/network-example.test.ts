@@ -13,7 +13,7 @@ beforeAll(async () => {
 const valueAt = ({ data }: Tensor, channel: number, row: number, column: number) =>
   data[(channel * INPUT_SIDE + row) * INPUT_SIDE + column] ?? Number.NaN;
 
-describe("the input made of the card's example", () => {
+describe("the input made from the card's example", () => {
   it('has its shape, its samples and its mean color', () => {
     expect(tensor.dims).toEqual(input.shape);
     for (const { channel, row, column, value } of input.samples) {
@@ -50,10 +50,10 @@ describe('the shipped network', () => {
     }
   });
 
-  it('is named in one plain sentence when it is missing or damaged', async () => {
-    const missing = openNetwork(modelFile('vision/no-such.onnx'), 'Seeing what a photo shows is');
+  it('is named in one sentence when it is missing or damaged', async () => {
+    const missing = openNetwork(modelFile('vision/no-such.onnx'), 'Recognizing items on photos is');
     await expect(missing).rejects.toThrow(
-      'Seeing what a photo shows is not available, because no-such.onnx is missing or damaged. Install Relist again.',
+      'Recognizing items on photos is not available, because no-such.onnx is missing or damaged. Install Relist again.',
     );
     await expect(openNetwork(modelFile('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelError' });
   });

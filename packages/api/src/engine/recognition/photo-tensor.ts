@@ -8,7 +8,7 @@ const CHANNELS = 3;
 
 type Color = readonly [red: number, green: number, blue: number];
 
-const meanColor = (pixels: Uint8Array): Color => {
+const meanColorOf = (pixels: Uint8Array): Color => {
   const totals: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < pixels.length; at += CHANNELS) {
     totals[0] += pixels[at] ?? 0;
@@ -20,16 +20,17 @@ const meanColor = (pixels: Uint8Array): Color => {
 };
 
 /**
- * Scales the longer side to 256, centered in a square of its mean color: scaling straight to 160 costs the network two points.
+ * Scales the longer side to 256, centered in a square of its mean color: scaling directly to 160 costs two percentage points of
+ * accuracy.
  */
-const squared = async (photo: Uint8Array): Promise<Buffer> => {
+const toSquare = async (photo: Uint8Array): Promise<Buffer> => {
   const { data, info } = await sharp(photo)
     .resize(PADDED, PADDED, { fit: 'inside', kernel: 'linear', fastShrinkOnLoad: false })
     .toColorspace('srgb')
     .flatten({ background: '#fff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const mean = meanColor(data);
+  const mean = meanColorOf(data);
   const square = Buffer.alloc(PADDED * PADDED * CHANNELS, Buffer.from(mean));
   const left = Math.floor((PADDED - info.width) / 2);
   const top = Math.floor((PADDED - info.height) / 2);
@@ -43,7 +44,7 @@ const squared = async (photo: Uint8Array): Promise<Buffer> => {
 /** Converts a photo to the network's input: [1, 3, 160, 160], RGB 0 to 255. Accepts any upright bytes that sharp decodes. */
 export const photoTensor = async (photo: Uint8Array): Promise<Tensor> => {
   const raw = { width: PADDED, height: PADDED, channels: CHANNELS } as const;
-  const pixels = await sharp(await squared(photo), { raw })
+  const pixels = await sharp(await toSquare(photo), { raw })
     .resize(INPUT_SIDE, INPUT_SIDE, { kernel: 'linear' })
     .raw()
     .toBuffer();

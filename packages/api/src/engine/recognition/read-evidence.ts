@@ -6,19 +6,19 @@ import { readPrint, withoutReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';
 import type { Candidates, Finding } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
-import { isLargePrint, letteringOn } from './lettering.ts';
-import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';
+import { isLargePrint, findLettering } from './lettering.ts';
+import { finding, joinCandidates, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
 import type { Recognition, RecognitionInput } from './types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 
-/** Minimum share of the item for a single main color; below it there is none, unless two cover nearly all. */
+/** Minimum share of the item for a single main color; below it no color is stated, unless two cover nearly all of the item. */
 const MAIN_SHARE = 0.66;
 const BOTH_SHARE = 0.9;
 /** Minimum share of a second color. */
 const SECOND_SHARE = 1 / 3;
 /**
- * Highest confidence: light changes colors, so a seen one is never as certain as a word. Of 282 stated on photos of clothes,
- * people found 94 % right.
+ * Highest confidence: light changes colors, so a color on a photo is never as certain as a stated one. People rated 94% of 282
+ * colors stated for photos of clothes as right.
  */
 const CEILING = 90;
 
@@ -28,7 +28,7 @@ const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
  * Returns the color that most photos of the item show, with confidence from its share. A photo with a doubtful main color does
  * not count. The caller leaves out close-ups of labels.
  */
-const colorSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): Finding | null => {
+const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): Finding | null => {
   const photos = all.filter(({ colors: [main] }) => main && !main.isDoubtful);
   const shares = new Map<string, number>();
   for (const { colors } of photos) for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
@@ -59,7 +59,7 @@ export const closeUpsOf = ({ barcodes, candidates }: Reading): ReadonlySet<numbe
 const textOf = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
 
 /** Returns the category of books if there is an ISBN, as a barcode or printed. */
-const booksOf = ({ barcodes, candidates }: Reading): Candidates => {
+const findBook = ({ barcodes, candidates }: Reading): Candidates => {
   const book = barcodes.find(({ isbn }) => isbn !== null);
   if (book) {
     const { photo, place, digits } = book;
@@ -69,10 +69,10 @@ const booksOf = ({ barcodes, candidates }: Reading): Candidates => {
   return printed ? { category: [finding('books', printed.evidence)] } : {};
 };
 
-/** A label that names its item has few words ("TRUCKER JACKET"); in a sentence or a list the word refers to something else. */
+/** A label that names its item has few words ("TRUCKER JACKET"); in a sentence or a list, the word may refer to something else. */
 const MAX_NAMING_WORDS = 4;
 
-const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
+const findCategoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
   texts.flatMap(({ photo, lines }) => {
     const naming = lines.filter(({ text }) => text.trim().split(/\s+/).length <= MAX_NAMING_WORDS);
     const matches = naming
@@ -90,10 +90,10 @@ const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
 const BARE_PRICE = /^\$\s?(\d{1,4}(?:,\d{3})*\.\d{2})$/;
 
 /**
- * Returns the price on a maker's tag. A charity shop also prints price and barcode, but not the brand: only a tag with all three
- * is the maker's.
+ * Returns the price on a maker's tag. A tag of a charity shop also has a price and a barcode, but no brand: only a tag
+ * with all three is the maker's.
  */
-const priceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }: Reading) => {
+const findPriceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }: Reading) => {
   // A brand on several photos has evidence from the one that shows it best.
   const isHere = (quote: string | undefined): boolean => quote !== undefined && lines.some(({ text }) => text.includes(quote));
   const hasBrand = candidates.brand?.some(({ evidence }) => evidence.photo === photo || isHere(evidence.quote));
@@ -109,21 +109,21 @@ const placeOfQuote = ({ lines }: LabelText, quote: string) => {
 };
 
 /**
- * Reads price tags: the price becomes the retail price, and the condition a suggestion of new with tags, which the seller must
+ * Reads price tags: the price becomes the retail price, and the condition becomes "new with tags", which the seller must
  * confirm.
  */
-const tagsOf = (reading: Reading): Recognition => {
+const readTags = (reading: Reading): Recognition => {
   for (const text of reading.texts) {
     const words = textOf(text);
     const { retailPrice, conditionGrade } = readNotes(words, { source: 'label', photo: text.photo });
     const printed = retailPrice && { value: retailPrice.value, quote: retailPrice.evidence.quote ?? '' };
-    const price = printed ?? priceOnMakersTag(text, reading);
+    const price = printed ?? findPriceOnMakersTag(text, reading);
     const isTagged = conditionGrade?.value === 'New with tags';
     if (!price && !isTagged) continue;
     const quote = price?.quote ?? conditionGrade?.evidence.quote ?? '';
     const evidence = { source: 'label', photo: text.photo, ...placeOfQuote(text, quote), quote, confidence: 55 } as const;
     return {
-      ...nothing,
+      ...EMPTY_RECOGNITION,
       conditionGrade: {
         value: 'New with tags',
         evidence: { ...evidence, ...withNote('price_tag') },
@@ -131,7 +131,7 @@ const tagsOf = (reading: Reading): Recognition => {
       retailPrice: price && { value: price.value, evidence },
     };
   }
-  return nothing;
+  return EMPTY_RECOGNITION;
 };
 
 /**
@@ -158,14 +158,14 @@ export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): 
   const reading = withoutReceipts(all);
   const closeUps = closeUpsOf(reading);
   const whole = photos.filter(({ position }) => !closeUps.has(position));
-  const color = colorSeen(whole);
+  const color = findColor(whole);
   const read: Recognition = {
-    ...nothing,
-    features: letteringOn(reading.texts, closeUps, isPrintedBrand),
-    candidates: joinCandidates(withPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), booksOf(reading), {
-      category: categoryOnLabels(reading.texts),
+    ...EMPTY_RECOGNITION,
+    features: findLettering(reading.texts, closeUps, isPrintedBrand),
+    candidates: joinCandidates(withPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), findBook(reading), {
+      category: findCategoryOnLabels(reading.texts),
       color: color ? [color] : [],
     }),
   };
-  return joinRecognitions(readNotes(hint), read, tagsOf(reading), ...readFileNames(photos));
+  return joinRecognitions(readNotes(hint), read, readTags(reading), ...readFileNames(photos));
 };

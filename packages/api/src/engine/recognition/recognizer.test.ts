@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => ai.close());
 
 const NO_GOODS = Array.from({ length: 33 }, (_, at) => (at === 32 ? 0.968 : 0.001));
-const sees = (label: number) => ({
+const visionOf = (label: number) => ({
   classify: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
     signal?.throwIfAborted();
     return photos.map(({ position }) => ({
@@ -28,7 +28,7 @@ const sees = (label: number) => ({
   },
 });
 const recognizers: readonly (readonly [name: string, () => Recognizer])[] = [
-  ['embedded', () => createEmbeddedRecognizer(sees(6))],
+  ['embedded', () => createEmbeddedRecognizer(visionOf(6))],
   ['openai', () => createOpenAi({ apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 5000 }).recognize],
 ];
 
@@ -40,18 +40,18 @@ const label: Reading = readingOf({
     size: [{ value: 'L', evidence: { source: 'label', photo: 2, quote: 'L', confidence: 80 } }],
   },
 });
-const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
+const inputOf = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   photos: [preparedPhoto(1), preparedPhoto(2)],
   reading: readingOf(),
   hint: null,
   platform: 'facebook',
   ...fields,
 });
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** Requirements for every recognizer. */
 describe.each(recognizers)('the %s recognizer', (_, create) => {
-  const recognize = (fields: Partial<RecognitionInput> = {}) => create()(input(fields), never);
+  const recognize = (fields: Partial<RecognitionInput> = {}) => create()(inputOf(fields), neverAborted);
 
   it('gives every fact a source, an existing photo and a confidence', async () => {
     const { candidates, flaws, measurements, features, conditionGrade, retailPrice } = await recognize({
@@ -109,7 +109,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
   });
 
   it('rejects with the reason when the caller has aborted', async () => {
-    await expect(create()(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(create()(inputOf(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   });
 });
 
@@ -120,7 +120,7 @@ describe('the embedded recognizer', () => {
     ],
   });
   const categoryAt = async (chance: number) =>
-    (await createEmbeddedRecognizer(withChance(chance))(input(), never)).candidates.category?.[0];
+    (await createEmbeddedRecognizer(withChance(chance))(inputOf(), neverAborted)).candidates.category?.[0];
 
   it('states a certain class, suggests a likely one, and claims nothing for an unlikely one', async () => {
     expect(await categoryAt(0.9)).toMatchObject({
@@ -132,22 +132,22 @@ describe('the embedded recognizer', () => {
     expect(await categoryAt(0.3)).toBeUndefined();
   });
 
-  it('claims nothing for empty photos, and says so', async () => {
-    const { facts } = reconcile(await createEmbeddedRecognizer(sees(15))(input(), never));
+  it('claims nothing for photos without an item, and marks the condition as assumed', async () => {
+    const { facts } = reconcile(await createEmbeddedRecognizer(visionOf(15))(inputOf(), neverAborted));
     expect(Object.keys(facts)).toEqual(['condition']);
     expect(facts.condition?.evidence).toMatchObject({ source: 'default', confidence: 20 });
   });
 
   it('uses file names given by a person as weak hints, and ignores those of cameras', async () => {
-    const named = async (name: string) =>
-      reconcile(await createEmbeddedRecognizer(sees(15))(input({ photos: [preparedPhoto(1, { name })] }), never)).facts;
-    expect((await named('levis-501_jeans blue.jpg')).brand).toMatchObject({
+    const factsOfFile = async (name: string) =>
+      reconcile(await createEmbeddedRecognizer(visionOf(15))(inputOf({ photos: [preparedPhoto(1, { name })] }), neverAborted)).facts;
+    expect((await factsOfFile('levis-501_jeans blue.jpg')).brand).toMatchObject({
       value: "Levi's",
       evidence: { source: 'seller', confidence: 45 },
     });
-    expect((await named('levis-501_jeans blue.jpg')).brand?.evidence.note).toContain('file name');
+    expect((await factsOfFile('levis-501_jeans blue.jpg')).brand?.evidence.note).toContain('file name');
     for (const name of ['IMG_1234.jpg', 'DSC00012.JPG', 'PXL_20260101_120000.jpg', '6e3cc915-a7c2-4dd3.jpg', 'photo.jpg', '20260101.jpg']) {
-      expect(Object.keys(await named(name))).toEqual(['condition']);
+      expect(Object.keys(await factsOfFile(name))).toEqual(['condition']);
     }
   });
 
@@ -164,21 +164,21 @@ describe('the embedded recognizer', () => {
     const reading = readingOf({
       candidates: { material: [{ value: '100% cotton', evidence: { source: 'label', photo: 2, confidence: 90 } }] },
     });
-    const { candidates } = await createEmbeddedRecognizer(sees(6))(input({ photos, reading }), never);
+    const { candidates } = await createEmbeddedRecognizer(visionOf(6))(inputOf({ photos, reading }), neverAborted);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { source: 'vision', photo: 1, confidence: 70 } }]);
   });
 
   it('names no color if the main one of every photo is doubtful', async () => {
     const photos = [preparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
-    expect((await createEmbeddedRecognizer(sees(6))(input({ photos }), never)).candidates.color ?? []).toEqual([]);
+    expect((await createEmbeddedRecognizer(visionOf(6))(inputOf({ photos }), neverAborted)).candidates.color ?? []).toEqual([]);
     const clear = [...photos, preparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
-    const { candidates } = await createEmbeddedRecognizer(sees(6))(input({ photos: clear }), never);
+    const { candidates } = await createEmbeddedRecognizer(visionOf(6))(inputOf({ photos: clear }), neverAborted);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });
 
-  it('uses a price tag on a photo as retail price, and asks whether it is still attached', async () => {
+  it('uses a price tag on a photo as retail price, and suggests that it is still attached', async () => {
     const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
-    const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(sees(6))(input({ reading }), never);
+    const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(visionOf(6))(inputOf({ reading }), neverAborted);
     expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2, place } });
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
   });
@@ -188,14 +188,15 @@ describe('the embedded recognizer', () => {
     const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null, place } as const];
     const shop = readingOf({ texts: [{ photo: 2, lines }], barcodes });
     const maker = { ...shop, candidates: label.candidates };
-    const retail = async (reading: Reading) => (await createEmbeddedRecognizer(sees(6))(input({ reading }), never)).retailPrice;
-    expect(await retail(shop)).toBeNull();
-    expect(await retail(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
+    const retailPriceOf = async (reading: Reading) =>
+      (await createEmbeddedRecognizer(visionOf(6))(inputOf({ reading }), neverAborted)).retailPrice;
+    expect(await retailPriceOf(shop)).toBeNull();
+    expect(await retailPriceOf(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
     // The brand is read on the label of photo 1 as well, with higher confidence.
     const brand = (label.candidates.brand ?? []).map(({ value, evidence }) => ({ value, evidence: { ...evidence, photo: 1 } }));
     const quote = brand[0]?.evidence.quote ?? '';
     const texts = [{ photo: 2, lines: [{ text: quote, confidence: 90, place }, ...lines] }];
-    expect(await retail({ ...shop, texts, candidates: { brand } })).toMatchObject({ value: 89.5 });
-    expect(await retail({ ...shop, candidates: { brand } })).toBeNull();
+    expect(await retailPriceOf({ ...shop, texts, candidates: { brand } })).toMatchObject({ value: 89.5 });
+    expect(await retailPriceOf({ ...shop, candidates: { brand } })).toBeNull();
   });
 });

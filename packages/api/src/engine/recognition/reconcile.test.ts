@@ -1,85 +1,90 @@
 import { message } from '../../messages/say.ts';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, FactName, Finding } from '../item-facts.ts';
-import { nothing } from './findings.ts';
+import { EMPTY_RECOGNITION } from './findings.ts';
 import { reconcile } from './reconcile.ts';
 
-const said = (value: string, source: Evidence['source'], confidence: number, extra: Partial<Evidence> = {}): Finding => ({
+const findingOf = (value: string, source: Evidence['source'], confidence: number, extra: Partial<Evidence> = {}): Finding => ({
   value,
   evidence: { source, confidence, ...extra },
 });
-const settle = (fact: FactName, ...findings: Finding[]) => reconcile({ ...nothing, candidates: { [fact]: findings } }).facts[fact];
+const resolve = (fact: FactName, ...findings: Finding[]) =>
+  reconcile({ ...EMPTY_RECOGNITION, candidates: { [fact]: findings } }).facts[fact];
 
 describe('reconcile', () => {
   it('ranks seller, barcode, label, vision, default', () => {
     const order = ['default', 'vision', 'label', 'barcode', 'seller'] as const;
     order.forEach((source, at) => {
-      const findings = order.slice(0, at + 1).map((each) => said(each, each, 60));
-      expect(settle('brand', ...findings)?.value).toBe(source);
+      const findings = order.slice(0, at + 1).map((each) => findingOf(each, each, 60));
+      expect(resolve('brand', ...findings)?.value).toBe(source);
     });
   });
 
   it('prefers a firm finding of a lower source to a weak one of a higher', () => {
-    expect(settle('size', said('L', 'seller', 45), said('M', 'label', 80))).toMatchObject({ value: 'M' });
-    expect(settle('size', said('L', 'seller', 45), said('M', 'label', 30))).toMatchObject({ value: 'L' });
+    expect(resolve('size', findingOf('L', 'seller', 45), findingOf('M', 'label', 80))).toMatchObject({ value: 'M' });
+    expect(resolve('size', findingOf('L', 'seller', 45), findingOf('M', 'label', 30))).toMatchObject({ value: 'L' });
   });
 
   it('raises the confidence when different sources agree, in any spelling, but never to certain', () => {
-    expect(settle('brand', said("Levi's", 'label', 80), said('LEVIS', 'vision', 60))?.evidence.confidence).toBe(92);
-    expect(settle('brand', said('Nike', 'seller', 95), said('Nike', 'label', 95))?.evidence.confidence).toBe(98);
-    expect(settle('brand', said('Nike', 'label', 80), said('Nike', 'label', 80))?.evidence.confidence).toBe(80);
+    expect(resolve('brand', findingOf("Levi's", 'label', 80), findingOf('LEVIS', 'vision', 60))?.evidence.confidence).toBe(92);
+    expect(resolve('brand', findingOf('Nike', 'seller', 95), findingOf('Nike', 'label', 95))?.evidence.confidence).toBe(98);
+    expect(resolve('brand', findingOf('Nike', 'label', 80), findingOf('Nike', 'label', 80))?.evidence.confidence).toBe(80);
   });
 
   it('treats a kind of jacket and a jacket as agreement, which needs no confirmation', () => {
-    const settled = settle('category', said('denim-jackets', 'label', 60), said('jackets', 'vision', 60));
-    expect(settled).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
-    expect(settle('category', said('denim-jackets', 'label', 60), said('jeans', 'vision', 60))?.evidence.note).toContain('Jeans');
+    const resolved = resolve('category', findingOf('denim-jackets', 'label', 60), findingOf('jackets', 'vision', 60));
+    expect(resolved).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
+    expect(resolve('category', findingOf('denim-jackets', 'label', 60), findingOf('jeans', 'vision', 60))?.evidence.note).toContain(
+      'Jeans',
+    );
   });
 
   it('needs no confirmation once a second source agrees', () => {
-    const tag = said('New with tags', 'label', 60, { notes: [message('note', 'price_tag')] });
-    expect(settle('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
-    expect(settle('condition', tag, said('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
+    const tag = findingOf('New with tags', 'label', 60, { notes: [message('note', 'price_tag')] });
+    expect(resolve('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
+    expect(resolve('condition', tag, findingOf('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
       expect.objectContaining({ code: 'price_tag' }),
     );
   });
 
-  it('notes a firm disagreement with its photo, and no weak one', () => {
-    expect(settle('size', said('M', 'seller', 95), said('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
+  it('notes a firm disagreement with its photo, but not a weak one', () => {
+    expect(resolve('size', findingOf('M', 'seller', 95), findingOf('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
       'but the label says “L” (photo 2)',
     );
-    expect(settle('size', said('M', 'seller', 95), said('L', 'label', 40))?.evidence.note).toBeUndefined();
+    expect(resolve('size', findingOf('M', 'seller', 95), findingOf('L', 'label', 40))?.evidence.note).toBeUndefined();
   });
 
   it('omits facts without evidence, and only assumes the condition', () => {
-    const item = reconcile(nothing);
+    const item = reconcile(EMPTY_RECOGNITION);
     expect(Object.keys(item.facts)).toEqual(['condition']);
     expect(item.facts.condition).toMatchObject({
       value: 'Good',
       evidence: { source: 'default', notes: [{ code: 'assumed' }], confidence: 20 },
     });
-    expect(settle('brand', said('  ', 'label', 90))).toBeUndefined();
+    expect(resolve('brand', findingOf('  ', 'label', 90))).toBeUndefined();
   });
 
-  it('gives a book no brand or size from its background, unless the seller states it', () => {
+  it('gives a book no brand or size from its background, unless the seller states them', () => {
     const jeans = (source: Evidence['source']) => ({
-      category: [said('books', 'barcode', 97)],
-      brand: [said("Levi's", source, 90)],
-      size: [said('W32 L34', source, 90)],
+      category: [findingOf('books', 'barcode', 97)],
+      brand: [findingOf("Levi's", source, 90)],
+      size: [findingOf('W32 L34', source, 90)],
     });
-    const factsOf = (source: Evidence['source']) => Object.keys(reconcile({ ...nothing, candidates: jeans(source) }).facts).toSorted();
+    const factsOf = (source: Evidence['source']) =>
+      Object.keys(reconcile({ ...EMPTY_RECOGNITION, candidates: jeans(source) }).facts).toSorted();
     expect(factsOf('label')).toEqual(['category', 'condition']);
     expect(factsOf('seller')).toEqual(['brand', 'category', 'condition', 'size']);
   });
 
   it('lists each flaw once', () => {
-    const flaws = [said('Small stain', 'vision', 60), said('small stain', 'seller', 95)];
-    expect(reconcile({ ...nothing, flaws }).flaws).toEqual([said('small stain', 'seller', 95)]);
+    const flaws = [findingOf('Small stain', 'vision', 60), findingOf('small stain', 'seller', 95)];
+    expect(reconcile({ ...EMPTY_RECOGNITION, flaws }).flaws).toEqual([findingOf('small stain', 'seller', 95)]);
   });
 
   it("truncates a note to the contract's limit", () => {
     const [label, sight] = ['x'.repeat(200), 'y'.repeat(200)];
-    const note = settle('brand', said('A', 'seller', 95), said(label, 'label', 90), said(sight, 'vision', 90))?.evidence.note;
+    const note = resolve('brand', findingOf('A', 'seller', 95), findingOf(label, 'label', 90), findingOf(sight, 'vision', 90))?.evidence
+      .note;
     expect(note?.length).toBeLessThanOrEqual(300);
     expect(note).toMatch(/x{100}.*…/);
   });

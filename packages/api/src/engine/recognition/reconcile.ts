@@ -6,21 +6,21 @@ import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from '../item-facts.ts';
 import { FIRM, byStrength } from './findings.ts';
-import { settleLettering } from './lettering.ts';
+import { reconcileLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
 /** Highest confidence after agreement. */
 const CEILING = 98;
 
-const squash = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
-const lastWord = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
+const normalize = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
+const lastWordOf = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
 
 /** Returns whether two values agree: "denim jackets" and "jackets" do; so do "M" and "m". */
 const agree = (fact: FactName, a: string, b: string): boolean => {
-  if (squash(a) === squash(b)) return true;
+  if (normalize(a) === normalize(b)) return true;
   if (fact !== 'category') return false;
   const [left, right] = [categoryById(a), categoryById(b)];
-  return left !== null && right !== null && lastWord(left.noun) === lastWord(right.noun);
+  return left !== null && right !== null && lastWordOf(left.noun) === lastWordOf(right.noun);
 };
 
 const NOTE_OF_SOURCE: Readonly<Record<Evidence['source'], NoteCode>> = {
@@ -32,7 +32,7 @@ const NOTE_OF_SOURCE: Readonly<Record<Evidence['source'], NoteCode>> = {
   default: 'but_assumed',
 };
 
-const disagreement = (fact: FactName, { value, evidence: { model, source, photo } }: Finding): Note => {
+const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, photo } }: Finding): Note => {
   const shown = fact === 'category' ? (categoryById(value)?.label ?? value) : value;
   return message('note', model ? 'but_model' : NOTE_OF_SOURCE[source], {
     value: shown.slice(0, 200),
@@ -41,28 +41,28 @@ const disagreement = (fact: FactName, { value, evidence: { model, source, photo 
   });
 };
 
-/** Notes that no longer ask for confirmation once a second source agrees. */
+/** Notes that no longer request confirmation once a second source agrees, with their replacements. */
 const CONFIRMED: { readonly [Code in NoteCode]?: NoteCode } = {
   price_tag: 'price_tag_confirmed',
   unsure: 'unsure_confirmed',
   looks_like_unsure: 'looks_like',
 };
-const confirmed = (note: Note): Note => {
+const withoutConfirmation = (note: Note): Note => {
   const code = CONFIRMED[note.code];
   return code ? message('note', code, note.params) : note;
 };
 
-/** Combines independent sources that agree: multiplies their doubts. */
+/** Combines the confidences of independent sources that agree, by multiplying their doubts. */
 const combineConfidences = (confidences: readonly number[]): number =>
   Math.min(CEILING, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
 /**
- * Returns whether a label word is readable: one with a lower confidence is more often noise than not, and "not found" beats a
+ * Returns whether a label word is readable: one with a lower confidence is more often noise than not, and no value is better than a
  * guess.
  */
 const isReadable = ({ evidence }: Finding): boolean => evidence.source !== 'label' || evidence.confidence >= FIRM;
 
-const settle = (fact: FactName, candidates: readonly Finding[]): Finding | null => {
+const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | null => {
   const [best, ...others] = candidates.filter((each) => each.value.trim() !== '' && isReadable(each)).toSorted(byStrength);
   if (!best) return null;
   const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
@@ -74,14 +74,17 @@ const settle = (fact: FactName, candidates: readonly Finding[]): Finding | null 
   const confidence =
     bySource.size > 1 ? Math.max(best.evidence.confidence, combineConfidences([...bySource.values()])) : best.evidence.confidence;
   const firm = contrary.filter(({ evidence }) => evidence.confidence >= FIRM).slice(0, 2);
-  const own = best.evidence.notes ?? [];
-  const notes = [...(bySource.size > 1 ? own.map(confirmed) : own), ...firm.map((other) => disagreement(fact, other))];
+  const ownNotes = best.evidence.notes ?? [];
+  const notes = [
+    ...(bySource.size > 1 ? ownNotes.map(withoutConfirmation) : ownNotes),
+    ...firm.map((other) => toDisagreementNote(fact, other)),
+  ];
   return { value: best.value, evidence: { ...best.evidence, confidence, ...withNotes(notes) } };
 };
 
-const unique = (findings: readonly Finding[], most: number): Finding[] => {
+const keepUnique = (findings: readonly Finding[], most: number): Finding[] => {
   const kept = new Map<string, Finding>();
-  for (const each of findings.toSorted(byStrength)) if (!kept.has(squash(each.value))) kept.set(squash(each.value), each);
+  for (const each of findings.toSorted(byStrength)) if (!kept.has(normalize(each.value))) kept.set(normalize(each.value), each);
   return [...kept.values()].slice(0, most);
 };
 
@@ -98,8 +101,8 @@ const MAX_SEEN = 4;
 const OFTEN_BACKGROUND = ['brand', 'size'] as const;
 
 /**
- * Returns whether a fact belongs to the surroundings: "12 years" on a game's box is no size, nor is a shelf's width; the jeans
- * under a book are not its brand. The seller may state any fact.
+ * Returns whether a fact belongs to the surroundings: "12 years" on a game's box is not a size, and neither is a shelf's width; the
+ * brand of the jeans under a book is not the book's. The seller may state any fact.
  */
 const isBackground = (fact: (typeof OFTEN_BACKGROUND)[number], finding: Finding | undefined, category: Category | null): boolean => {
   if (!finding || !category || category.attributes.includes(fact)) return false;
@@ -115,24 +118,24 @@ const isBackground = (fact: (typeof OFTEN_BACKGROUND)[number], finding: Finding 
 export const reconcile = (recognition: Recognition): ItemFacts => {
   const facts: { [Name in FactName]?: Finding } = {};
   for (const fact of FACTS) {
-    const settled = settle(fact, recognition.candidates[fact] ?? []);
-    if (settled) facts[fact] = settled;
+    const resolved = resolveFact(fact, recognition.candidates[fact] ?? []);
+    if (resolved) facts[fact] = resolved;
   }
   const category = categoryById(facts.category?.value ?? '');
   for (const fact of OFTEN_BACKGROUND) if (isBackground(fact, facts[fact], category)) delete facts[fact];
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
-  const thing: ItemFacts = {
+  const item: ItemFacts = {
     facts,
-    flaws: unique(recognition.flaws, MAX_LIST),
-    measurements: unique(recognition.measurements, MAX_LIST),
-    features: unique(recognition.features, MAX_LIST),
+    flaws: keepUnique(recognition.flaws, MAX_LIST),
+    measurements: keepUnique(recognition.measurements, MAX_LIST),
+    features: keepUnique(recognition.features, MAX_LIST),
     retailPrice: recognition.retailPrice,
     words: recognition.words,
-    details: unique(recognition.details ?? [], MAX_DETAILS),
-    seen: unique(recognition.candidates.category ?? [], MAX_SEEN + 1)
+    details: keepUnique(recognition.details ?? [], MAX_DETAILS),
+    seen: keepUnique(recognition.candidates.category ?? [], MAX_SEEN + 1)
       .filter(({ value }) => value !== facts.category?.value)
       .slice(0, MAX_SEEN),
-    included: unique(recognition.included ?? [], MAX_LIST),
+    included: keepUnique(recognition.included ?? [], MAX_LIST),
     pieces: recognition.pieces ?? [],
     lotSize: recognition.lotSize ?? null,
     accessoryFor: recognition.accessoryFor ?? null,
@@ -141,5 +144,5 @@ export const reconcile = (recognition: Recognition): ItemFacts => {
     askingPrice: recognition.askingPrice ?? null,
     shipping: recognition.shipping ?? null,
   };
-  return settleLettering(thing, category);
+  return reconcileLettering(item, category);
 };

@@ -10,9 +10,9 @@ export interface RecognitionInput {
   /** The seller's notes; they override all other sources. */
   readonly hint: string | null;
   readonly platform: Platform;
-  /** Owner of the photos: a cached answer is not shared with others. */
+  /** Owner of the photos. A cached answer is not shared with other owners. */
   readonly owner?: string;
-  /** Called before a paid question; a cached answer costs nothing. False: the day's budget is spent. */
+  /** Called before a paid request; a cached answer costs nothing. Returns false if the daily budget is spent. */
   readonly mayPay?: () => Promise<boolean>;
 }
 
@@ -44,11 +44,11 @@ export interface Recognition {
   readonly askingPrice?: Finding<number> | null;
   readonly shipping?: ShippingTerms | null;
   readonly usage: AiUsage | null;
-  /** The provider was skipped because its budget is spent. */
+  /** True if the provider was skipped because its budget is spent. */
   readonly isBudgetSpent?: boolean;
   /** Why the provider failed. */
   readonly aiError?: ProviderError;
 }
 
-/** Rejects with BudgetSpent if `mayPay` returns false. */
+/** Rejects with BudgetSpentError if `mayPay` returns false. */
 export type Recognizer = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;

@@ -23,18 +23,18 @@ export const createVision = (eyes: Eyes = createEyes(1)): Vision => ({
 
 type Classify = Vision['classify'];
 
-/** Classifies all photos, using cached results in the notes. */
-export const classifyNoted = async (
+/** Classifies all photos, except those with cached results. */
+export const classifyWithCache = async (
   { classify }: Pick<Vision, 'classify'>,
   photos: Parameters<Classify>[0],
   signal: AbortSignal,
-  notes: ObservationCache,
+  cache: ObservationCache,
 ): Promise<Vote[]> => {
-  const uncached = photos.filter((photo) => !notes.recall('classes', photo));
+  const uncached = photos.filter((photo) => !cache.recall('classes', photo));
   const votes = uncached.length > 0 ? await classify(uncached, signal) : [];
-  for (const { photo, ...classes } of votes) notes.keep('classes', { position: photo }, classes);
+  for (const { photo, ...classes } of votes) cache.save('classes', { position: photo }, classes);
   return photos.flatMap((photo) => {
-    const classes = notes.recall('classes', photo);
+    const classes = cache.recall('classes', photo);
     return classes ? [{ photo: photo.position, ...classes }] : [];
   });
 };

@@ -9,7 +9,7 @@ const spread = (names: readonly string[], shares: Record<string, number>) => {
   const rest = (1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) / (names.length - Object.keys(shares).length);
   return names.map((name) => shares[name] ?? rest);
 };
-const vote = (photo: number, garments: Record<string, number>, others: Record<string, number> = { other: 0.97 }) => ({
+const voteOf = (photo: number, garments: Record<string, number>, others: Record<string, number> = { other: 0.97 }) => ({
   photo,
   probabilities: spread(labels, garments),
   goods: spread(goods, others),
@@ -19,57 +19,57 @@ const noGarment = { 'Not clothing': 0.97 };
 describe('combineVotes', () => {
   it('names a category of the catalog for every class but "Not clothing"', () => {
     for (const label of labels) {
-      const seen = combineVotes([vote(1, { [label]: 0.9 })]);
+      const seen = combineVotes([voteOf(1, { [label]: 0.9 })]);
       if (label === 'Not clothing') expect(seen).toBeNull();
       else expect(categoryById(seen?.category ?? '')).not.toBeNull();
     }
   });
 
   it('raises the confidence when photos agree and names the clearest one', () => {
-    const seen = combineVotes([vote(1, { Outwear: 0.5, Shirt: 0.3 }), vote(3, { Outwear: 0.7, Shirt: 0.2 })]);
+    const seen = combineVotes([voteOf(1, { Outwear: 0.5, Shirt: 0.3 }), voteOf(3, { Outwear: 0.7, Shirt: 0.2 })]);
     expect(seen).toMatchObject({ category: 'jackets', photo: 3 });
     expect(seen?.probability).toBeGreaterThan(0.75);
   });
 
   it('keeps the confidence low when photos disagree', () => {
-    const seen = combineVotes([vote(1, { Shirt: 0.6, Outwear: 0.3 }), vote(2, { Outwear: 0.6, Shirt: 0.3 })]);
+    const seen = combineVotes([voteOf(1, { Shirt: 0.6, Outwear: 0.3 }), voteOf(2, { Outwear: 0.6, Shirt: 0.3 })]);
     expect(seen?.probability).toBeLessThan(0.6);
   });
 
-  it('lets a photo of the label abstain', () => {
-    const seen = combineVotes([vote(1, { Dress: 0.9 }), vote(2, { 'Not clothing': 0.97 })]);
+  it('ignores a photo of the label', () => {
+    const seen = combineVotes([voteOf(1, { Dress: 0.9 }), voteOf(2, { 'Not clothing': 0.97 })]);
     expect(seen).toMatchObject({ category: 'dresses', photo: 1 });
   });
 
   it('prefers a photo of the whole item to a more certain one of its tag, and limits a tag alone', () => {
-    const [whole, tag] = [vote(1, { Outwear: 0.55 }), vote(2, { Hat: 0.9 })];
+    const [whole, tag] = [voteOf(1, { Outwear: 0.55 }), voteOf(2, { Hat: 0.9 })];
     expect(combineVotes([whole, tag], new Set([2]))).toMatchObject({ category: 'jackets', photo: 1 });
     expect(combineVotes([tag], new Set([2]))?.probability).toBeLessThan(0.8);
   });
 
   it('claims nothing when no photo shows a garment', () => {
-    expect(combineVotes([vote(1, { 'Not clothing': 0.7 })])).toBeNull();
+    expect(combineVotes([voteOf(1, { 'Not clothing': 0.7 })])).toBeNull();
     expect(combineVotes([])).toBeNull();
   });
 });
 
-describe('goods that are no garments', () => {
+describe('goods other than garments', () => {
   it('have a category of the catalog each, except "other"', () => {
     for (const noun of goods) {
-      const seen = combineVotes([vote(1, noGarment, { [noun]: 0.9 })]);
+      const seen = combineVotes([voteOf(1, noGarment, { [noun]: 0.9 })]);
       if (noun === 'other') expect(seen).toBeNull();
       else expect(categoryById(seen?.category ?? '')).not.toBeNull();
     }
   });
 
   it('count only when no photo shows a garment', () => {
-    const stapler = vote(1, noGarment, { stapler: 0.9 });
-    expect(combineVotes([stapler, vote(2, { Hat: 0.9 }, { umbrella: 0.9 })])?.category).toBe('hats');
+    const stapler = voteOf(1, noGarment, { stapler: 0.9 });
+    expect(combineVotes([stapler, voteOf(2, { Hat: 0.9 }, { umbrella: 0.9 })])?.category).toBe('hats');
     expect(combineVotes([stapler])).toMatchObject({ category: 'staplers', noun: 'stapler' });
   });
 
   it('are combined over several photos', () => {
-    const photos = [vote(1, noGarment, { lamp: 0.5, chair: 0.4 }), vote(2, noGarment, { lamp: 0.5, stapler: 0.4 })];
+    const photos = [voteOf(1, noGarment, { lamp: 0.5, chair: 0.4 }), voteOf(2, noGarment, { lamp: 0.5, stapler: 0.4 })];
     expect(combineVotes(photos)).toMatchObject({ category: 'lamps' });
     expect(combineVotes(photos)?.probability).toBeGreaterThan(0.6);
   });
@@ -77,18 +77,18 @@ describe('goods that are no garments', () => {
 
 describe('photos that hardly agree', () => {
   it('never raise a class above the one photo that shows it', () =>
-    expect(combineVotes([vote(1, { Pants: 0.79 }), vote(2, { Hat: 0.48, Pants: 0.2 })])?.probability).toBeLessThanOrEqual(0.79));
+    expect(combineVotes([voteOf(1, { Pants: 0.79 }), voteOf(2, { Hat: 0.48, Pants: 0.2 })])?.probability).toBeLessThanOrEqual(0.79));
 
   it('lower the confidence when most show no garment', () => {
     const bag = [
-      vote(1, { 'Not clothing': 0.9 }),
-      vote(2, { 'Not clothing': 0.63 }),
-      vote(3, { 'Not clothing': 0.7 }),
-      vote(4, { Pants: 0.79 }),
+      voteOf(1, { 'Not clothing': 0.9 }),
+      voteOf(2, { 'Not clothing': 0.63 }),
+      voteOf(3, { 'Not clothing': 0.7 }),
+      voteOf(4, { Pants: 0.79 }),
     ];
     expect(combineVotes(bag)?.probability).toBeLessThan(0.6);
   });
 
   it('raise the confidence when several show the same class', () =>
-    expect(combineVotes([vote(1, { Pants: 0.7 }), vote(2, { Pants: 0.7 })])?.probability).toBeGreaterThan(0.9));
+    expect(combineVotes([voteOf(1, { Pants: 0.7 }), voteOf(2, { Pants: 0.7 })])?.probability).toBeGreaterThan(0.9));
 });

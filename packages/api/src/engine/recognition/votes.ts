@@ -9,7 +9,7 @@ export interface Vote extends PhotoClasses {
 }
 
 /** The combined result of all photos of one item. */
-export interface Seen {
+export interface SeenCategory {
   /** Catalog category id. */
   readonly category: string;
   /** The network's noun, if it is more specific than the category: "cup", "wrench". */
@@ -35,8 +35,8 @@ const OTHER = goods.indexOf('other');
 /** Highest probability from a label or tag alone, because the class of a close-up is unreliable: it never makes a fact. */
 const CLOSE_UP_CEILING = 0.75;
 
-/** How much a class loses if every other photo shows none. Our own judgment. */
-const ABSTENTION = 0.5;
+/** Share of its probability that a class loses if every other photo shows none of the classes. Our own judgment. */
+const ABSTENTION_LOSS = 0.5;
 
 /** Class shares of one photo, in the order of the classes. */
 export interface Shares {
@@ -62,7 +62,7 @@ interface Classes {
 const GARMENTS: Classes = { names: labels, categoryOf: CATEGORY_OF_GARMENT };
 const GOODS: Classes = { names: goods, categoryOf: CATEGORY_OF_GOODS };
 
-const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): Seen | null => {
+const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): SeenCategory | null => {
   if (votes.length === 0) return null;
   const logs = names.map((_, at) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[at] ?? 0, FLOOR)), 0));
   const all = normalize(logs);
@@ -75,24 +75,30 @@ const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Clas
 };
 
 /**
- * Combines the shares of photos. A photo of none of the classes does not contradict the others, so it abstains; it lowers the
- * claim, because the item may be none. One of `closeUps` is ignored while another photo shows more.
+ * Combines the shares of photos. A photo that shows none of the classes does not contradict the others, so it is ignored; it only
+ * lowers the probability, because the item may belong to none of them. A photo in `closeUps` is ignored while another one shows
+ * more.
  */
-export const combineShares = (votes: readonly Shares[], classes: Classes, none: number, closeUps: ReadonlySet<number>): Seen | null => {
+export const combineShares = (
+  votes: readonly Shares[],
+  classes: Classes,
+  none: number,
+  closeUps: ReadonlySet<number>,
+): SeenCategory | null => {
   const showing = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
   const isWhole = ({ photo }: Shares) => !closeUps.has(photo);
   const whole = combinePlainVotes(showing.filter(isWhole), classes);
-  const abstaining = 1 - showing.filter(isWhole).length / votes.filter(isWhole).length;
-  if (whole) return { ...whole, probability: whole.probability * (1 - ABSTENTION * abstaining) };
-  const near = combinePlainVotes(showing, classes);
-  return near && { ...near, probability: Math.min(near.probability, CLOSE_UP_CEILING) };
+  const ignoredShare = 1 - showing.filter(isWhole).length / votes.filter(isWhole).length;
+  if (whole) return { ...whole, probability: whole.probability * (1 - ABSTENTION_LOSS * ignoredShare) };
+  const fromCloseUps = combinePlainVotes(showing, classes);
+  return fromCloseUps && { ...fromCloseUps, probability: Math.min(fromCloseUps.probability, CLOSE_UP_CEILING) };
 };
 
 /**
  * Combines the photos of one item by adding log-probabilities: a garment first, other goods if no photo shows one. `closeUps` are
  * photos of labels and tags. Returns null if nothing for sale is seen.
  */
-export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): Seen | null => {
+export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): SeenCategory | null => {
   const garments = votes.map(({ photo, probabilities }) => ({ photo, shares: probabilities }));
   const others = votes.map(({ photo, goods: shares }) => ({ photo, shares }));
   return combineShares(garments, GARMENTS, NO_GARMENT, closeUps) ?? combineShares(others, GOODS, OTHER, closeUps);

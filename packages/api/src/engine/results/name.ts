@@ -5,8 +5,8 @@ import type { ItemFacts } from '../item-facts.ts';
 const MAX_NAME = 120;
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Returns the waist only: it distinguishes jeans in a list; the rest of a size is not part of a name. */
-const shortSize = (size: string | undefined): string | undefined => size?.match(/^W\d+/)?.[0];
+/** Returns only the waist, which distinguishes jeans in a list; the rest of a size is not part of a name. */
+const toShortSize = (size: string | undefined): string | undefined => size?.match(/^W\d+/)?.[0];
 
 /**
  * Returns the item's name without repetition: "Levi's 501 jeans W32"; "Jacket" if only the category is known; "Unidentified item"
@@ -15,7 +15,7 @@ const shortSize = (size: string | undefined): string | undefined => size?.match(
 export const nameOf = ({ facts }: ItemFacts, category: Category | null): string => {
   const brand = facts.brand?.value;
   const model = facts.model?.value ?? facts.name?.value;
-  const words = withoutRepeats([brand ?? null, model ?? null, category?.noun ?? null, shortSize(facts.size?.value) ?? null]);
+  const words = withoutRepeats([brand ?? null, model ?? null, category?.noun ?? null, toShortSize(facts.size?.value) ?? null]);
   if (!category && words.length > 0 && !model) words.splice(brand ? 1 : 0, 0, 'item');
   const name = words.join(' ');
   return name === '' ? 'Unidentified item' : capitalize(name).slice(0, MAX_NAME);

@@ -7,9 +7,9 @@ import type { WrittenListing } from '../listings/types.ts';
 import type { Evidence, FactName, Finding, ItemFacts } from '../item-facts.ts';
 import { nameOf } from './name.ts';
 import { authenticityOf, evidenceOf, resultsOf } from './results.ts';
-import { conditionScore, marketability, overallConfidence } from './scores.ts';
+import { scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
-const from = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
+const findingFrom = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
   value,
   evidence: { source, photo: 2, confidence },
 });
@@ -63,12 +63,15 @@ const jeans = categoryById('jeans');
 
 describe('nameOf', () => {
   it.each([
-    [{ brand: from("Levi's"), model: from('501'), category: from('jeans'), size: from('W32 L34') }, "Levi's 501 jeans W32"],
-    [{ brand: from("Levi's"), model: from('Levi 501'), category: from('jeans') }, "Levi's 501 jeans"],
-    [{ category: from('jackets') }, 'Jacket'],
-    [{ brand: from('Nike'), category: from('hoodies'), size: from('M') }, 'Nike hoodie'],
-    [{ brand: from('Nike') }, 'Nike item'],
-    [{ brand: from('Sony'), model: from('WH-1000XM4') }, 'Sony WH-1000XM4'],
+    [
+      { brand: findingFrom("Levi's"), model: findingFrom('501'), category: findingFrom('jeans'), size: findingFrom('W32 L34') },
+      "Levi's 501 jeans W32",
+    ],
+    [{ brand: findingFrom("Levi's"), model: findingFrom('Levi 501'), category: findingFrom('jeans') }, "Levi's 501 jeans"],
+    [{ category: findingFrom('jackets') }, 'Jacket'],
+    [{ brand: findingFrom('Nike'), category: findingFrom('hoodies'), size: findingFrom('M') }, 'Nike hoodie'],
+    [{ brand: findingFrom('Nike') }, 'Nike item'],
+    [{ brand: findingFrom('Sony'), model: findingFrom('WH-1000XM4') }, 'Sony WH-1000XM4'],
     [{}, 'Unidentified item'],
   ])('%o → %s', (facts, name) => {
     const item = itemFactsOf(facts);
@@ -76,7 +79,7 @@ describe('nameOf', () => {
   });
 
   it('has a limited length', () => {
-    expect(nameOf(itemFactsOf({ brand: from('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
+    expect(nameOf(itemFactsOf({ brand: findingFrom('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
   });
 });
 
@@ -90,8 +93,8 @@ describe('resultsOf', () => {
   };
 
   it('fits the contract for any amount of data', () => {
-    const many = Array.from({ length: 40 }, (_, at) => from(`${at} ${'y'.repeat(900)}`));
-    const item = itemFactsOf({ brand: from('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
+    const many = Array.from({ length: 40 }, (_, at) => findingFrom(`${at} ${'y'.repeat(900)}`));
+    const item = itemFactsOf({ brand: findingFrom('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
     const { results } = resultsFor(item);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
@@ -145,9 +148,14 @@ describe('resultsOf', () => {
   });
 
   it('has exactly one source for every entry of its lists', () => {
-    const many = Array.from({ length: 40 }, (_, at) => from(`${at} cm`, 'label', at));
-    const facts = { model: from('501'), country: from('Italy'), isbn: from('9780141439518'), barcode: from('9780141439518', 'barcode') };
-    const { results, evidence } = resultsFor(itemFactsOf(facts, { measurements: many, flaws: [from('a hole', 'vision', 70)] }));
+    const many = Array.from({ length: 40 }, (_, at) => findingFrom(`${at} cm`, 'label', at));
+    const facts = {
+      model: findingFrom('501'),
+      country: findingFrom('Italy'),
+      isbn: findingFrom('9780141439518'),
+      barcode: findingFrom('9780141439518', 'barcode'),
+    };
+    const { results, evidence } = resultsFor(itemFactsOf(facts, { measurements: many, flaws: [findingFrom('a hole', 'vision', 70)] }));
     expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
     for (const list of FINDING_LISTS) {
       const keys = Object.keys(evidence).filter((key) => key.startsWith(`${list}.`));
@@ -158,14 +166,14 @@ describe('resultsOf', () => {
   });
 
   it('includes a barcode that was read, even if it identifies nothing', () => {
-    const { results, evidence } = resultsFor(itemFactsOf({ barcode: from('8413000065504', 'barcode', 97) }));
+    const { results, evidence } = resultsFor(itemFactsOf({ barcode: findingFrom('8413000065504', 'barcode', 97) }));
     expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
   });
 
   it('shows the label of the category and the price of the model', () => {
     const { results, evidence } = resultsFor(
-      itemFactsOf({ category: from('jeans', 'vision', 85), condition: from('Good', 'default', 20) }),
+      itemFactsOf({ category: findingFrom('jeans', 'vision', 85), condition: findingFrom('Good', 'default', 20) }),
     );
     expect(results).toMatchObject({ category: 'Jeans', condition: 'Good', conditionScore: 70, estimatedValue: 42 });
     expect(evidence.estimatedValue).toMatchObject({ source: 'price-model', confidence: 60 });
@@ -173,60 +181,60 @@ describe('resultsOf', () => {
 });
 
 describe('authenticityOf', () => {
-  it('states what supports the brand, and that it proves nothing', () => {
-    expect(authenticityOf({ brand: from('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
-    expect(authenticityOf({ brand: from('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
+  it('states what supports the brand, and that this proves nothing', () => {
+    expect(authenticityOf({ brand: findingFrom('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
+    expect(authenticityOf({ brand: findingFrom('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
     expect(authenticityOf({})).toBeNull();
   });
 });
 
-describe('overallConfidence', () => {
+describe('computeOverallConfidence', () => {
   const evidence = (confidence: number): Evidence => ({ source: 'label', confidence });
 
   it('is low while expected facts are missing, and grows with each', () => {
-    const one = overallConfidence({ category: evidence(90) }, jeans);
-    const two = overallConfidence({ category: evidence(90), brand: evidence(90) }, jeans);
+    const one = computeOverallConfidence({ category: evidence(90) }, jeans);
+    const two = computeOverallConfidence({ category: evidence(90), brand: evidence(90) }, jeans);
     expect(one).toBeLessThan(30);
     expect(two).toBeGreaterThan(one);
   });
 
   it('does not expect facts that the category lacks', () => {
     const book = { category: evidence(97), condition: evidence(95) };
-    expect(overallConfidence(book, categoryById('books'))).toBeGreaterThan(overallConfidence(book, jeans));
+    expect(computeOverallConfidence(book, categoryById('books'))).toBeGreaterThan(computeOverallConfidence(book, jeans));
   });
 
   it('is never higher than its facts', () => {
     const all = Object.fromEntries(['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, evidence(64)]));
-    expect(overallConfidence(all, jeans)).toBe(64);
+    expect(computeOverallConfidence(all, jeans)).toBe(64);
   });
 });
 
-describe('marketability', () => {
+describe('computeMarketability', () => {
   const known = itemFactsOf({
-    category: from('jeans'),
-    brand: from('b'),
-    size: from('M'),
-    color: from('Blue'),
-    material: from('Denim'),
-    condition: from('Excellent'),
+    category: findingFrom('jeans'),
+    brand: findingFrom('b'),
+    size: findingFrom('M'),
+    color: findingFrom('Blue'),
+    material: findingFrom('Denim'),
+    condition: findingFrom('Excellent'),
   });
-  const sound = [1, 2, 3, 4].map((position) => preparedPhoto(position));
+  const flawless = [1, 2, 3, 4].map((position) => preparedPhoto(position));
 
   it('is high for a popular, well described item and low for the opposite', () => {
-    expect(marketability(known, jeans, sound)).toBeGreaterThanOrEqual(90);
+    expect(computeMarketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
     const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
-    expect(marketability(itemFactsOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
+    expect(computeMarketability(itemFactsOf({ condition: findingFrom('Poor') }), null, blurred)).toBeLessThan(25);
   });
 
   it('ignores unknown parts instead of counting them as bad', () => {
-    expect(marketability(known, jeans, [])).toBeGreaterThanOrEqual(90);
+    expect(computeMarketability(known, jeans, [])).toBeGreaterThanOrEqual(90);
   });
 });
 
-describe('conditionScore', () => {
+describe('scoreCondition', () => {
   it('decreases from grade to grade', () => {
-    const used = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(conditionScore);
+    const used = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(scoreCondition);
     expect(used).toEqual(used.toSorted((a, b) => b - a));
-    expect(conditionScore('New with tags')).toBe(100);
+    expect(scoreCondition('New with tags')).toBe(100);
   });
 });

@@ -12,13 +12,13 @@ import {
 } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
-import { conditionChecks } from '../condition/checks.ts';
+import { listConditionChecks } from '../condition/checks.ts';
 import { pieceWords } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { withNote, type Noted } from '../with-notes.ts';
 import { FACTS, type Finding, type Piece, type ItemFacts } from '../item-facts.ts';
 import type { StoredPhoto } from '../types.ts';
-import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
+import { conditionOf, scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
 const MAX_FACT = 200;
 const MAX_ENTRY = 500;
@@ -28,8 +28,8 @@ const MAX_HASHTAGS = 30;
 const MAX_HEADLINE = 300;
 const MAX_DESCRIPTION = 10_000;
 
-const entries = (list: readonly string[], most = MAX_ENTRIES) => list.slice(0, most).map((entry) => entry.slice(0, MAX_ENTRY));
-const values = (findings: readonly Finding[]) => entries(findings.map(({ value }) => value));
+const truncateEntries = (list: readonly string[], most = MAX_ENTRIES) => list.slice(0, most).map((entry) => entry.slice(0, MAX_ENTRY));
+const valuesOf = (findings: readonly Finding[]) => truncateEntries(findings.map(({ value }) => value));
 
 const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
   seller: 'brand_seller',
@@ -47,7 +47,7 @@ export const authenticityOf = ({ brand }: ItemFacts['facts']): Noted | null => {
   return withNote(BRAND_SOURCES[source], photo && source !== 'seller' ? { photo } : {});
 };
 
-const valueEvidence = (price: PriceResearch): Evidence => ({
+const evidenceOfValue = (price: PriceResearch): Evidence => ({
   source: 'price-model',
   ...withNote('sales_range', { percent: Math.round(price.coverage * 100), low: price.low, high: price.high }),
   confidence: price.confidence,
@@ -67,7 +67,7 @@ const featuresOf = ({ facts, features }: ItemFacts): readonly Finding[] => [
 ];
 
 /** Returns the evidence of a piece: that of its strongest fact. */
-const pieceEvidence = ({ facts, details }: Piece): Evidence | undefined =>
+const evidenceOfPiece = ({ facts, details }: Piece): Evidence | undefined =>
   [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
 
 const findingsOf = (item: ItemFacts): Readonly<Record<FindingList, readonly Finding[]>> => ({
@@ -89,33 +89,33 @@ export const evidenceOf = (item: ItemFacts, price: PriceResearch | null): Eviden
   const authenticity = authenticityOf(item.facts);
   if (authenticity && item.facts.brand) map.authenticity = { ...item.facts.brand.evidence, ...authenticity };
   if (item.retailPrice) map.retailPrice = item.retailPrice.evidence;
-  if (price) map.estimatedValue = valueEvidence(price);
+  if (price) map.estimatedValue = evidenceOfValue(price);
   const findings = findingsOf(item);
   for (const list of FINDING_LISTS)
     findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, at) => {
       map[`${list}.${at}`] = evidence;
     });
   for (const [at, piece] of (item.pieces ?? []).slice(0, MAX_PIECES).entries()) {
-    const evidence = pieceEvidence(piece);
+    const evidence = evidenceOfPiece(piece);
     if (evidence) map[`pieces.${at}`] = evidence;
   }
   return map;
 };
 
-const text = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT) ?? null;
+const textOf = (finding: Finding | undefined) => finding?.value.slice(0, MAX_FACT) ?? null;
 
 const pieceOf = (piece: Piece): ItemPiece => {
   const { facts, details } = piece;
   return {
     name: pieceWords(piece).text.slice(0, MAX_HEADLINE),
     category: categoryById(facts.category?.value ?? '')?.label ?? null,
-    brand: text(facts.brand),
-    model: text(facts.model ?? facts.name),
-    size: text(facts.size),
+    brand: textOf(facts.brand),
+    model: textOf(facts.model ?? facts.name),
+    size: textOf(facts.size),
     condition: CONDITIONS.find((grade) => grade === facts.condition?.value) ?? null,
-    color: text(facts.color),
-    material: text(facts.material),
-    details: values(details),
+    color: textOf(facts.color),
+    material: textOf(facts.material),
+    details: valuesOf(details),
   };
 };
 
@@ -137,34 +137,34 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
   const { keyFeatures, measurements, flaws } = findingsOf(thing);
   return {
     category: category?.label ?? null,
-    brand: text(facts.brand),
-    model: text(facts.model),
-    size: text(facts.size),
+    brand: textOf(facts.brand),
+    model: textOf(facts.model),
+    size: textOf(facts.size),
     condition,
-    conditionScore: condition && conditionScore(condition),
-    color: text(facts.color),
-    material: text(facts.material),
-    era: text(facts.era),
+    conditionScore: condition && scoreCondition(condition),
+    color: textOf(facts.color),
+    material: textOf(facts.material),
+    era: textOf(facts.era),
     authenticity: authenticityOf(facts)?.note ?? null,
     authenticityScore: null,
-    confidence: overallConfidence(evidence, category),
+    confidence: computeOverallConfidence(evidence, category),
     rarityScore: null,
     trendScore: null,
     estimatedValue: price && Number(price.averagePrice),
-    keyFeatures: values(keyFeatures),
-    measurements: values(measurements),
+    keyFeatures: valuesOf(keyFeatures),
+    measurements: valuesOf(measurements),
     headline: (listing?.title ?? '').slice(0, MAX_HEADLINE),
-    bulletPoints: entries(listing?.bulletPoints ?? []),
-    seoKeywords: entries(listing?.keywords ?? [], MAX_KEYWORDS),
-    hashtags: entries(listing?.hashtags ?? [], MAX_HASHTAGS),
-    photographyTips: entries((listing?.photoTips ?? []).map((tip) => tip.message)),
+    bulletPoints: truncateEntries(listing?.bulletPoints ?? []),
+    seoKeywords: truncateEntries(listing?.keywords ?? [], MAX_KEYWORDS),
+    hashtags: truncateEntries(listing?.hashtags ?? [], MAX_HASHTAGS),
+    photographyTips: truncateEntries((listing?.photoTips ?? []).map((tip) => tip.message)),
     photoTips: (listing?.photoTips ?? []).slice(0, MAX_ENTRIES),
-    flaws: values(flaws),
-    marketability: marketability(thing, category, photos),
+    flaws: valuesOf(flaws),
+    marketability: computeMarketability(thing, category, photos),
     description: (listing?.description ?? '').slice(0, MAX_DESCRIPTION),
     retailPrice: thing.retailPrice?.value ?? null,
     originalPrice: null,
-    conditionChecks: conditionChecks(thing),
+    conditionChecks: listConditionChecks(thing),
     pieces: (thing.pieces ?? []).slice(0, MAX_PIECES).map(pieceOf),
   };
 };

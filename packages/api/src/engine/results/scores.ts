@@ -21,7 +21,7 @@ export const conditionOf = (item: ItemFacts): Condition | null => {
   const value = item.facts.condition?.value;
   return value !== undefined && isCondition(value) ? value : null;
 };
-export const conditionScore = (condition: Condition): number => CONDITION_SCORES[condition];
+export const scoreCondition = (condition: Condition): number => CONDITION_SCORES[condition];
 
 interface Part {
   readonly weight: number;
@@ -29,13 +29,13 @@ interface Part {
   readonly score: number | null;
 }
 
-const weighted = (parts: readonly Part[]): number => {
+const weightedMean = (parts: readonly Part[]): number => {
   const counted = parts.filter(({ score }) => score !== null);
   const total = counted.reduce((sum, { weight }) => sum + weight, 0);
   return total === 0 ? 0 : Math.round(counted.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0) / total);
 };
 
-/** Weights of facts; those that buyers ask for first weigh most. */
+/** Weights of facts; those that matter most to buyers weigh most. */
 const FACT_WEIGHTS = { category: 3, brand: 2, condition: 2, size: 1.5, color: 1, material: 1 } as const;
 type WeighedFact = keyof typeof FACT_WEIGHTS;
 
@@ -46,36 +46,36 @@ const isExpected = (fact: WeighedFact, category: Category | null): boolean =>
  * Computes the confidence of the whole analysis, 0-100: the facts' confidences weighted by FACT_WEIGHTS, over the facts that
  * buyers of this category expect. A missing fact counts as 0, so an unread label lowers it.
  */
-export const overallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
+export const computeOverallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
   const facts = Object.entries(FACT_WEIGHTS) as [WeighedFact, number][];
-  return weighted(
+  return weightedMean(
     facts.filter(([fact]) => isExpected(fact, category)).map(([fact, weight]) => ({ weight, score: evidence[fact]?.confidence ?? 0 })),
   );
 };
 
-const shareKnown = (item: ItemFacts, category: Category | null): number => {
+const knownShareOf = (item: ItemFacts, category: Category | null): number => {
   const expected = ['category', 'brand', 'size', 'color', 'material'] as const;
-  const asked = expected.filter((fact) => isExpected(fact, category));
-  return (100 * asked.filter((fact) => item.facts[fact]).length) / asked.length;
+  const relevant = expected.filter((fact) => isExpected(fact, category));
+  return (100 * relevant.filter((fact) => item.facts[fact]).length) / relevant.length;
 };
 
 /** Number of photos that buyers expect of one item. */
 const ENOUGH_PHOTOS = 4;
-const photoScore = (photos: readonly StoredPhoto[]): number | null => {
+const photoScoreOf = (photos: readonly StoredPhoto[]): number | null => {
   if (photos.length === 0) return null;
-  const sound = photos.filter(({ advice }) => advice.length === 0).length / photos.length;
-  return 100 * (0.6 * sound + 0.4 * Math.min(1, photos.length / ENOUGH_PHOTOS));
+  const flawless = photos.filter(({ advice }) => advice.length === 0).length / photos.length;
+  return 100 * (0.6 * flawless + 0.4 * Math.min(1, photos.length / ENOUGH_PHOTOS));
 };
 
 /**
- * Computes marketability, 0-100: condition 25 parts, expected facts known 25 parts, photos (without flaws 60 %, enough of them 40
- * %) 20 parts. Unknown parts are left out and the rest weighs more. Demand is not included, because no platform publishes it.
+ * Computes marketability, 0-100: condition 25 parts, expected facts known 25 parts, photos (60% for flawless ones, 40% for their
+ * number) 20 parts. Unknown parts are left out and the rest weighs more. Demand is not included, because no platform publishes it.
  */
-export const marketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
+export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
   const condition = conditionOf(item);
-  return weighted([
-    { weight: 25, score: condition && conditionScore(condition) },
-    { weight: 25, score: shareKnown(item, category) },
-    { weight: 20, score: photoScore(photos) },
+  return weightedMean([
+    { weight: 25, score: condition && scoreCondition(condition) },
+    { weight: 25, score: knownShareOf(item, category) },
+    { weight: 20, score: photoScoreOf(photos) },
   ]);
 };

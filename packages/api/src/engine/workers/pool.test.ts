@@ -6,7 +6,7 @@ import { startThread } from './thread.ts';
 
 type Echo = WorkerPool<EchoTask, string | Uint8Array>;
 const open: Echo[] = [];
-const pool = (options: Partial<WorkerPoolOptions> = {}): Echo => {
+const openPool = (options: Partial<WorkerPoolOptions> = {}): Echo => {
   const entry = workerEntry('../../test/workers/echo');
   const made: Echo = createWorkerPool({ entry, size: 2, deadlineMs: 10_000, ...options });
   open.push(made);
@@ -18,25 +18,25 @@ afterEach(async () => {
 
 describe('worker pool', () => {
   it('answers more tasks than it has threads, each with the right result', async () => {
-    const { run } = pool();
+    const { run } = openPool();
     const words = ['a', 'b', 'c', 'd', 'e', 'f'];
     expect(await Promise.all(words.map((say) => run({ say })))).toEqual(words);
   });
 
   it('moves buffers instead of copying them', async () => {
     const bytes = new Uint8Array([0, 100, 255]);
-    expect(await pool().run({ invert: bytes }, { transfer: [bytes.buffer] })).toEqual(new Uint8Array([255, 155, 0]));
+    expect(await openPool().run({ invert: bytes }, { transfer: [bytes.buffer] })).toEqual(new Uint8Array([255, 155, 0]));
     expect(bytes.byteLength).toBe(0);
   });
 
   it("rethrows a task's error and continues", async () => {
-    const { run } = pool({ size: 1 });
+    const { run } = openPool({ size: 1 });
     await expect(run({ fail: 'no such label' })).rejects.toMatchObject({ reason: 'failed', message: 'no such label' });
     expect(await run({ say: 'next' })).toBe('next');
   });
 
   it('rejects the task of a crashed thread and replaces the thread', async () => {
-    const { run } = pool({ size: 1 });
+    const { run } = openPool({ size: 1 });
     const crash = run({ exit: 3 });
     const next = run({ say: 'still here' });
     await expect(crash).rejects.toMatchObject({ reason: 'crashed' });
@@ -44,13 +44,13 @@ describe('worker pool', () => {
   });
 
   it('ends a task that exceeds its deadline and replaces the thread', async () => {
-    const { run } = pool({ size: 1, deadlineMs: 300 });
+    const { run } = openPool({ size: 1, deadlineMs: 300 });
     await expect(run({ spin: 60_000 })).rejects.toMatchObject({ reason: 'deadline' });
     expect(await run({ say: 'after' })).toBe('after');
   });
 
   it("ends a task that exceeds its thread's memory limit, and replaces the thread", async () => {
-    const { run } = pool({ size: 1, heapMb: 32 });
+    const { run } = openPool({ size: 1, heapMb: 32 });
     expect(await run({ hoard: 1000 })).toBe('1000');
     await expect(run({ hoard: 5_000_000 })).rejects.toMatchObject({ reason: 'memory' });
     expect(await run({ say: 'after' })).toBe('after');
@@ -58,12 +58,12 @@ describe('worker pool', () => {
 
   it('rejects when the entry cannot start', async () => {
     const missing = workerEntry('../../test/workers/missing');
-    await expect(pool({ entry: missing }).run({ say: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
-    await expect(pool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
+    await expect(openPool({ entry: missing }).run({ say: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
+    await expect(openPool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
   });
 
-  it('drops an aborted task and passes its turn on', async () => {
-    const { run, warm } = pool({ size: 1 });
+  it('drops an aborted task and starts the next one', async () => {
+    const { run, warm } = openPool({ size: 1 });
     await warm();
     const stop = new AbortController();
     const busy = run({ spin: 200 });
@@ -77,7 +77,7 @@ describe('worker pool', () => {
   });
 
   it('alternates between signals, so that many tasks of one analysis do not block another', async () => {
-    const { run, warm } = pool({ size: 1 });
+    const { run, warm } = openPool({ size: 1 });
     await warm();
     const [one, other] = [new AbortController(), new AbortController()];
     const answers: unknown[] = [];
@@ -108,7 +108,7 @@ describe('worker pool', () => {
     await each.close();
   });
 
-  it('ends idle threads except the number that stays', async () => {
+  it('ends idle threads except the minimum number', async () => {
     const entry = workerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
     const stops = new EventEmitter();
@@ -121,7 +121,7 @@ describe('worker pool', () => {
       size: 2,
       deadlineMs: 10_000,
       idleMs: 20,
-      stay: 1,
+      minIdle: 1,
     });
     await Promise.all([once(stops, 'stop'), each.run({ spin: 20 }), each.run({ spin: 20 })]);
     expect(ended).toBe(1);
@@ -132,7 +132,7 @@ describe('worker pool', () => {
   });
 
   it('rejects all tasks on close and accepts no more', async () => {
-    const each = pool({ size: 1 });
+    const each = openPool({ size: 1 });
     const tasks = Promise.allSettled([each.run({ spin: 60_000 }), each.run({ say: 'waiting' })]);
     await each.close();
     const closed = { status: 'rejected', reason: { reason: 'closed' } };

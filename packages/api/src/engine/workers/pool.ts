@@ -1,6 +1,6 @@
 import type { TransferListItem } from 'node:worker_threads';
 import { startThread, type Thread } from './thread.ts';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { WorkerEntry } from './worker-entry.ts';
 import { WorkerError } from './worker-error.ts';
 
@@ -11,10 +11,10 @@ export interface PoolOptions<Task, Result> {
   readonly size: number;
   /** Time for one task in ms, without queueing. A thread that exceeds it is terminated and replaced. */
   readonly deadlineMs: number;
-  /** Idle time in ms after which a thread is terminated to free its memory. Without it threads stay until `close`. */
+  /** Idle time in ms after which a thread is terminated to free its memory. Without it, threads run until `close`. */
   readonly idleMs?: number;
-  /** Number of threads that stay when idle, so that the next task starts at once; default 0. */
-  readonly stay?: number;
+  /** Number of threads that keep running when idle, so that the next task starts immediately; default 0. */
+  readonly minIdle?: number;
 }
 
 export interface TaskOptions {
@@ -37,7 +37,7 @@ export interface WorkerPool<Task, Result> {
   readonly close: () => Promise<void>;
 }
 
-interface Seat<Task, Result> {
+interface Slot<Task, Result> {
   readonly thread: Thread<Task, Result>;
   busy: boolean;
   idle?: NodeJS.Timeout;
@@ -45,78 +45,78 @@ interface Seat<Task, Result> {
 
 /** Creates a pool; no thread starts before the first `run` or `warm`. */
 export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
-  const { start, size, deadlineMs, idleMs, stay = 0 } = options;
-  const seats = new Set<Seat<Task, Result>>();
-  const waiting = createTurns<() => void>();
+  const { start, size, deadlineMs, idleMs, minIdle = 0 } = options;
+  const slots = new Set<Slot<Task, Result>>();
+  const waiting = createFairQueue<() => void>();
   let closed = false;
 
-  const newSeat = (): Seat<Task, Result> => {
-    const seat: Seat<Task, Result> = { thread: start(), busy: false };
-    seats.add(seat);
-    return seat;
+  const createSlot = (): Slot<Task, Result> => {
+    const slot: Slot<Task, Result> = { thread: start(), busy: false };
+    slots.add(slot);
+    return slot;
   };
-  const freeSeat = (): Seat<Task, Result> | null => {
-    for (const seat of seats) {
-      if (!seat.thread.alive()) seats.delete(seat);
-      else if (!seat.busy) return seat;
+  const findFreeSlot = (): Slot<Task, Result> | null => {
+    for (const slot of slots) {
+      if (!slot.thread.isAlive()) slots.delete(slot);
+      else if (!slot.busy) return slot;
     }
-    return seats.size < size ? newSeat() : null;
+    return slots.size < size ? createSlot() : null;
   };
-  const takeSeat = async (signal: AbortSignal | undefined): Promise<Seat<Task, Result>> => {
+  const acquireSlot = async (signal: AbortSignal | undefined): Promise<Slot<Task, Result>> => {
     for (;;) {
       if (closed) throw new WorkerError('closed', 'The worker pool is closed.');
       if (signal?.aborted) {
-        // This task may just have been given a free thread: pass it on.
+        // A thread may just have become free for this task: offer it to the next one.
         waiting.take()?.();
         throw signal.reason;
       }
-      const seat = freeSeat();
-      if (seat) {
-        seat.busy = true;
-        clearTimeout(seat.idle);
-        return seat;
+      const slot = findFreeSlot();
+      if (slot) {
+        slot.busy = true;
+        clearTimeout(slot.idle);
+        return slot;
       }
       await new Promise<void>((resolve) => waiting.add(signal, resolve));
     }
   };
-  const rest = (seat: Seat<Task, Result>): void => {
-    if (seats.size <= stay) return;
-    seats.delete(seat);
-    void seat.thread.stop();
+  const stopIfSurplus = (slot: Slot<Task, Result>): void => {
+    if (slots.size <= minIdle) return;
+    slots.delete(slot);
+    void slot.thread.stop();
   };
-  const leave = (seat: Seat<Task, Result>): void => {
-    seat.busy = false;
+  const releaseSlot = (slot: Slot<Task, Result>): void => {
+    slot.busy = false;
     const next = waiting.take();
     if (next) return next();
-    if (idleMs !== undefined) seat.idle = setTimeout(() => rest(seat), idleMs).unref();
+    if (idleMs !== undefined) slot.idle = setTimeout(() => stopIfSurplus(slot), idleMs).unref();
   };
   const work = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
-    const seat = await takeSeat(signal);
+    const slot = await acquireSlot(signal);
     try {
-      await seat.thread.ready();
-      return await seat.thread.run(task, transfer, deadlineMs);
+      await slot.thread.ready();
+      return await slot.thread.run(task, transfer, deadlineMs);
     } finally {
-      leave(seat);
+      releaseSlot(slot);
     }
   };
 
   return {
-    run: (task, taskOptions = {}) => unlessAborted(work(task, taskOptions), taskOptions.signal),
+    run: (task, taskOptions = {}) => rejectOnAbort(work(task, taskOptions), taskOptions.signal),
     warm: async () => {
       if (closed) throw new WorkerError('closed', 'The worker pool is closed.');
-      const started = [...seats].find(({ thread }) => thread.alive()) ?? newSeat();
+      const started = [...slots].find(({ thread }) => thread.isAlive()) ?? createSlot();
       await started.thread.ready();
     },
     close: async () => {
       closed = true;
       for (let wake = waiting.take(); wake; wake = waiting.take()) wake();
-      await Promise.all([...seats].map(({ thread }) => thread.stop()));
-      seats.clear();
+      await Promise.all([...slots].map(({ thread }) => thread.stop()));
+      slots.clear();
     },
   };
 };
 
-const unlessAborted = async <Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> => {
+const rejectOnAbort = async <Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> => {
   if (!signal) return work;
   let stop = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -137,7 +137,7 @@ export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'star
   readonly startMs?: number;
   /** Passed to every thread as `workerData`. */
   readonly workerData?: unknown;
-  /** Megabytes of JavaScript values a thread may hold; a task that needs more is rejected with reason 'memory'. */
+  /** Megabytes of JavaScript values that a thread may use; a task that needs more is rejected with reason 'memory'. */
   readonly heapMb?: number;
 }
 
@@ -148,7 +148,11 @@ export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'star
  * // recognition/vision.worker.ts
  * serve<VisionTask, VisionAnswer>((task) => classify(task));
  * // recognition/vision.ts
- * const pool = createWorkerPool<VisionTask, VisionAnswer>({ entry: workerEntry('recognition/vision'), size: 1, deadlineMs: 10_000 });
+ * const pool = createWorkerPool<VisionTask, VisionAnswer>({
+ *   entry: workerEntry('recognition/vision'),
+ *   size: 1,
+ *   deadlineMs: 10_000,
+ * });
  * const answer = await pool.run({ pixels }, { transfer: [pixels.buffer], signal });
  * ```
  */

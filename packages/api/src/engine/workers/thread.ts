@@ -5,15 +5,15 @@ import type { WorkerEntry } from './worker-entry.ts';
 
 /** One worker thread that processes one task at a time. */
 export interface Thread<Task, Result> {
-  /** Starts the thread unless it runs, and resolves when it accepts tasks. */
+  /** Resolves when the thread accepts tasks. */
   readonly ready: () => Promise<void>;
   /** Call only after `ready`, and only one task at a time. */
   readonly run: (task: Task, transfer: readonly TransferListItem[], deadlineMs: number) => Promise<Result>;
-  readonly alive: () => boolean;
+  readonly isAlive: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
-interface Expected<Value> {
+interface Pending<Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (error: WorkerError) => void;
 }
@@ -28,7 +28,7 @@ export interface ThreadOptions {
   /** Time in ms until the thread must be ready. */
   readonly startMs: number;
   /**
-   * Megabytes of JavaScript values the thread may hold; exceeding it terminates the thread. Buffers and WebAssembly are not
+   * Megabytes of JavaScript values that the thread may use; exceeding it terminates the thread. Buffers and WebAssembly are not
    * counted.
    */
   readonly heapMb?: number;
@@ -48,8 +48,8 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB } }),
   });
   worker.stdout.resume();
-  let starting: Expected<void> | null = null;
-  let working: (Expected<Result> & { readonly id: number }) | null = null;
+  let starting: Pending<void> | null = null;
+  let working: (Pending<Result> & { readonly id: number }) | null = null;
   let alive = true;
   let tasks = 0;
 
@@ -59,7 +59,7 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     working?.reject(error);
     void worker.terminate();
   };
-  const within = async <Value>(ms: number, begin: (expected: Expected<Value>) => void): Promise<Value> => {
+  const withDeadline = async <Value>(ms: number, begin: (expected: Pending<Value>) => void): Promise<Value> => {
     const late = (): void => failThread(new WorkerError('deadline', `A worker thread took longer than ${ms} ms.`));
     const timer = setTimeout(late, ms);
     worker.ref();
@@ -81,16 +81,16 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
   worker.on('error', (cause) => failThread(new WorkerError(isOutOfMemory(cause) ? 'memory' : 'crashed', messageOf(cause))));
   worker.on('exit', (code) => failThread(new WorkerError('crashed', `A worker thread ended with code ${code}.`)));
 
-  const ready = within<void>(startMs, (expected) => (starting = expected));
+  const ready = withDeadline<void>(startMs, (expected) => (starting = expected));
   ready.catch(() => {});
   return {
     ready: () => ready,
     run: (task, transfer, deadlineMs) =>
-      within<Result>(deadlineMs, (expected) => {
+      withDeadline<Result>(deadlineMs, (expected) => {
         working = { ...expected, id: ++tasks };
         worker.postMessage({ id: tasks, task } satisfies Request<Task>, transfer);
       }).finally(() => (working = null)),
-    alive: () => alive,
+    isAlive: () => alive,
     stop: async () => {
       failThread(new WorkerError('closed', 'The worker pool was closed.'));
       await worker.terminate();

@@ -7,7 +7,8 @@ export interface WorkerEntry {
 
 /**
  * Locates the entry of a worker thread. `path` is relative to engine/, without `.worker.ts`: 'recognition/vision'. Only this
- * function knows that the build puts all server code flat (dist/vision.worker.mjs) while from source the entry is TypeScript.
+ * function depends on the layout of the build, where all server code is directly in dist (dist/vision.worker.mjs); from source, the
+ * entry is TypeScript.
  * File names of workers are therefore unique across engine/.
  */
 export const workerEntry = (path: string): WorkerEntry => {

@@ -1,7 +1,7 @@
 import { AGREEMENTS, CALIBRATION_BYTES } from './name-categories.ts';
 
-/** One answer on a title that the model was not trained on. */
-export interface Judged {
+/** One prediction for a title that the model was not trained on. */
+export interface HeldOutPrediction {
   /** The model's raw probability, 0 to 1. */
   readonly probability: number;
   /** Index into AGREEMENTS. */
@@ -32,9 +32,9 @@ const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
 /** Pseudo-counts whose accuracy equals the raw probability; they regularize bins with few answers. */
 const PRIOR = 0.5;
 
-const tableOf = (judged: readonly Judged[]): number[] => {
+const tableOf = (predictions: readonly HeldOutPrediction[]): number[] => {
   const bins = Array.from({ length: 101 }, (_, percent): Block => ({ right: (PRIOR * percent) / 100, count: PRIOR, bins: 1 }));
-  for (const { probability, isRight } of judged) {
+  for (const { probability, isRight } of predictions) {
     const bin = bins[Math.round(probability * 100)] as Block;
     bin.count += 1;
     if (isRight) bin.right += 1;
@@ -45,7 +45,7 @@ const tableOf = (judged: readonly Judged[]): number[] => {
 };
 
 /** Returns the confidence in percent for each kind of agreement and each percent of probability. */
-export const calibrate = (judged: readonly Judged[]): Uint8Array => {
-  const table = AGREEMENTS.flatMap((_, agreement) => tableOf(judged.filter((one) => one.agreement === agreement)));
+export const calibrate = (predictions: readonly HeldOutPrediction[]): Uint8Array => {
+  const table = AGREEMENTS.flatMap((_, agreement) => tableOf(predictions.filter((one) => one.agreement === agreement)));
   return Uint8Array.from({ length: CALIBRATION_BYTES }, (_, at) => table[at] ?? 0);
 };

@@ -1,4 +1,4 @@
-import { hitsIn } from '../categories-find.ts';
+import { findHits } from '../categories-find.ts';
 
 /** A feature of a text: a 32-bit hash and its weight. */
 export interface Feature {
@@ -25,7 +25,7 @@ export const plainWords = (text: string): string[] =>
       .match(/[a-z0-9]+/g) ?? []
   ).slice(0, MAX_WORDS);
 
-/** "boots" → "boot", so that singular and plural share a feature. */
+/** Removes a plural "s", so that singular and plural share a feature: "boots" → "boot". */
 const stemOf = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
 
 /** Weights by kind of feature, found by cross-validation on the training titles. */
@@ -43,7 +43,7 @@ const WEIGHTS = {
 } as const;
 type Kind = keyof typeof WEIGHTS;
 
-/** Character n-grams of a word with boundary marks. */
+/** Lengths of the character n-grams of a word with boundary marks. */
 const GROUPS = [
   ['three', 3],
   ['letters', 4],
@@ -74,6 +74,6 @@ export const featuresOf = (text: string): Feature[] => {
   const [first, last] = [numberless[0], numberless.at(-1)];
   if (first !== undefined) add('first', first);
   if (last !== undefined) add('last', stemOf(last));
-  for (const { category, aside } of hitsIn(text)) add(aside ? 'aside' : 'named', category.id);
+  for (const { category, aside } of findHits(text)) add(aside ? 'aside' : 'named', category.id);
   return [...features].map(([key, weight]) => ({ key, weight }));
 };

@@ -4,7 +4,7 @@ import type { Category } from '../types.ts';
 /** Returns whether the first two levels of a price path match one of the category's paths, in any department. */
 export const isSecondLevelRight = (category: Category, path: string): boolean => levelsOf(category).includes(secondLevelOf(path));
 
-/** "Women/Dresses/Mini" → "Women/Dresses". */
+/** Returns the first two levels of a path: "Women/Dresses/Mini" → "Women/Dresses". */
 export const secondLevelOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 /** Returns the second levels of a category's price paths, each once, in the catalog's order. */
@@ -26,7 +26,7 @@ for (const [at, category] of categories.entries())
   for (const level of levelsOf(category)) byLevel.set(level, [...(byLevel.get(level) ?? []), at]);
 
 /** Returns the indices of the categories whose sales share the second level of a path. */
-export const kinOfPath = (path: string): readonly number[] => byLevel.get(secondLevelOf(path)) ?? [];
+export const relatedToPath = (path: string): readonly number[] => byLevel.get(secondLevelOf(path)) ?? [];
 
 const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
 /** Returns the indices of the categories that sales under a path belong to. */
@@ -36,7 +36,7 @@ export const indicesOfPath = (path: string): number[] => categoriesOfPath(path).
 const PRIOR = 0.5;
 
 /** Computes how the sales of each category spread over its second levels, in 255ths, one category after another. */
-export const levelShares = (paths: readonly string[]): Uint8Array => {
+export const computeLevelShares = (paths: readonly string[]): Uint8Array => {
   const counts = categories.map((category) => new Map(levelsOf(category).map((level) => [level, PRIOR / levelsOf(category).length])));
   for (const path of paths) {
     const own = indicesOfPath(path);

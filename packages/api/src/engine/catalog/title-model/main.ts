@@ -3,18 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { categories } from '../categories.ts';
 import { findCategories } from '../categories-find.ts';
-import { calibrate, type Judged } from './calibrate.ts';
+import { calibrate, type HeldOutPrediction } from './calibrate.ts';
 import { isSecondLevelRight } from './levels.ts';
 import { agreementOf } from './name-categories.ts';
 import { packTitleModel, readTitleModel } from './pack.ts';
 import { rank } from './rank.ts';
 import { readTable } from './table.ts';
 import {
-  brandExamples,
-  catalogExamples,
-  descriptionExamples,
-  signExamples,
-  titleExamples,
+  makeBrandExamples,
+  makeCatalogExamples,
+  makeDescriptionExamples,
+  makeSignExamples,
+  makeTitleExamples,
   trainTitleModel,
   type Example,
 } from './train.ts';
@@ -23,9 +23,9 @@ const USAGE = `Trains the model that names a category from a title.
 
   npm run train:categories -- --titles <tsv or csv> [--brands <csv>] [--out packages/api/models/catalog/title-model.bin]
 
-  --titles  columns "name" or "title", and "category_name" or "category": a price path such as Women/Dresses/Mini. A column
-            "item_description" or "description" is learned from, too
-  --brands  columns category, brand, n, source: how many sales of a brand lie in a category; rows of other sources are left out
+  --titles  columns "name" or "title", and "category_name" or "category": a price path such as Women/Dresses/Mini. The model also
+            learns from a column "item_description" or "description"
+  --brands  columns category, brand, n, source: the number of sales of a brand in a category. Rows from other sources are ignored
   --source  the source of --brands  (default: mercari2017)`;
 
 const FOLDS = 3;
@@ -61,17 +61,17 @@ const brands = values.brands
   : [];
 
 const knowledge: Example[] = [
-  ...catalogExamples(WEIGHTS.catalog),
-  ...signExamples(WEIGHTS.signs),
-  ...brandExamples(brands, WEIGHTS.brands),
+  ...makeCatalogExamples(WEIGHTS.catalog),
+  ...makeSignExamples(WEIGHTS.signs),
+  ...makeBrandExamples(brands, WEIGHTS.brands),
 ];
 const trainOn = (rows: typeof titles) =>
-  trainTitleModel([...titleExamples(rows), ...descriptionExamples(rows, WEIGHTS.descriptions), ...knowledge]);
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+  trainTitleModel([...makeTitleExamples(rows), ...makeDescriptionExamples(rows, WEIGHTS.descriptions), ...knowledge]);
+const log = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-const judged: Judged[] = [];
+const predictions: HeldOutPrediction[] = [];
 for (let fold = 0; fold < FOLDS; fold += 1) {
-  say(`Fold ${fold + 1} of ${FOLDS} …`);
+  log(`Fold ${fold + 1} of ${FOLDS} …`);
   const model = readTitleModel(
     packTitleModel(trainOn(titles.filter((_, at) => at % FOLDS !== fold)), MIN_WEIGHT, calibrate([])),
     categories.length,
@@ -82,12 +82,12 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
     const category = categories[top?.at ?? -1];
     if (!top || !category) continue;
     const agreement = agreementOf(category.id, match);
-    judged.push({ probability: top.probability, agreement, isRight: isSecondLevelRight(category, path) });
+    predictions.push({ probability: top.probability, agreement, isRight: isSecondLevelRight(category, path) });
   }
 }
-const right = judged.filter(({ isRight }) => isRight).length / judged.length;
-say(`Second level right for ${(100 * right).toFixed(1)}% of ${judged.length} titles that the model had not seen.`);
-say('All titles …');
-const bytes = packTitleModel(trainOn(titles), MIN_WEIGHT, calibrate(judged));
+const right = predictions.filter(({ isRight }) => isRight).length / predictions.length;
+log(`The second level is right for ${(100 * right).toFixed(1)}% of ${predictions.length} held-out titles.`);
+log('All titles …');
+const bytes = packTitleModel(trainOn(titles), MIN_WEIGHT, calibrate(predictions));
 writeFileSync(values.out, bytes);
-say(`Wrote ${values.out}, ${Math.round(bytes.length / 1000)} kB.`);
+log(`Wrote ${values.out}, ${Math.round(bytes.length / 1000)} kB.`);

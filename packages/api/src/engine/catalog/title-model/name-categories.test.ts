@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { modelFile } from '../../model-file.ts';
 import { categories } from '../categories.ts';
 import { nameCategories } from './name-categories.ts';
-import { packTitleModel, probabilities, readTitleModel } from './pack.ts';
+import { packTitleModel, computeProbabilities, readTitleModel } from './pack.ts';
 import { calibrate } from './calibrate.ts';
-import { catalogExamples, titleExamples, trainTitleModel } from './train.ts';
+import { makeCatalogExamples, makeTitleExamples, trainTitleModel } from './train.ts';
 
 describe('naming a category', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('naming a category', () => {
     ['nike air max 90', 'sneakers'],
     ['stapler', 'staplers'],
     ['umbrella', 'umbrellas'],
-  ])('takes "%s" for %s and is sure of it', (text, id) => {
+  ])('names "%s" as %s with high confidence', (text, id) => {
     const [best] = nameCategories(text);
     expect(best?.category.id).toBe(id);
     expect(best?.confidence).toBeGreaterThanOrEqual(50);
@@ -40,23 +40,27 @@ describe('naming a category', () => {
 
 describe('training', () => {
   const examples = [
-    ...titleExamples([
+    ...makeTitleExamples([
       { title: 'Old denim overalls', path: 'Women/Jeans/Overalls' },
       { title: 'Brass unicorn horn', path: 'Nobody/Knows/This' },
     ]),
-    ...catalogExamples(1).slice(0, 200),
+    ...makeCatalogExamples(1).slice(0, 200),
   ];
   const train = () =>
-    packTitleModel(trainTitleModel(examples, { rounds: 3, settle: 1, rate: 0.3, decay: 0, least: 1, kin: 0.3 }), 0.01, calibrate([]));
+    packTitleModel(
+      trainTitleModel(examples, { rounds: 3, unaveragedRounds: 1, rate: 0.3, decay: 0, minExamples: 1, relatedShare: 0.3 }),
+      0.01,
+      calibrate([]),
+    );
 
   it('skips titles whose path no category covers', () => {
-    expect(titleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
+    expect(makeTitleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
   });
 
-  it('gives the same bytes on every run', () => expect(train().equals(train())).toBe(true));
+  it('produces the same bytes on every run', () => expect(train().equals(train())).toBe(true));
 
-  it('gives probabilities that add up to one', () => {
-    const shares = probabilities(readTitleModel(train(), categories.length), 'denim overalls');
+  it('computes probabilities that add up to one', () => {
+    const shares = computeProbabilities(readTitleModel(train(), categories.length), 'denim overalls');
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
   });
 
@@ -75,7 +79,7 @@ describe('training', () => {
 describe('reading a model', () => {
   const bytes = readFileSync(modelFile('catalog/title-model.bin'));
 
-  it('rejects a damaged file and one of another catalog with a message', () => {
+  it('rejects a damaged file and a model for another catalog with a clear message', () => {
     expect(() => readTitleModel(Buffer.from('nonsense'), categories.length)).toThrow('damaged');
     expect(() => readTitleModel(bytes.subarray(0, 1000), categories.length)).toThrow('another catalog');
     expect(() => readTitleModel(bytes, categories.length + 1)).toThrow('another catalog');

@@ -17,7 +17,10 @@ export interface NamedCategory {
   readonly confidence: number;
 }
 
-/** Whether the catalog's words name another category than the model, none, or the same; each has its own calibration. */
+/**
+ * How the catalog's words relate to the model's category: they name another one, none, or the same. Each case has its own
+ * calibration.
+ */
 export const AGREEMENTS = ['words disagree', 'no words', 'words agree'] as const;
 /** Bytes of the calibration: a confidence for each percent of probability and each kind of agreement. */
 export const CALIBRATION_BYTES = 101 * AGREEMENTS.length;
@@ -29,32 +32,33 @@ export const agreementOf = (id: string, match: CategoryMatch | undefined): numbe
 const MAX_CATEGORIES = 3;
 
 /** Lowest score of a catalog word that names the item itself, not part of another phrase or an accessory. */
-export const PLAIN = 0.6;
+export const MIN_ITEM_SCORE = 0.6;
 /** In longer texts the other words determine the kind. */
 const FEW_WORDS = 3;
 
-/** Returns whether sales of both share the second level of some price path, like shirts and T-shirts. */
-export const isKin = (a: Category, b: Category): boolean => {
+/** Returns whether two categories share the second level of a price path, like shirts and T-shirts. */
+export const areRelated = (a: Category, b: Category): boolean => {
   const levels = new Set(levelsOf(a));
   return levelsOf(b).some((level) => levels.has(level));
 };
 
 /** Lowest probability, relative to the model's first choice, at which the seller's plain word wins. */
-const POSSIBLE = 0.2;
+const MIN_PLAUSIBLE_RATIO = 0.2;
 
-/** Keeps "Jacket" as a jacket when the model only knows which kind of jacket sells most. */
+/** Keeps "Jacket" a jacket: the model alone would choose the kind of jacket that sells most. */
 const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undefined): readonly Ranked[] => {
   const [first] = ranked;
   const plain = match && ranked.find(({ at }) => categories[at] === match.category);
-  const own = first && categories[first.at];
-  if (!first || !own || !plain || !match || match.score < PLAIN || !isKin(match.category, own)) return ranked;
-  return plain.share < POSSIBLE * first.share
+  const modelCategory = first && categories[first.at];
+  if (!first || !modelCategory || !plain || !match || match.score < MIN_ITEM_SCORE || !areRelated(match.category, modelCategory))
+    return ranked;
+  return plain.share < MIN_PLAUSIBLE_RATIO * first.share
     ? ranked
     : [{ ...plain, probability: Math.max(plain.probability, first.probability) }, ...ranked.filter((one) => one !== plain)];
 };
 
 /** Returns the likeliest categories of a text, at most three, from the model's probabilities and the catalog's words. */
-export const nameWith = (model: TitleModel, text: string): NamedCategory[] => {
+export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] => {
   if (!/\p{L}|\d/u.test(text)) return [];
   const matches = findCategories(text);
   const all = rank(model, text, categories.length, matches[0]);
@@ -75,5 +79,5 @@ let model: TitleModel | null = null;
  */
 export const nameCategories = (text: string): NamedCategory[] => {
   model ??= readTitleModel(readFileSync(modelFile('catalog/title-model.bin')), categories.length);
-  return nameWith(model, text);
+  return nameWithModel(model, text);
 };

@@ -7,7 +7,7 @@ import { featuresOf } from './features.ts';
  * - for each feature its key (uint32) and the number of its entries (uint16), inverse document frequency (float32);
  * - for each category its bias (float32); the scale of the weights (float32);
  * - entries: distance from the category before (uint8) and weight (int8). A distance of 255 with weight 0 skips ahead.
- * - levels: for each second level of each category, what part of its sales lies there, in 255ths;
+ * - levels: for each second level of each category, its share of the sales, in 255ths;
  * - calibration: three times 101 bytes, the confidence in percent for each percent of the model's own probability.
  */
 const MAGIC = 0x524c5432;
@@ -29,11 +29,11 @@ export interface TitleModel {
   readonly calibration: Uint8Array;
 }
 
-const entriesOf = (weights: Float32Array, least: number, scale: number): number[] => {
+const entriesOf = (weights: Float32Array, minWeight: number, scale: number): number[] => {
   const bytes: number[] = [];
   let before = 0;
   weights.forEach((weight, at) => {
-    if (Math.abs(weight) < least) return;
+    if (Math.abs(weight) < minWeight) return;
     while (at - before >= SKIP) {
       bytes.push(SKIP, 0);
       before += SKIP;
@@ -44,13 +44,13 @@ const entriesOf = (weights: Float32Array, least: number, scale: number): number[
   return bytes;
 };
 
-/** Packs a model; drops weights below `least`. `calibration` maps each percent of probability to a confidence in percent. */
-export const packTitleModel = (model: TrainedModel, least: number, calibration: Uint8Array): Buffer => {
+/** Packs a model; drops weights below `minWeight`. `calibration` maps each percent of probability to a confidence in percent. */
+export const packTitleModel = (model: TrainedModel, minWeight: number, calibration: Uint8Array): Buffer => {
   const width = model.bias.length;
   let top = 0;
   for (const weight of model.weights) top = Math.max(top, Math.abs(weight));
   const scale = top / 127;
-  const lists = Array.from(model.keys, (_, row) => entriesOf(model.weights.subarray(row * width, (row + 1) * width), least, scale));
+  const lists = Array.from(model.keys, (_, row) => entriesOf(model.weights.subarray(row * width, (row + 1) * width), minWeight, scale));
   const kept = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
   const size = kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const out = Buffer.alloc(HEADER + kept.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
@@ -72,7 +72,7 @@ export const packTitleModel = (model: TrainedModel, least: number, calibration: 
   return out;
 };
 
-/** Decodes a title model. Throws an error with a clear message when the bytes are no model for `categories` categories. */
+/** Decodes a title model. Throws an error with a clear message when the bytes are not a model for `categories` categories. */
 export const readTitleModel = (bytes: Buffer, categories: number): TitleModel => {
   if (bytes.length < HEADER || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
   const [width = 0, features = 0, size = 0, levels = 0] = [4, 8, 12, 16].map((place) => bytes.readUInt32LE(place));
@@ -105,7 +105,7 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
 };
 
 /** Returns the probability of each category, in the catalog's order. */
-export const probabilities = (model: TitleModel, text: string): Float32Array => {
+export const computeProbabilities = (model: TitleModel, text: string): Float32Array => {
   const known = featuresOf(text).flatMap(({ key, weight }) => {
     const row = model.rows.get(key);
     return row === undefined ? [] : [{ row, value: weight * (model.idf[row] ?? 0) }];

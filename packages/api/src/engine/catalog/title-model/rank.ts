@@ -1,7 +1,7 @@
 import { categories } from '../categories.ts';
 import { findCategories, type CategoryMatch } from '../categories-find.ts';
 import { LEVEL_COUNT, LEVELS } from './levels.ts';
-import { probabilities, type TitleModel } from './pack.ts';
+import { computeProbabilities, type TitleModel } from './pack.ts';
 
 /** A category that a text may belong to. */
 export interface Ranked {
@@ -14,42 +14,42 @@ export interface Ranked {
 }
 
 /** Weight of the category's own probability relative to that of its levels. Found by cross-validation. */
-const OWN = 0.6;
+const OWN_WEIGHT = 0.6;
 /** Bonus when the catalog's words name the category first. Found by cross-validation. */
-const NAMED = 0.2;
+const NAMED_BONUS = 0.2;
 
 /**
- * Ranks categories by how well they fit a text, the best first, at most `most`. Sums the probabilities of related categories:
+ * Ranks categories by how well they fit a text, the best first, at most `limit`. Sums the probabilities of related categories:
  * when blouses, tunics and tank tops share a title, none of them alone outweighs a hat, but their sum does.
  */
 export const rank = (
   model: TitleModel,
   text: string,
-  most: number,
+  limit: number,
   match: CategoryMatch | undefined = findCategories(text)[0],
 ): Ranked[] => {
-  const shares = probabilities(model, text);
+  const shares = computeProbabilities(model, text);
   const levels = new Float32Array(LEVEL_COUNT);
   let cell = 0;
-  for (const [at, own] of LEVELS.entries()) {
+  for (const [at, ownLevels] of LEVELS.entries()) {
     let sum = 0;
-    for (let place = 0; place < own.length; place += 1) sum += model.levels[cell + place] ?? 0;
-    for (const level of own) {
+    for (let place = 0; place < ownLevels.length; place += 1) sum += model.levels[cell + place] ?? 0;
+    for (const level of ownLevels) {
       levels[level] = (levels[level] ?? 0) + ((shares[at] ?? 0) * (model.levels[cell] ?? 0)) / (sum || 1);
       cell += 1;
     }
   }
-  const probabilityOf = (own: readonly number[]) =>
+  const probabilityOf = (ownLevels: readonly number[]) =>
     Math.min(
       1,
-      own.reduce((sum, level) => sum + (levels[level] ?? 0), 0),
+      ownLevels.reduce((sum, level) => sum + (levels[level] ?? 0), 0),
     );
-  return LEVELS.map((own, at) => {
-    const [probability, share] = [probabilityOf(own), shares[at] ?? 0];
-    const named = match !== undefined && match.category === categories[at] ? NAMED * match.score : 0;
-    return { at, probability, share, worth: probability + OWN * share + named };
+  return LEVELS.map((ownLevels, at) => {
+    const [probability, share] = [probabilityOf(ownLevels), shares[at] ?? 0];
+    const named = match !== undefined && match.category === categories[at] ? NAMED_BONUS * match.score : 0;
+    return { at, probability, share, score: probability + OWN_WEIGHT * share + named };
   })
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, most)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limit)
     .map(({ at, probability, share }) => ({ at, probability, share }));
 };

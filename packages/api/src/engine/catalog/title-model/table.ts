@@ -3,8 +3,8 @@ const cellsOfCsv = (line: string): string[] =>
   Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 
 /**
- * Reads the rows of a table with a header line, keyed by column. Tab-separated if the header contains a tab; then quote
- * characters are literal.
+ * Reads the rows of a table with a header line, keyed by column. A header with a tab makes the table tab-separated; quote
+ * characters are then literal.
  */
 export const readTable = (text: string): Readonly<Record<string, string>>[] => {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);

@@ -1,7 +1,7 @@
 import signs from '../../../../models/catalog/signs.json' with { type: 'json' };
 import { categories } from '../categories.ts';
 import { featuresOf } from './features.ts';
-import { indicesOfPath, kinOfPath, levelShares } from './levels.ts';
+import { indicesOfPath, relatedToPath, computeLevelShares } from './levels.ts';
 
 export interface Example {
   readonly text: string;
@@ -26,17 +26,20 @@ export interface TrainedModel {
 
 const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
 
-/** Makes examples of sellers' titles; skips those whose path no category covers. */
-export const titleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
+/** Makes examples from sellers' titles; skips those whose path no category covers. */
+export const makeTitleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
   rows.map(({ title, path }) => ({ text: title, labels: indicesOfPath(path), path, weight })).filter(({ labels }) => labels.length > 0);
 
-/** Further on, sellers write about shipping and themselves. */
+/** Later parts of a description are mostly about shipping and the seller. */
 const MAX_DESCRIPTION = 200;
 const MIN_DESCRIPTION = 10;
 
-/** Makes examples of the beginnings of sellers' descriptions, which contain words that no title has. */
-export const descriptionExamples = (rows: readonly { readonly description: string; readonly path: string }[], weight: number): Example[] =>
-  titleExamples(
+/** Makes examples from the beginnings of sellers' descriptions, which contain words that no title has. */
+export const makeDescriptionExamples = (
+  rows: readonly { readonly description: string; readonly path: string }[],
+  weight: number,
+): Example[] =>
+  makeTitleExamples(
     rows
       .map(({ description, path }) => ({
         title: description
@@ -49,16 +52,16 @@ export const descriptionExamples = (rows: readonly { readonly description: strin
     weight,
   );
 
-/** Makes examples of the catalog's own words, to cover items that the table lacks. */
-export const catalogExamples = (weight: number): Example[] =>
+/** Makes examples from the catalog's own words, to cover items that the table lacks. */
+export const makeCatalogExamples = (weight: number): Example[] =>
   categories.flatMap((category, at) => [category.noun, category.label, ...category.words].map((text) => ({ text, labels: [at], weight })));
 
-/** Makes examples of brands, product lines and phrases that hint at a category without naming it: "wunder under" for leggings. */
-export const signExamples = (weight: number): Example[] =>
+/** Makes examples from brands, product lines and phrases that hint at a category without naming it: "wunder under" for leggings. */
+export const makeSignExamples = (weight: number): Example[] =>
   Object.entries(signs).flatMap(([id, phrases]) => phrases.map((text) => ({ text, labels: [indexOf.get(id) ?? 0], weight })));
 
-/** Makes examples of brand names for the categories that their sales belong to. */
-export const brandExamples = (
+/** Makes examples from brand names for the categories that their sales belong to. */
+export const makeBrandExamples = (
   rows: readonly { readonly brand: string; readonly path: string; readonly count: number }[],
   weight: number,
 ): Example[] =>
@@ -69,18 +72,18 @@ export const brandExamples = (
 export interface TrainOptions {
   readonly rounds: number;
   /** Rounds before weight averaging begins. */
-  readonly settle: number;
+  readonly unaveragedRounds: number;
   readonly rate: number;
   /** Strength of weight decay. */
   readonly decay: number;
   /** A feature with fewer examples is dropped. */
-  readonly least: number;
-  /** Share of a title's target that goes to all categories under the same second level. */
-  readonly kin: number;
+  readonly minExamples: number;
+  /** Share of a title's target that is spread over all categories under the same second level. */
+  readonly relatedShare: number;
 }
 
 /** Found by cross-validation on the titles. */
-export const OPTIONS: TrainOptions = { rounds: 12, settle: 4, rate: 0.3, decay: 1e-3, least: 3, kin: 0.3 };
+export const OPTIONS: TrainOptions = { rounds: 12, unaveragedRounds: 4, rate: 0.3, decay: 1e-3, minExamples: 3, relatedShare: 0.3 };
 
 /** Returns a seeded pseudo-random generator, so that training is reproducible. */
 const randomFrom = (seed: number) => {
@@ -105,11 +108,11 @@ interface Vector {
   readonly values: Float32Array;
 }
 
-const vectorize = (examples: readonly Example[], least: number) => {
+const vectorize = (examples: readonly Example[], minExamples: number) => {
   const lists = examples.map(({ text }) => featuresOf(text));
   const counts = new Map<number, number>();
   for (const list of lists) for (const { key } of list) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const kept = [...counts].filter(([, count]) => count >= least).toSorted(([a], [b]) => a - b);
+  const kept = [...counts].filter(([, count]) => count >= minExamples).toSorted(([a], [b]) => a - b);
   const at = new Map(kept.map(([key], row) => [key, row]));
   const idf = Float32Array.from(kept, ([, count]) => Math.sqrt(Math.log1p(examples.length / count)));
   const vectors: Vector[] = lists.map((list) => {
@@ -135,8 +138,8 @@ export const softmax = (scores: Float32Array): Float32Array => {
 
 /** Distributes a part of the target among several categories in proportion to the current scores. */
 const distributeTarget = (target: Float32Array, scores: Float32Array, among: readonly number[], part: number): void => {
-  const believed = among.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
-  for (const label of among) target[label] = (target[label] ?? 0) + (part * (scores[label] ?? 0)) / believed;
+  const total = among.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
+  for (const label of among) target[label] = (target[label] ?? 0) + (part * (scores[label] ?? 0)) / total;
 };
 
 /** Smaller gradients are skipped to save time. */
@@ -151,7 +154,7 @@ const addRow = (scores: Float32Array, weights: Float32Array, from: number, value
  * probabilities and distributes it by the current scores.
  */
 export const trainTitleModel = (examples: readonly Example[], options: TrainOptions = OPTIONS): TrainedModel => {
-  const { keys, idf, vectors } = vectorize(examples, options.least);
+  const { keys, idf, vectors } = vectorize(examples, options.minExamples);
   const width = categories.length;
   const weights = new Float32Array(keys.length * width);
   const squares = new Float32Array(keys.length * width).fill(0.01);
@@ -170,9 +173,9 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       for (let place = 0; place < rows.length; place += 1) addRow(scores, weights, (rows[place] ?? 0) * width, values[place] ?? 0);
       softmax(scores);
       target.fill(0);
-      const kin = options.kin > 0 && path !== undefined ? kinOfPath(path) : [];
-      distributeTarget(target, scores, labels, kin.length > 0 ? 1 - options.kin : 1);
-      if (kin.length > 0) distributeTarget(target, scores, kin, options.kin);
+      const related = options.relatedShare > 0 && path !== undefined ? relatedToPath(path) : [];
+      distributeTarget(target, scores, labels, related.length > 0 ? 1 - options.relatedShare : 1);
+      if (related.length > 0) distributeTarget(target, scores, related, options.relatedShare);
       let steepCount = 0;
       for (let at = 0; at < width; at += 1) {
         const slope = weight * ((scores[at] ?? 0) - (target[at] ?? 0));
@@ -194,10 +197,11 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
         }
       }
     }
-    if (round >= options.settle) for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) + (weights[cell] ?? 0);
+    if (round >= options.unaveragedRounds)
+      for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) + (weights[cell] ?? 0);
   }
   // The mean over the rounds is more stable than the last round.
-  for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.rounds - options.settle);
-  const levels = levelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
+  for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.rounds - options.unaveragedRounds);
+  const levels = computeLevelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
   return { keys, weights: sums, idf, bias, levels };
 };

@@ -6,13 +6,13 @@ const ADJECTIVES = /\b(?:still|very|so|super|really|extra|nice and)\splush\b/giu
 const DRIVES = /(?<=\d\s?[gt]b\s)(?:ssd|hdd|hard drive|solid state drive)\b/giu;
 const HAS_DRIVE =
   /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
-/** Masks nouns that describe the item and do not name it. */
-export const withoutDescribing = (text: string): string => {
+/** Masks nouns that describe the item but do not name it. */
+export const maskDescribingNouns = (text: string): string => {
   const plain = text.replaceAll(ADJECTIVES, (found) => ' '.repeat(found.length));
   return HAS_DRIVE.test(plain) ? plain.replaceAll(DRIVES, (found) => ' '.repeat(found.length)) : plain;
 };
 
-/** Returns the place of the noun's last word: "carrier" of "Ergobaby 360 carrier" is no feature of a baby carrier. */
+/** Returns the range of the noun's last word: "carrier" of "Ergobaby 360 carrier" is not a feature of a baby carrier. */
 export const lastWordOf = (text: string, { noun }: Category): { readonly start: number; readonly end: number } => {
   const word = noun.split(' ').at(-1) ?? '';
   const found = word.length > 4 && noun.includes(' ') ? new RegExp(`(?<=\\S\\s)${word}(?![\\p{L}\\p{N}])`, 'iu').exec(text) : null;

@@ -13,13 +13,13 @@ const patterns = lazy(() =>
   }),
 );
 
-/** Returns the category of a maker's line, such as "Sony A6400", in a text without a noun; null next to a word for an accessory. */
-export const lineCategory = (text: string): NamedCategory | null => {
+/** Returns the category of a product line, such as "Sony A6400", in a text without a noun; null next to a word for an accessory. */
+export const findLineCategory = (text: string): NamedCategory | null => {
   const found = patterns().find(([, pattern]) => pattern.test(text));
   if (!found) return null;
   const [clause = ''] = text.split(/[,;\n]|\.\s/u);
   const tokens = tokensOf(clause);
-  // "Rolex box and papers" is no watch.
+  // "Rolex box and papers" is not a watch.
   if (tokens.some(({ folded }) => ACCESSORIES.has(folded)) || INCLUDABLE.in(clause, tokens).length > 0) return null;
   return { category: found[0], quote: '', start: -1, end: -1, confidence: LIKELY };
 };

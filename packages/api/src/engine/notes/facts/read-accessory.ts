@@ -13,7 +13,7 @@ import {
   VERBS,
 } from '../text/lexicon.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
-import { PLAIN } from '../../catalog/title-model/name-categories.ts';
+import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
 import { clauseAt, type Ledger } from '../text/ledger.ts';
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -26,7 +26,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^gopro/i, 'GoPro'],
 ];
 /** Converts a lowercase device name to its official spelling: "ps5" → "PS5", "nintendo switch" → "Nintendo Switch". */
-const ownersSpelling = (words: string): string =>
+const toOfficialSpelling = (words: string): string =>
   words !== words.toLowerCase()
     ? words
     : words.replace(/(?<![\p{L}\d/.])\p{L}[\p{L}\d]*/gu, (word) => {
@@ -36,7 +36,7 @@ const ownersSpelling = (words: string): string =>
       });
 
 /** Words that end the name of a device: "case for iPhone 12 in black". */
-const ENDS = new Set([
+const END_WORDS = new Set([
   'in',
   'with',
   'by',
@@ -80,10 +80,10 @@ const ENDS = new Set([
   'silicone',
 ]);
 const MAX_WORDS = 6;
-const INTO = /^(?:for|fits?|compatible|designed)$/;
+const FIT_WORDS = /^(?:for|fits?|compatible|designed)$/;
 
 /** Finds a device name that starts at `first`; null for a purpose ("bag for school") or people. */
-const deviceAfter = (ledger: Ledger, first: number, isClear: boolean): { readonly last: number } | null => {
+const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly last: number } | null => {
   const { tokens, text } = ledger;
   const start = tokens[first];
   if (!start) return null;
@@ -95,7 +95,7 @@ const deviceAfter = (ledger: Ledger, first: number, isClear: boolean): { readonl
     if (
       !token ||
       token.end > end ||
-      ENDS.has(token.folded) ||
+      END_WORDS.has(token.folded) ||
       VERBS.has(token.folded) ||
       (at > first && STOP_WORDS.has(token.folded) && token.folded !== 'and')
     )
@@ -108,13 +108,13 @@ const deviceAfter = (ledger: Ledger, first: number, isClear: boolean): { readonl
   return last >= first && (hasName || isClear) ? { last } : null;
 };
 
-const keep = (ledger: Ledger, first: number, last: number, from: number): boolean => {
+const addAccessory = (ledger: Ledger, first: number, last: number, from: number): boolean => {
   const [start, named] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
-  // "For Toyota Camry 2018 to 2020"
+  // Include the years: "For Toyota Camry 2018 to 2020".
   const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(named, named + 16));
   const end = named + (/\d{4}$/.test(ledger.text.slice(start, named)) ? (years?.[0].length ?? 0) : 0);
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
-  ledger.single.accessoryFor = ledger.finding(ownersSpelling(ledger.text.slice(start, end)), start, end);
+  ledger.single.accessoryFor = ledger.finding(toOfficialSpelling(ledger.text.slice(start, end)), start, end);
   ledger.claim(from, end, 'fact');
   return true;
 };
@@ -127,23 +127,24 @@ const isForParts = ({ text, tokens }: Ledger, at: number): boolean =>
 const readFor = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
   for (const [at, token] of tokens.entries()) {
-    if (!INTO.test(token.folded) || isForParts(ledger, at)) continue;
+    if (!FIT_WORDS.test(token.folded) || isForParts(ledger, at)) continue;
     const clause = clauseAt(ledger, token.start);
     const first = tokens[at + 1]?.folded === 'with' || tokens[at + 1]?.folded === 'for' ? at + 2 : at + 1;
-    const own = tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
+    const deviceStart =
+      tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
     const before = tokens.filter((other) => other.end <= token.start && other.start >= (clause?.start ?? 0));
     const noun = before.findLast((other) => ACCESSORIES.has(other.folded));
     // "Comes with case for travel": the case is included, not the item.
     const isIncluded = /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0));
     if (!noun || isIncluded || before.length - before.indexOf(noun) > 3) continue;
     const isClear = CLEAR_ACCESSORIES.has(noun.folded);
-    const device = deviceAfter(ledger, own, isClear && token.folded !== 'for');
-    if (device && keep(ledger, own, device.last, token.start)) return;
+    const device = findDevice(ledger, deviceStart, isClear && token.folded !== 'for');
+    if (device && addAccessory(ledger, deviceStart, device.last, token.start)) return;
   }
 };
 
 /** Returns whether a noun only describes the next one: "Stand mixer", "cover letter". */
-const namesMore = (ledger: Ledger, at: number): boolean => {
+const describesNext = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   return (
@@ -161,9 +162,9 @@ const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
   /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
 /** Categories of accessories: "OtterBox" names a case, not a phone. */
 const MADE_FOR = /cases|accessories|chargers|protectors/;
-/** Returns whether the item's noun is in a range: "WH-1000XM4 headphones black case". */
+/** Returns whether a range of the text names the item: "WH-1000XM4 headphones black case". */
 const namesItem = ({ text }: Ledger, from: number, to: number): boolean =>
-  findCategories(text.slice(from, to)).some(({ score, category }) => score >= PLAIN && !MADE_FOR.test(category.id));
+  findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !MADE_FOR.test(category.id));
 
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
 const readBeside = (ledger: Ledger): void => {
@@ -181,7 +182,7 @@ const readBeside = (ledger: Ledger): void => {
       const next = tokens[at + 1];
       // "Battery 87%" is a state, not the item.
       if (next && /^(?:\d+|health|life|lasts|holds|at|is|percent|replaced)$/.test(next.folded)) continue;
-      const isComing =
+      const isIncludedNext =
         next !== undefined &&
         next.start < (clause?.end ?? 0) &&
         /^(?:included|and|with|for)$/.test(next.folded) &&
@@ -190,7 +191,7 @@ const readBeside = (ledger: Ledger): void => {
       const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
       // "iPhone 13 hairline crack back glass": the glass has the flaw.
       const isFlawed = tokens.slice(hit.last + 1, at + 2).some((between) => FLAWS.has(between.folded) && between.end <= (clause?.end ?? 0));
-      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
+      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isIncludedNext || describesNext(ledger, at)) continue;
       if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
       // The words between distinguish "AirPods with charging case" from "Switch dock".
       const nameEnd = tokens
@@ -200,12 +201,12 @@ const readBeside = (ledger: Ledger): void => {
             /\d|^(?:pro|max|plus|mini|ultra|air|lite|oled|se|series|s|x|gen|generation)$/i.test(between.raw) ||
             !KNOWN_WORDS.has(between.folded),
         );
-      if (keep(ledger, hit.first, hit.last + 1 + nameEnd, hit.start)) return;
+      if (addAccessory(ledger, hit.first, hit.last + 1 + nameEnd, hit.start)) return;
     }
   }
 };
 
-/** Reads the device of an accessory, whose brand is not the device's. */
+/** Reads the device of an accessory. The accessory itself is seldom of the device's brand. */
 export const readAccessory = (ledger: Ledger): void => {
   readFor(ledger);
   if (!ledger.single.accessoryFor) readBeside(ledger);
@@ -222,6 +223,6 @@ const readFits = (ledger: Ledger): void => {
     const device = DEVICES.at(text, tokens, at + 1);
     const next = device && tokens[device.last + 1];
     const last = device && next && /^(?:\+|plus|pro|max|mini|\d.*)$/i.test(next.raw) ? device.last + 1 : device?.last;
-    if (device && last !== undefined && keep(ledger, device.first, last, token.start)) return;
+    if (device && last !== undefined && addAccessory(ledger, device.first, last, token.start)) return;
   }
 };

@@ -6,7 +6,7 @@ import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, MATERIALS, STYLES } f
 import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from '../text/ledger.ts';
 import { foldWord } from '../text/tokens.ts';
 
-const patterns = lazy(
+const modelPatterns = lazy(
   () =>
     new Map(
       Object.entries(models.patterns).map(
@@ -14,7 +14,7 @@ const patterns = lazy(
       ),
     ),
 );
-const spellings = lazy(
+const modelSpellings = lazy(
   () =>
     new Map(
       Object.entries(models.patterns).map(
@@ -29,8 +29,8 @@ const spellings = lazy(
     ),
 );
 /** Brands whose name is part of the model's, with the maker that lists their models. */
-const ALSO: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
-const implied = lazy(() =>
+const MAKER_OF_BRAND: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
+const impliedBrands = lazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
 
@@ -39,7 +39,8 @@ const spellModel = (words: string, brand: string): string =>
   words
     .split(' ')
     .map(
-      (word) => spellings().get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word),
+      (word) =>
+        modelSpellings().get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
 
@@ -77,7 +78,7 @@ const isNamePlace =
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
-    const model = patterns()
+    const model = modelPatterns()
       .get(canonicalBrand(name) ?? '')
       ?.exec(rest);
     if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
@@ -86,10 +87,10 @@ const isNamePlace =
     return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);
   };
 
-const isSeller = (text: string, start: number, end: number): boolean =>
+const isStore = (text: string, start: number, end: number): boolean =>
   PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || STORE_AFTER.test(text.slice(end));
 
-const bySentence = ({ clauses }: Ledger, text: string): string =>
+const breakAtSentences = ({ clauses }: Ledger, text: string): string =>
   clauses.reduce(
     (lines, { start, sentence }, at) =>
       at > 0 && clauses[at - 1]?.sentence !== sentence && start > 0 ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
@@ -101,34 +102,34 @@ const isOrdinary = (quote: string): boolean =>
   quote.split(/\s+/).every((word) => ENGLISH.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
 
 /** Finds the first brand, skipping the store where the item was bought. */
-const brandIn = (ledger: Ledger) => {
+const findStatedBrand = (ledger: Ledger) => {
   // Searches by sentence, because capitals are significant only within one.
-  let rest = bySentence(ledger, maskClaims(ledger));
+  let rest = breakAtSentences(ledger, maskClaims(ledger));
   for (let tries = 0; tries < 5; tries += 1) {
     const match = findBrand(rest, isNamePlace(ledger));
     if (!match) return null;
     const end = match.start + match.quote.length;
     const isDevice =
       ledger.single.accessoryFor !== null &&
-      (hidesModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
+      (isPartOfModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
     // Fuzzy matches count only at the beginning; "Garmin Striker" is not Strider.
     const isFirst =
       /^[\s\p{P}]*$/u.test(ledger.text.slice(clauseAt(ledger, match.start)?.start ?? 0, match.start)) ||
       !/\d/.test(ledger.text.slice(end, end + 6));
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
-    const isFair = !isNeeded && (match.exact || (isFirst && !isOrdinary(match.quote)));
-    if (isFair && !isDevice && !isSeller(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
+    const isAcceptable = !isNeeded && (match.exact || (isFirst && !isOrdinary(match.quote)));
+    if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
     rest = rest.slice(0, match.start) + '_'.repeat(match.quote.length) + rest.slice(end);
   }
   return null;
 };
 
-/** "Jacket by Kettlewell": an unlisted brand. For a book it would be the author. */
+/** An unlisted brand after "by": "Jacket by Kettlewell". For a book, it would be the author. */
 const BY = /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
 const readModel = (ledger: Ledger, brand: string): void => {
-  const of = ALSO[brand] ?? brand;
-  const pattern = patterns().get(of);
+  const maker = MAKER_OF_BRAND[brand] ?? brand;
+  const pattern = modelPatterns().get(maker);
   if (!pattern) return;
   const text = withBreaks(ledger, maskClaims(ledger));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
@@ -148,7 +149,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!ledger.isFree(start, end)) continue;
-    ledger.add('model', spellModel(words, of), { start, end }, { confidence: 90, kind: 'fact' });
+    ledger.add('model', spellModel(words, maker), { start, end }, { confidence: 90, kind: 'fact' });
     return;
   }
 };
@@ -157,14 +158,14 @@ const readModel = (ledger: Ledger, brand: string): void => {
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const stated = ledger.facts.brand?.[0]?.value;
   // A word of a title is not a brand: "Taylor" of "Taylor Swift".
-  const match = stated === undefined && !isMedia ? brandIn(ledger) : null;
+  const match = stated === undefined && !isMedia ? findStatedBrand(ledger) : null;
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
-    const isWhole = !hidesModel(match.quote);
-    const isHead = match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && ALSO[match.brand] === undefined;
+    const isWhole = !isPartOfModel(match.quote);
+    const isHead = match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
     const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
-    // "Waterford crystal": so does the material.
+    // "Waterford crystal": the material remains a fact, too.
     const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest);
     const end = isWhole && !isFact ? match.end : match.start + match.brand.length;
     ledger.add(
@@ -183,7 +184,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     ledger.add('brand', by[1] ?? '', { start: by.index, end: by.index + by[0].length }, { confidence: LIKELY });
   const brand = ledger.facts.brand?.[0]?.value;
   if (brand !== undefined) return readModel(ledger, brand);
-  for (const [pattern, name] of implied()) {
+  for (const [pattern, name] of impliedBrands()) {
     const found = pattern.exec(maskClaims(ledger));
     if (!found || ledger.single.accessoryFor) continue;
     ledger.add('brand', name, { start: found.index, end: found.index + found[0].length }, { confidence: LIKELY, kind: null });
@@ -192,6 +193,6 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
 };
 
 /** Returns whether a brand's quote is also part of the model: "iPhone", "Air Max". */
-const hidesModel = (quote: string): boolean =>
-  implied().some(([pattern]) => pattern.test(quote)) ||
+const isPartOfModel = (quote: string): boolean =>
+  impliedBrands().some(([pattern]) => pattern.test(quote)) ||
   /^(?:iphone|ipad|macbook|airpods|imac|ipod|apple watch|kindle|playstation|xbox|jordans?|nike air|levi 501)/i.test(quote);

@@ -1,13 +1,13 @@
 import { exactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
-import { PLAIN, isKin, nameCategories } from '../../catalog/title-model/name-categories.ts';
+import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
+import { ACCESSORIES, AMBIGUOUS_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
 import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from '../text/ledger.ts';
-import { lastWordOf, withoutDescribing } from './describing-nouns.ts';
-import { lineCategory } from './line-category.ts';
+import { lastWordOf, maskDescribingNouns } from './describing-nouns.ts';
+import { findLineCategory } from './line-category.ts';
 
-/** The category that the note names, and its range. `start` is -1 if the words only suggest it. */
+/** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
   readonly category: Category;
   readonly quote: string;
@@ -16,33 +16,36 @@ export interface NamedCategory {
   readonly confidence: number;
 }
 
-const HIDDEN = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
+const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
-/** Masks included parts and words to the buyer, so that they name no category. */
-/** "Water table with umbrella": the words after "with" name an included part, if enough words precede it. */
+/** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 const withoutAsides = (text: string): string => text.replaceAll(ASIDE, (found) => ' '.repeat(found.length));
 
-const naming = (ledger: Ledger): string => withoutDescribing(unclaimed(ledger));
+const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskClaims(ledger));
 
-const unclaimed = (ledger: Ledger): string =>
+/** Masks included parts and words to the buyer, so that they name no category. */
+const maskClaims = (ledger: Ledger): string =>
   ledger.claims
-    .filter(({ kind }) => HIDDEN.has(kind))
+    .filter(({ kind }) => MASKED_KINDS.has(kind))
     .reduce(
       (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
       ledger.text,
     );
 
-/** Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt", unless nothing else names the item: "Apple Watch". */
+/**
+ * Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt", unless nothing else names the
+ * item: "Apple Watch".
+ */
 const withoutBrands = (text: string): string => {
   const rest = exactBrands(text)
     .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
     .reduce((left, { start, quote }) => left.slice(0, start) + ' '.repeat(quote.length) + left.slice(start + quote.length), text);
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
 /** Returns ranges of flaws without a comma: from the part before to the end of the clause. */
-const flawPlaces = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
+const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
   const harmless = NO_FLAWS.in(text, tokens);
   return FLAWS.in(text, tokens).flatMap(({ first, start, end }) => {
@@ -51,15 +54,15 @@ const flawPlaces = (ledger: Ledger): { readonly start: number; readonly end: num
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
     const parts = words.map((token) => token?.folded ?? '');
     const isPart = (word: string) => OWN_PARTS.has(word) || INCLUDABLE.has(word);
-    const led = isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`) ? words[1] : isPart(parts[0] ?? '') ? words[0] : undefined;
+    const part = isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`) ? words[1] : isPart(parts[0] ?? '') ? words[0] : undefined;
     // "Cracked phone" may name the item; "headband cracked" does not.
     const isSure =
-      !CAREFUL_FLAWS.has(text.slice(start, end)) || led !== undefined || end === clause.end || FLAW_ADJECTIVES.has(parts[0] ?? '');
-    return isSure ? [{ start: led?.start ?? start, end: clause.end }] : [];
+      !AMBIGUOUS_FLAWS.has(text.slice(start, end)) || part !== undefined || end === clause.end || FLAW_ADJECTIVES.has(parts[0] ?? '');
+    return isSure ? [{ start: part?.start ?? start, end: clause.end }] : [];
   });
 };
 /** Finds clauses that only state a new part: "… new tires". */
-const newParts = ({ text, clauses }: Ledger) =>
+const findNewParts = ({ text, clauses }: Ledger) =>
   clauses.slice(1).filter(({ start, end }) => {
     const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
     return OWN_PARTS.has(part) || INCLUDABLE.has(part);
@@ -67,21 +70,23 @@ const newParts = ({ text, clauses }: Ledger) =>
 
 /** Masks parts, unless nothing else names the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
 const withoutParts = (ledger: Ledger, text: string): string => {
-  const rest = [...flawPlaces(ledger), ...newParts(ledger)].reduce(
+  const rest = [...findFlawRanges(ledger), ...findNewParts(ledger)].reduce(
     (left, { start, end }) => left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
     text,
   );
-  if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= PLAIN) return rest;
-  const [learned] = nameCategories(rest);
-  // No category, and a question, is better than that of a part: "Bose QC35 ear pads peeling".
-  if (findBrand(rest)?.exact === true && (/\d/.test(rest) || newParts(ledger).length > 0)) return rest;
-  return learned !== undefined && learned.confidence >= SURE && saysMoreThanBrand(rest, learned.confidence) ? rest : text;
+  if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return rest;
+  const [predicted] = nameCategories(rest);
+  // No category and a question to the seller are better than the category of a part: "Bose QC35 ear pads peeling".
+  if (findBrand(rest)?.exact === true && (/\d/.test(rest) || findNewParts(ledger).length > 0)) return rest;
+  return predicted !== undefined && predicted.confidence >= MIN_TITLE_CONFIDENCE && saysMoreThanBrand(rest, predicted.confidence)
+    ? rest
+    : text;
 };
 
 const isEdge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
 
 /** Returns the range of a quote, including a plural "s": "guitar" of "guitars". */
-const placeOf = (text: string, quote: string): { start: number; end: number } => {
+const findQuote = (text: string, quote: string): { start: number; end: number } => {
   for (let start = text.indexOf(quote); quote !== '' && start >= 0; start = text.indexOf(quote, start + 1)) {
     const end = start + quote.length;
     if (isEdge(text[start - 1]) && isEdge(text[end])) return { start, end };
@@ -99,19 +104,19 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/canon|nikon|sony|camera|gopro/i, 'camera'],
   [/barbie|doll|american girl/i, 'doll'],
 ];
-const accessoryQueries = (device: string, noun: string): string[] => {
+const listAccessoryQueries = (device: string, noun: string): string[] => {
   const family = FAMILIES.find(([pattern]) => pattern.test(device))?.[1];
   return [`${device} ${noun}`, ...(family ? [`${family} ${noun}`, `${noun} for ${family}`] : []), noun];
 };
 
-const accessoryCategory = (ledger: Ledger): NamedCategory | null => {
+const findAccessoryCategory = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.value;
   if (device === undefined) return null;
   const nouns = tokensIn(ledger, { start: 0, end: ledger.text.length }).filter(
     ({ folded, start, end }) => ACCESSORIES.has(folded) && (ledger.isFree(start, end) || /^ only\b/iu.test(ledger.text.slice(end))),
   );
   for (const { raw, start, end } of nouns) {
-    for (const query of accessoryQueries(device, raw)) {
+    for (const query of listAccessoryQueries(device, raw)) {
       const found = findCategories(query).find(({ quote }) => quote.toLowerCase().includes(raw.toLowerCase().replace(/s$/, '')));
       if (found)
         return { category: found.category, quote: raw, start, end, confidence: Math.round(Math.min(STATED, 40 + found.score * 60)) };
@@ -120,27 +125,29 @@ const accessoryCategory = (ledger: Ledger): NamedCategory | null => {
   return null;
 };
 
-const quotedAt = (text: string, quote: string) => (quote.split(/\s+/).length <= 4 ? placeOf(text, quote) : { start: -1, end: -1 });
+const rangeOfQuote = (text: string, quote: string) => (quote.split(/\s+/).length <= 4 ? findQuote(text, quote) : { start: -1, end: -1 });
 
 /** Minimum confidence, in percent, to accept the title model's category. */
-const SURE = 50;
+const MIN_TITLE_CONFIDENCE = 50;
 /** Returns whether a text has more than a brand: from "Nike M" the title model only guesses, but "Levis 501" is enough. */
 const saysMoreThanBrand = (text: string, confidence: number): boolean =>
-  (confidence >= SAID ? /\p{L}{2}|(?<!\d)\d{3}(?!\d)/u : /\p{L}{2}/u).test(text.replace(findBrand(text)?.quote ?? '', ''));
+  (confidence >= STATED_NOUN_CONFIDENCE ? /\p{L}{2}|(?<!\d)\d{3}(?!\d)/u : /\p{L}{2}/u).test(
+    text.replace(findBrand(text)?.quote ?? '', ''),
+  );
 /** Confidence of a catalog word that the title model disagrees with; the seller must confirm it. */
-const UNSURE = 60;
+const DISPUTED_CONFIDENCE = 60;
 
-/** Confidence, in percent, of the noun in a note's first clause, if the title model finds it possible. */
-const SAID = 85;
+/** Confidence, in percent, of the noun in the first clause of the notes, if the title model finds it possible. */
+const STATED_NOUN_CONFIDENCE = 85;
 
 /** Returns the first clause that names an item; what follows belongs to it: "Seiko 5 automatic watch, steel bracelet". */
-const firstNaming = (text: string): string | undefined =>
+const findNamingClause = (text: string): string | undefined =>
   text.split(/[,;:.!?](?=\s|$)|\n|\b(?:with|w\/)\s/iu).find((clause) => findCategories(clause).length > 0);
 
 /** Masks a noun with "of" after another noun, because it is part of a name: "Figurine Top o' the Hill". */
 const withoutTitles = (text: string): string => {
   const rest = text.replaceAll(/(?<=\p{L}\s)\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+/gu, (found) => ' '.repeat(found.length));
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
 /** Prefers the noun if a product's name also names the category: "Bose QuietComfort 35 headphones". */
@@ -150,55 +157,60 @@ const nounOf = (clause: string, { category, quote }: { readonly category: Catego
     : (new RegExp(`(?<![\\p{L}\\p{N}])${category.noun}(?![\\p{L}\\p{N}])`, 'iu').exec(clause)?.[0] ?? quote);
 
 /** Returns the seller's noun: the last word of the first clause that names an item, unless the whole clause names another. */
-const saidCategory = (text: string): NamedCategory | null => {
-  const clause = firstNaming(text);
+const findStatedCategory = (text: string): NamedCategory | null => {
+  const clause = findNamingClause(text);
   const [match] = findCategories(clause ?? '');
-  if (clause === undefined || !match || match.score < PLAIN) return null;
-  const [learned] = nameCategories(clause);
-  const isKnown = learned !== undefined && (learned.category.id === match.category.id || isKin(match.category, learned.category));
-  if (learned && !isKnown && learned.confidence >= SAID) return null;
-  const confidence = isKnown ? Math.max(SAID, learned.confidence) : SAID;
+  if (clause === undefined || !match || match.score < MIN_ITEM_SCORE) return null;
+  const [predicted] = nameCategories(clause);
+  const isKnown =
+    predicted !== undefined && (predicted.category.id === match.category.id || areRelated(match.category, predicted.category));
+  if (predicted && !isKnown && predicted.confidence >= STATED_NOUN_CONFIDENCE) return null;
+  const confidence = isKnown ? Math.max(STATED_NOUN_CONFIDENCE, predicted.confidence) : STATED_NOUN_CONFIDENCE;
   const quote = nounOf(clause, match);
-  return { category: match.category, quote, ...quotedAt(text, quote), confidence: Math.min(STATED, confidence) };
+  return { category: match.category, quote, ...rangeOfQuote(text, quote), confidence: Math.min(STATED, confidence) };
 };
 
 /** Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". */
 const withoutCounts = (text: string): string => {
   const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) => ' '.repeat(found.length));
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
 /** Returns the category of an accessory without its device: "Floor mats for Toyota Camry". */
-const besideDevice = (ledger: Ledger): NamedCategory | null => {
+const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.evidence.quote ?? '';
-  const text = naming(ledger).replace(device, ' '.repeat(device.length));
+  const text = toNamingText(ledger).replace(device, ' '.repeat(device.length));
   const [match] = findCategories(text);
-  return match && match.score >= PLAIN
-    ? { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence: SAID }
+  return match && match.score >= MIN_ITEM_SCORE
+    ? { category: match.category, quote: match.quote, ...rangeOfQuote(text, match.quote), confidence: STATED_NOUN_CONFIDENCE }
     : null;
 };
 
 /** Reads the category. An accessory never gets the category of its device. */
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
-  const accessory = accessoryCategory(ledger);
+  const accessory = findAccessoryCategory(ledger);
   if (accessory) return accessory;
-  if (ledger.single.accessoryFor) return besideDevice(ledger);
-  const text = withoutTitles(withoutCounts(withoutBrands(withoutAsides(withoutParts(ledger, withBreaks(ledger, naming(ledger)))))));
-  const said = saidCategory(text);
-  if (said) return said;
-  const [learned] = nameCategories(text);
+  if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
+  const text = withoutTitles(withoutCounts(withoutBrands(withoutAsides(withoutParts(ledger, withBreaks(ledger, toNamingText(ledger)))))));
+  const stated = findStatedCategory(text);
+  if (stated) return stated;
+  const [predicted] = nameCategories(text);
   const [match] = findCategories(text);
-  const line = learned?.quote === null && !match ? lineCategory(text) : null;
+  const line = predicted?.quote === null && !match ? findLineCategory(text) : null;
   if (line) return line;
-  if (learned && learned.confidence >= SURE && (learned.quote !== null || saysMoreThanBrand(text, learned.confidence))) {
+  if (
+    predicted &&
+    predicted.confidence >= MIN_TITLE_CONFIDENCE &&
+    (predicted.quote !== null || saysMoreThanBrand(text, predicted.confidence))
+  ) {
     // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
-    const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
-    const { category, quote } = isOwnNoun ? match : { category: learned.category, quote: learned.quote ?? text.trim() };
+    const isOwnNoun = match !== undefined && match.score >= MIN_ITEM_SCORE && areRelated(match.category, predicted.category);
+    const { category, quote } = isOwnNoun ? match : { category: predicted.category, quote: predicted.quote ?? text.trim() };
     // Words that only suggest the category remain available for the item's name.
-    const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : lastWordOf(text, category);
-    return { category, quote, ...place, confidence: Math.min(STATED, learned.confidence) };
+    const place = isOwnNoun || predicted.quote !== null ? rangeOfQuote(text, quote) : lastWordOf(text, category);
+    return { category, quote, ...place, confidence: Math.min(STATED, predicted.confidence) };
   }
-  if (!match) return lineCategory(text);
-  const confidence = Math.round(Math.min(UNSURE, 40 + match.score * 60));
-  return { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence };
+  if (!match) return findLineCategory(text);
+  const confidence = Math.round(Math.min(DISPUTED_CONFIDENCE, 40 + match.score * 60));
+  return { category: match.category, quote: match.quote, ...rangeOfQuote(text, match.quote), confidence };
 };

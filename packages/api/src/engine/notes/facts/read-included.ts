@@ -1,22 +1,22 @@
 import { findCategories } from '../../catalog/categories-find.ts';
 import { isDenied } from '../text/denials.ts';
-import { CAREFUL_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
+import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
 import { tokensIn, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
-/** Words after which everything is included; after "with" and "+" only possible parts are. */
+/** Words after which everything counts as included; after "with" and "+", only possible parts do. */
 const STRONG =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
-const BEHIND =
+const TRAILING =
   /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
 const STOPS =
   /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
-const SEPARATES = /^(?:and|\+)$/;
+const SEPARATORS = /^(?:and|\+)$/;
 
-const words = (ledger: Ledger, from: number, to: number): Token[] => tokensIn(ledger, { start: from, end: to });
+const tokensBetween = (ledger: Ledger, from: number, to: number): Token[] => tokensIn(ledger, { start: from, end: to });
 
 const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
@@ -42,7 +42,7 @@ const isFeature = (tokens: readonly Token[]): boolean => {
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
 const namesFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
-  tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !CAREFUL_FLAWS.has(token.folded))) &&
+  tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !AMBIGUOUS_FLAWS.has(token.folded))) &&
   NO_FLAWS.in(ledger.text, tokens).length === 0;
 const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   GRADES.in(ledger.text, tokens).length > 0 ||
@@ -51,11 +51,11 @@ const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
 
 interface Entry {
   readonly tokens: readonly Token[];
-  /** What separates the entry from the one before. */
+  /** Separator before the entry. */
   readonly after: 'start' | 'comma' | 'and';
 }
 
-/** Returns the entries of a list that starts at `from`, up to words that start something else. */
+/** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
 const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
   const { text, clauses, tokens } = ledger;
   const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
@@ -73,7 +73,7 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
     const gap = previous ? text.slice(previous.end, token.start) : '';
     if (/[;\n|•]|\.\s|[()!?]|\s[-–—]\s/.test(gap) || !ledger.isFree(token.start, token.end)) break;
     if (/,/.test(gap)) close('comma');
-    if (SEPARATES.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
+    if (SEPARATORS.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
       close('and');
       continue;
     }
@@ -83,14 +83,14 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
     )
       break;
     // "… w charger scratched bezel": a flaw starts.
-    const isFlaw = entry.length > 0 && !isStrong && FLAWS.has(token.folded) && !CAREFUL_FLAWS.has(token.folded);
+    const isFlaw = entry.length > 0 && !isStrong && FLAWS.has(token.folded) && !AMBIGUOUS_FLAWS.has(token.folded);
     if (entry.length >= MAX_WORDS || isFlaw) break;
     entry.push(token);
   }
   close('comma');
   return entries.reduce<Entry[]>((merged, next) => {
     const last = merged.at(-1);
-    // "18-55 and 55-200 lenses"
+    // Join figures before a shared noun: "18-55 and 55-200 lenses".
     if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
     return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
   }, []);
@@ -102,7 +102,7 @@ const tidy = (raw: string): string => {
   return once.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
 };
 
-const keep = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
+const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last) return;
   const value = tidy(ledger.text.slice(first.start, last.end));
@@ -115,7 +115,7 @@ const keep = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
 const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
   const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
-  return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATES.test(next.folded);
+  return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATORS.test(next.folded);
 };
 
 const CONTAINERS = /^(?:packs|rolls|boxes|sheets|bottles|bags|sets|pairs|tubes)$/;
@@ -127,43 +127,47 @@ const isCounted = (tokens: readonly Token[]): boolean =>
   (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '')
     ? tokens.length <= 3
     : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
-const countedPart = (tokens: readonly Token[]): readonly Token[] => {
+const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
-  // "2 packs of film", "2 packs film"
+  // Include the contents of a container: "2 packs of film", "2 packs film".
   const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
   const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
 };
 
-/** Reads included parts up to the first entry that is none. */
+/** Reads included parts up to the first entry that is not a part. */
 const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
   for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
-    // "With box 2004": the year is the item's.
+    // "With box 2004": the year is that of the item.
     const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
-    const tokens = isStrong ? undated : countedPart(undated);
-    // "Apple pencil 1st gen"
+    const tokens = isStrong ? undated : takeCountedPart(undated);
+    // Ignore figures and generations: "Apple pencil 1st gen".
     const plain = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
-    const comes = isIncludable(ledger, tokens) || (!isStrong && plain.length > 0 && isIncludable(ledger, plain) && tokens[0] === plain[0]);
+    const canBeIncluded =
+      isIncludable(ledger, tokens) || (!isStrong && plain.length > 0 && isIncludable(ledger, plain) && tokens[0] === plain[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
     const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
     // "… a 50mm 1.8": a lens by its focal length.
     const isLens = isStrong && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
-    const isPart = (isLens || comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
+    const isPart = (isLens || canBeIncluded || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
       isStrong && (number === 0 || after === 'and')
         ? !namesFlaw(ledger, tokens) && !isState(ledger, tokens)
         : isPart && !namesFlaw(ledger, tokens);
-    // "W case, new pads, …": new parts are the item's.
+    // "W case, new pads, …": new parts belong to the item.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(all[0]?.folded ?? '')) break;
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
-    keep(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
+    addIncluded(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
   }
 };
 
-/** Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel included". */
-const afterBreak = (before: readonly Token[]): readonly Token[] => {
+/**
+ * Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel
+ * included".
+ */
+const takeAfterBreak = (before: readonly Token[]): readonly Token[] => {
   const at = before.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
   );
@@ -171,10 +175,10 @@ const afterBreak = (before: readonly Token[]): readonly Token[] => {
   return at >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => STOPS.test(folded)) ? rest : [];
 };
 
-const readBehind = (ledger: Ledger): void => {
-  for (const found of ledger.text.matchAll(BEHIND)) {
+const readTrailing = (ledger: Ledger): void => {
+  for (const found of ledger.text.matchAll(TRAILING)) {
     const clause = ledger.clauses.find(({ start, end }) => start <= found.index && end >= found.index);
-    const before = words(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
+    const before = tokensBetween(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
     const [first, last] = [before[0], before.at(-1)];
     if (
       !first ||
@@ -191,40 +195,40 @@ const readBehind = (ledger: Ledger): void => {
       clause.start > 0 &&
       first.start === clause.start &&
       !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
-    const listed = isWhole || isIncludable(ledger, before) ? before : afterBreak(before);
+    const listed = isWhole || isIncludable(ledger, before) ? before : takeAfterBreak(before);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
-    // "Box and charger included": only the last run that is a list of parts.
+    // "Box and charger included": longer runs are not a list of parts.
     if (listed.length === 0 || before.length > 12) continue;
     if (namesFlaw(ledger, before)) {
       // "Light scratches on left lens case included": only the last word is a part.
       if (INCLUDABLE.has(last.folded) && !isFeature([last]) && !FLAWS.has(last.folded)) {
-        keep(ledger, last.start, [last]);
+        addIncluded(ledger, last.start, [last]);
         ledger.claim(last.end, found.index + found[0].length, 'included');
       }
       continue;
     }
     const parts: Token[][] = [[]];
     for (const token of listed) {
-      if (SEPARATES.test(token.folded)) parts.push([]);
+      if (SEPARATORS.test(token.folded)) parts.push([]);
       else parts.at(-1)?.push(token);
     }
     for (const part of parts) {
-      const own = isHeadline && part.length > 2 && part === parts[0] ? tailOf(ledger, part) : part;
-      if (own.length === 0) continue;
-      keep(ledger, own[0]?.start ?? first.start, own);
+      const listedPart = isHeadline && part.length > 2 && part === parts[0] ? tailOf(ledger, part) : part;
+      if (listedPart.length === 0) continue;
+      addIncluded(ledger, listedPart[0]?.start ?? first.start, listedPart);
     }
     ledger.claim(last.end, found.index + found[0].length, 'included');
-    if (!isHeadline) readBefore(ledger, clause?.start ?? 0);
+    if (!isHeadline) readEarlierEntries(ledger, clause?.start ?? 0);
   }
 };
 
 /** Reads the entries before the last of a list: "dock, joycons and charger included". */
-const readBefore = (ledger: Ledger, start: number): void => {
+const readEarlierEntries = (ledger: Ledger, start: number): void => {
   const at = ledger.clauses.findIndex((clause) => clause.start === start);
   for (let index = at - 1; index > 0; index -= 1) {
     const clause = ledger.clauses[index];
-    const tokens = clause && clause.sentence === ledger.clauses[at]?.sentence ? words(ledger, clause.start, clause.end) : [];
+    const tokens = clause && clause.sentence === ledger.clauses[at]?.sentence ? tokensBetween(ledger, clause.start, clause.end) : [];
     const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
     if (
       tokens.length === 0 ||
@@ -235,16 +239,16 @@ const readBefore = (ledger: Ledger, start: number): void => {
       isFeature(tokens)
     )
       return;
-    keep(ledger, tokens[0]?.start ?? 0, tokens);
+    addIncluded(ledger, tokens[0]?.start ?? 0, tokens);
   }
 };
 
 /** Reads a clause that is just a part that can be included: "…, dust bag". */
-const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
-  const all = words(ledger, start, end);
-  const link = all.findIndex(({ folded }) => SEPARATES.test(folded));
+const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
+  const all = tokensBetween(ledger, start, end);
+  const link = all.findIndex(({ folded }) => SEPARATORS.test(folded));
   const halves = [all.slice(0, link), all.slice(link + 1)];
-  // "2 batteries and charger"
+  // Two parts are joined by "and": "2 batteries and charger".
   if (
     link > 0 &&
     halves.every(
@@ -252,17 +256,17 @@ const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; rea
     )
   ) {
     if (COUNT.test(all[0]?.folded ?? '') || halves.some((half) => half.length > 1))
-      for (const half of halves) keep(ledger, half[0]?.start ?? start, half);
+      for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);
     return;
   }
-  const tokens = words(ledger, start, end).filter(
+  const tokens = tokensBetween(ledger, start, end).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );
   const whole = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(whole);
   if (isSure && INCLUDABLE.has(whole) && !FEATURE_PARTS.has(whole) && ledger.isFree(start, end))
-    keep(ledger, start, words(ledger, start, end));
+    addIncluded(ledger, start, tokensBetween(ledger, start, end));
 };
 
 /** Reads parts that are included: "with 18-55mm lens", "includes charger and case", "box included". */
@@ -278,6 +282,6 @@ export const readIncluded = (ledger: Ledger): void => {
     if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.finding('complete', found.index, from));
   }
   for (const found of text.matchAll(WEAK)) readList(ledger, found.index, found.index + found[0].length, false);
-  readBehind(ledger);
-  for (const clause of ledger.clauses.slice(1)) readAlone(ledger, clause);
+  readTrailing(ledger);
+  for (const clause of ledger.clauses.slice(1)) readPartClause(ledger, clause);
 };

@@ -16,17 +16,17 @@ const NAMED_BARE = new RegExp(
   'giu',
 );
 const NAMED_BEFORE = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${PLACE})\b`, 'giu');
-/** "20x30 in", "18"W x 24"H x 12"D", "5x7 feet". */
+/** Dimensions joined by "x": "20x30 in", "18"W x 24"H x 12"D", "5x7 feet". */
 const BOX = new RegExp(
   String.raw`(?<![\d.])${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?(?:\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?)?(?:\s?${UNIT})?(?:\s?[whldt]\b)?`,
   'giu',
 );
-/** "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
+/** A length with what it describes: "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
 const DESCRIBED = new RegExp(
   String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
   'giu',
 );
-/** "42" H", "18 in W". */
+/** A length with a letter for its direction: "42" H", "18 in W". */
 const LETTERED = /(?<![\d.$x]|\d\s?x\s?)(\d{1,3}(?:\.\d{1,2})?\s?(?:"|in\.?|inch(?:es)?|cm))\s?([HWDL])(?![\p{L}\p{N}])/gu;
 /** Capacities and other figures with a unit. */
 const FIGURE =
@@ -45,7 +45,7 @@ export const storageIn = (text: string): string | null => {
 
 const RAM_SIZES = new Set(['2', '3', '4', '6', '8', '12', '16', '18', '24', '32', '64']);
 
-/** Reads memory and storage in short: "8/256", "16GB/1TB". */
+/** Reads abbreviated memory and storage: "8/256", "16GB/1TB". */
 const readShortMemory = (ledger: Ledger): void => {
   const found = /(?<![\d./$-])(4|6|8|12|16|18|24|32|64)\s?(?:gb)?\s?\/\s?(64|128|256|512|1|2)\s?(gb|tb)?(?![\d./"'-])/iu.exec(ledger.text);
   if (!found || !ledger.isFree(found.index, found.index + found[0].length) || (Number(found[2]) < 64 && !found[3])) return;
@@ -89,9 +89,9 @@ const tidy = (amount: string): string =>
     .replace(/\s?(?:inches|inch|ins?)\.?$/i, ' in')
     .replace(/(?<=\d)\s?(cm|mm|ft|lbs?|oz|kg)s?\.?$/i, ' $1');
 
-const isPlaceOnly = /^(?:handle|base|mouth|rim|strap|chain|pendant|screen|blade|weight|weighs|waist|hips?|chest|bust|length)$/i;
+const PLACE_ONLY = /^(?:handle|base|mouth|rim|strap|chain|pendant|screen|blade|weight|weighs|waist|hips?|chest|bust|length)$/i;
 
-const keep = (ledger: Ledger, value: string, start: number, end: number): void => {
+const addMeasurement = (ledger: Ledger, value: string, start: number, end: number): void => {
   if (!ledger.isFree(start, end)) return;
   const key = value.toLowerCase();
   if (!ledger.lists.measurements.some((known) => known.value.toLowerCase() === key))
@@ -102,26 +102,27 @@ const keep = (ledger: Ledger, value: string, start: number, end: number): void =
 /** Reads measurements with what they measure, in the order of the text: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
 export const readMeasures = (ledger: Ledger): void => {
   const { text } = ledger;
-  const ends = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
+  const rangeOf = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
   for (const found of text.matchAll(NAMED_AFTER))
-    keep(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${tidy(found[2] ?? '')}`, ...ends(found));
+    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${tidy(found[2] ?? '')}`, ...rangeOf(found));
   for (const found of text.matchAll(BOX)) {
-    const [start, end] = ends(found);
+    const [start, end] = rangeOf(found);
     // Without a unit "32x34" may be a size of trousers; with three sides or a unit it is a measurement.
-    if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(found[0])) keep(ledger, found[0].trim(), start, end);
+    if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(found[0]))
+      addMeasurement(ledger, found[0].trim(), start, end);
   }
   for (const found of text.matchAll(NAMED_BEFORE))
-    keep(
+    addMeasurement(
       ledger,
-      isPlaceOnly.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
+      PLACE_ONLY.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
         ? `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${tidy(found[1] ?? '')}`
         : found[0],
-      ...ends(found),
+      ...rangeOf(found),
     );
-  for (const found of text.matchAll(DESCRIBED)) keep(ledger, found[0].trim(), ...ends(found));
-  for (const found of text.matchAll(LETTERED)) keep(ledger, found[0].trim(), ...ends(found));
+  for (const found of text.matchAll(DESCRIBED)) addMeasurement(ledger, found[0].trim(), ...rangeOf(found));
+  for (const found of text.matchAll(LETTERED)) addMeasurement(ledger, found[0].trim(), ...rangeOf(found));
   for (const found of text.matchAll(NAMED_BARE))
-    keep(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...ends(found));
+    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...rangeOf(found));
 };
 
 const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|canister|basket)$/;
@@ -132,7 +133,7 @@ const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|le
 const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  // "About 100 miles on them".
+  // A hedge makes the figure a statement: "About 100 miles on them".
   if (tokensIn(ledger, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
   const others = tokensIn(ledger, clause).filter(
     (token) => (token.end <= start || token.start >= end) && ledger.isFree(token.start, token.end),
@@ -144,12 +145,12 @@ const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
 export const readFigures = (ledger: Ledger): void => {
   for (const found of ledger.text.matchAll(FIGURE)) {
     const [start, end] = [found.index, found.index + found[0].length];
-    // "Ornament 1989 in box".
+    // A year before "in" is not a length: "Ornament 1989 in box".
     const isYear = /^(?:19|20)\d\d in$/iu.test(found[0]);
     if (isYear || ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
-    if (LENGTH.test(found[2] ?? found[4] ?? '')) keep(ledger, found[0].trim(), start, end);
+    if (LENGTH.test(found[2] ?? found[4] ?? '')) addMeasurement(ledger, found[0].trim(), start, end);
     else {
-      // "64 oz container"
+      // A container belongs to its capacity: "64 oz container".
       const next = ledger.tokens.find((token) => token.start >= end);
       const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
       const last = isPart ? next.end : end;

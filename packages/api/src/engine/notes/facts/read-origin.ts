@@ -1,23 +1,23 @@
 import { isDenied } from '../text/denials.ts';
-import { CAREFUL_COUNTRIES, CAREFUL_DEPARTMENTS, COUNTRIES, DEPARTMENTS, OWN_PARTS } from '../text/lexicon.ts';
+import { AMBIGUOUS_COUNTRIES, AMBIGUOUS_DEPARTMENTS, COUNTRIES, DEPARTMENTS, OWN_PARTS } from '../text/lexicon.ts';
 import { clauseAt, type Ledger } from '../text/ledger.ts';
 import type { NamedCategory } from './read-category.ts';
 
 const DECADE = /(?:(?:early|late|mid)[\s-])?(?<![\w$.])(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s(?!\w)|(y2k))(?!\w)/giu;
 const PERIOD =
   /(?<![\w-])(?:vintage|vtg|antique|retro|mid[\s-]?century(?: modern)?|mcm|art deco|art nouveau|victorian|edwardian|georgian|depression era|wwii era|wwi|wwii|pre[- ]?war|post[- ]?war|turn of the century|space age)(?![\w-])/giu;
-/** Words that make an era a likeness: "retro style", "vintage inspired". */
-const LIKENED = /^[\s-](?:style|styled|inspired|look|looking|like|vibe|feel|theme|wash|shop|store|reproduction|repro|replica)\b/i;
+/** Words that turn an era into a style: "retro style", "vintage inspired". */
+const IMITATIONS = /^[\s-](?:style|styled|inspired|look|looking|like|vibe|feel|theme|wash|shop|store|reproduction|repro|replica)\b/i;
 
-const decadeOf = (found: RegExpExecArray): string => {
+const formatDecade = (found: RegExpExecArray): string => {
   const prefix = /^(early|late|mid)/i.exec(found[0])?.[0].toLowerCase();
   const decade = found[1] ? `${found[1]}s` : found[2] ? `19${found[2]}s` : 'Y2K';
   return prefix ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${decade}` : decade;
 };
 
 /** A second decade: "80s & 90s", "1990s-2000s". */
-const MORE = /^\s?(?:&|and|-|–|\/|to)\s?(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s)(?!\w)/iu;
-const moreOf = (range: RegExpExecArray | null | undefined): string => {
+const SECOND_DECADE = /^\s?(?:&|and|-|–|\/|to)\s?(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s)(?!\w)/iu;
+const formatSecondDecade = (range: RegExpExecArray | null | undefined): string => {
   const decade = range?.[1] ? `${range[1]}s` : range?.[2] ? `19${range[2]}s` : '';
   return decade === '' ? '' : ` and ${decade}`;
 };
@@ -25,22 +25,23 @@ const moreOf = (range: RegExpExecArray | null | undefined): string => {
 /** Reads the era, only as the seller states it: "Vintage 1980s" from "vtg 80s". */
 export const readEra = (ledger: Ledger, isMedia: boolean): void => {
   const { text } = ledger;
-  const open = ({ 0: found, index }: RegExpExecArray) =>
+  const isUsable = ({ 0: found, index }: RegExpExecArray) =>
     ledger.isFree(index, index + found.length) &&
     !ledger.isGuarded(index, index + found.length) &&
     !isDenied(text, index) &&
-    !LIKENED.test(text.slice(index + found.length)) &&
+    !IMITATIONS.test(text.slice(index + found.length)) &&
     // "Jordan 4 Retro" is a model.
     !(/^retro$/i.test(found) && (/\d\s$/.test(text.slice(0, index)) || /^\s(?:high|low|mid|og)\b/i.test(text.slice(index + found.length))));
-  const decade = [...text.matchAll(DECADE)].find(open);
-  const period = [...text.matchAll(PERIOD)].find(open);
+  const decade = [...text.matchAll(DECADE)].find(isUsable);
+  const period = [...text.matchAll(PERIOD)].find(isUsable);
   if (!decade && !period) return;
   const word = period?.[0].toLowerCase().replace('vtg', 'vintage').replace(/^mcm$/, 'mid century modern') ?? '';
   const isAge = word !== '' && !(isMedia && !/^(?:vintage|antique)$/.test(word));
-  const range = decade && MORE.exec(text.slice(decade.index + decade[0].length));
-  const parts = [isAge ? word.charAt(0).toUpperCase() + word.slice(1) : '', decade ? `${decadeOf(decade)}${moreOf(range)}` : ''].filter(
-    Boolean,
-  );
+  const range = decade && SECOND_DECADE.exec(text.slice(decade.index + decade[0].length));
+  const parts = [
+    isAge ? word.charAt(0).toUpperCase() + word.slice(1) : '',
+    decade ? `${formatDecade(decade)}${formatSecondDecade(range)}` : '',
+  ].filter(Boolean);
   const first = [isAge ? period : undefined, decade].filter((found) => found !== undefined).toSorted((a, b) => a.index - b.index)[0];
   if (!first || parts.length === 0) return;
   ledger.add('era', parts.join(' '), { start: first.index, end: first.index + first[0].length }, { confidence: 85 });
@@ -55,7 +56,7 @@ const YEAR =
 const BOUGHT =
   /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
-/** "New battery 2024". */
+/** A new part, to which the year after it belongs: "New battery 2024". */
 const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 
 /** Reads the year of manufacture. In the title of a film or book it is part of the title. */
@@ -103,7 +104,7 @@ export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia:
       hit.start < noun.end ||
       noun.start < clause.start ||
       noun.end > clause.end ||
-      CAREFUL_COUNTRIES.has(tokens[hit.first]?.folded ?? '')
+      AMBIGUOUS_COUNTRIES.has(tokens[hit.first]?.folded ?? '')
     )
       continue;
     if (
@@ -122,7 +123,7 @@ export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia:
 
 const WORN = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
 
-/** Reads the department. People in a title or a story do not count. */
+/** Reads the department. Ignores people in a title or a story. */
 export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (isMedia || ledger.facts.department) return;
@@ -136,7 +137,7 @@ export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMed
     const kind = noun?.category.kind ?? null;
     const isWorn = kind === null || WORN.has(kind);
     if (isStory || (after && OWN_PARTS.has(after.folded) && !isPossessive)) continue;
-    if (CAREFUL_DEPARTMENTS.has(words) && !isPossessive && !isWorn) continue;
+    if (AMBIGUOUS_DEPARTMENTS.has(words) && !isPossessive && !isWorn) continue;
     if (kind !== null && !isWorn && !isPossessive && kind !== 'toys' && kind !== 'beauty') continue;
     ledger.add('department', hit.value, { start: hit.start, end: hit.end });
     return;

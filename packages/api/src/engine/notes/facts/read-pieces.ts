@@ -2,7 +2,7 @@ import { exactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
-import { sizeIn } from './sizes.ts';
+import { findSize } from './sizes.ts';
 
 /** One piece of a lot, a suit or a set, in the seller's words. */
 export interface PieceText {
@@ -36,7 +36,7 @@ const PLURAL = new RegExp(
   'iu',
 );
 
-const countOf = (words: readonly (string | undefined)[]): number | null => {
+const parseCount = (words: readonly (string | undefined)[]): number | null => {
   const word = words.find(
     (group) => group !== undefined && (/^\d+$/.test(group) || NUMBERS[group.toLowerCase().replace('a ', '')] !== undefined),
   );
@@ -45,8 +45,11 @@ const countOf = (words: readonly (string | undefined)[]): number | null => {
   return count >= 2 && count <= 500 ? count : null;
 };
 
-/** Matches a count that starts the note and is not part of a name. "6 chairs" with a table, or the games of an "Xbox 360", are not a lot. */
-const pluralIn = (ledger: Ledger): RegExpExecArray | null => {
+/**
+ * Matches a count that starts the notes and is not part of a name. "6 chairs" with a table, or the games of an "Xbox 360", are
+ * not a lot.
+ */
+const findPlural = (ledger: Ledger): RegExpExecArray | null => {
   const found = PLURAL.exec(ledger.text);
   if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
   const before = ledger.text.slice(0, found.index);
@@ -70,8 +73,8 @@ const readPair = (ledger: Ledger): void => {
 /** Reads the number of equal items: "lot of three", "set of 6", "2 pairs". The words remain for the name of the lot. */
 export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT.exec(ledger.text);
-  const found = lot ?? pluralIn(ledger);
-  const count = found ? countOf(found.slice(1)) : null;
+  const found = lot ?? findPlural(ledger);
+  const count = found ? parseCount(found.slice(1)) : null;
   if (!found) return readPair(ledger);
   if (count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
   // In "3 Nike shirts" only the number is the count.
@@ -85,8 +88,8 @@ const GARMENT =
 const HEADER =
   /\b(?:lot|bundle|set|suit|outfit|tuxedo|tux|two[ -]piece|three[ -]piece|[23][ -]?(?:pc|piece)|collection|twin ?set|pajamas|pj set|all (?:of )?(?:these|the following)|both|assorted|includes the following|pieces?|items?)\b/iu;
 
-const namesSomething = (text: string): boolean => {
-  const hasSize = sizeIn(text, { kind: 'clothing', category: null }) !== null;
+const namesItem = (text: string): boolean => {
+  const hasSize = findSize(text, { kind: 'clothing', category: null }) !== null;
   return (
     findBrand(text, (start) => text.slice(0, start).trim() === '') !== null ||
     findCategories(text).length > 0 ||
@@ -131,9 +134,9 @@ const entriesOf = (text: string, from: number, to: number, separator: RegExp): P
 const isPiece = ({ text }: PieceText): boolean =>
   text.split(/\s+/).length <= 14 &&
   !/^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free|no|thanks|please)\b/iu.test(text) &&
-  namesSomething(text);
+  namesItem(text);
 
-const enough = (entries: readonly PieceText[], count: number | null): boolean =>
+const isLikelyList = (entries: readonly PieceText[], count: number | null): boolean =>
   entries.length >= 2 &&
   entries.filter(isPiece).length >= Math.max(2, entries.length * 0.6) &&
   (count === null || entries.length >= Math.min(count, 2));
@@ -150,7 +153,7 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
     const entries = bullets.flatMap(({ 0: all, 1: entry = '', index }) =>
       entriesOf(text, index + all.length - entry.length, index + all.length, /\n/gu),
     );
-    if (first && enough(entries, count)) return entries.filter(isPiece);
+    if (first && isLikelyList(entries, count)) return entries.filter(isPiece);
   }
   if (hasHeader && colon && colon.index < 120) {
     const from = colon.index + colon[0].length;
@@ -159,9 +162,9 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
     const to = isLines ? text.length : from + (stop?.index ?? 0);
     const entries = entriesOf(text, from, to, isLines ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
     const kept = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
-    if (enough(kept, count)) return kept.filter(isPiece);
+    if (isLikelyList(kept, count)) return kept.filter(isPiece);
   }
-  return besides(ledger, hasHeader);
+  return findSideBySide(ledger, hasHeader);
 };
 
 const SIDE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?x\s?\d{2}|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
@@ -171,7 +174,7 @@ const GARMENTS = new RegExp(
 );
 
 /** Finds two garments with a size each, or two items joined by "+". */
-const besides = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
+const findSideBySide = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
   const garments = [...text.matchAll(GARMENTS)].map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
   const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));
   if (garments.length >= 2 && kinds.size === garments.length) return garments;

@@ -12,11 +12,11 @@ export const CUT = '(?:petite|tall|short|long|regular|slim|husky|plus|wide|narro
 export const NUMBER = '(?:00|\\d{1,2}(?:\\.5|\\.0)?)';
 export const AGE = '(?:months|month|mos|mo|mths|m|years|year|yrs|yr|y|t|c)';
 
-export const upper = (value: string) => value.toUpperCase().replace(/\s+/g, '');
-export const letters = (raw: string): string => WORDS[raw.toLowerCase().replaceAll(/\s+/g, ' ')] ?? upper(raw);
+export const toUpper = (value: string) => value.toUpperCase().replace(/\s+/g, '');
+export const toLetters = (raw: string): string => WORDS[raw.toLowerCase().replaceAll(/\s+/g, ' ')] ?? toUpper(raw);
 export const withCut = (size: string, cut: string | undefined) => (cut ? `${size} ${cut.toLowerCase()}` : size);
-export const inRange = (value: string, low: number, high: number) => Number(value) >= low && Number(value) <= high;
-export const number = (raw: string) => raw.replace(/\s+/g, '').replace(/\.0$/, '');
+export const isInRange = (value: string, low: number, high: number) => Number(value) >= low && Number(value) <= high;
+export const trimNumber = (raw: string) => raw.replace(/\s+/g, '').replace(/\.0$/, '');
 const ages: Readonly<Record<string, string>> = {
   months: ' months',
   month: ' months',
@@ -32,7 +32,7 @@ const ages: Readonly<Record<string, string>> = {
   t: 'T',
   c: 'C',
 };
-export const ageRange = (from: string, to: string | undefined, unit: string): string =>
+export const toAgeRange = (from: string, to: string | undefined, unit: string): string =>
   `${from}${to ? `-${to}` : ''}${ages[unit.toLowerCase()] ?? ''}`;
 export const SYSTEM: Readonly<Record<string, string>> = {
   us: 'US',

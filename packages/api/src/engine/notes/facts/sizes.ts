@@ -1,5 +1,5 @@
 import type { CategoryKind } from '../../catalog/types.ts';
-import { AGE, ageRange, CUT, inRange, LETTERS, letters, NUMBER, number, SYSTEM, upper, withCut, WORDED } from './size-words.ts';
+import { AGE, toAgeRange, CUT, isInRange, LETTERS, toLetters, NUMBER, trimNumber, SYSTEM, toUpper, withCut, WORDED } from './size-words.ts';
 
 /** A size in label form, with its range. */
 export interface SizeFound {
@@ -8,11 +8,11 @@ export interface SizeFound {
   readonly end: number;
 }
 
-/** Facts known before the size is read: a number is a size of shoes, not of a lamp. */
+/** Facts known before the size is read: a number may be the size of shoes but not of a lamp. */
 export interface SizeContext {
   readonly kind: CategoryKind | null;
   readonly category: string | null;
-  /** Whether the note speaks of children, whose sizes are ranges of ages: "10-12". */
+  /** True if the notes mention children, whose sizes may be ranges of ages: "10-12". */
   readonly isKids?: boolean;
 }
 
@@ -27,7 +27,7 @@ const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|bo
 
 /** Rules for a size after the word "size", strictest first. */
 const STATED: readonly Rule[] = [
-  [new RegExp(`${SIZED}${WHO}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => upper(size)],
+  [new RegExp(`${SIZED}${WHO}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
   // A store's own size with the usual one: "size 1 (8)".
   [new RegExp(`${SIZED}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([own, size]) => `${own} (${size})`],
   [
@@ -40,32 +40,32 @@ const STATED: readonly Rule[] = [
   ],
   [
     new RegExp(`${SIZED}${WHO}(\\d{2})\\s?[x/]\\s?(\\d{2})\\b(?!\\s?(?:cm|mm|in\\b|inch))`, 'i'),
-    ([waist = '', leg = '']) => (inRange(waist, 22, 60) && inRange(leg, 24, 40) ? `W${waist} L${leg}` : null),
+    ([waist = '', leg = '']) => (isInRange(waist, 22, 60) && isInRange(leg, 24, 40) ? `W${waist} L${leg}` : null),
   ],
   [
     new RegExp(`${SIZED}${WHO}(us|uk|eur?o?|it|fr|jp|au|de)\\s?${WHO}(${NUMBER})(?:\\s?(w|wide|d|m|n|ee+))?\\b`, 'i'),
     ([system = '', size = '', width]) =>
-      withCut(`${SYSTEM[system.toLowerCase()]} ${number(size)}`, width && width.length > 1 ? width : undefined),
+      withCut(`${SYSTEM[system.toLowerCase()]} ${trimNumber(size)}`, width && width.length > 1 ? width : undefined),
   ],
   [
     new RegExp(
       `${SIZED}${WHO}(${LETTERS}|${WORDED})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
       'i',
     ),
-    ([size = '', range = '', other = '']) => `${letters(size)} (${(range || other).replace(/\s/g, '')})`,
+    ([size = '', range = '', other = '']) => `${toLetters(size)} (${(range || other).replace(/\s/g, '')})`,
   ],
-  [new RegExp(`${SIZED}${WHO}(${CUT}\\s+)(${LETTERS}|${WORDED})\\b`, 'i'), ([cut, size = '']) => withCut(letters(size), cut?.trim())],
+  [new RegExp(`${SIZED}${WHO}(${CUT}\\s+)(${LETTERS}|${WORDED})\\b`, 'i'), ([cut, size = '']) => withCut(toLetters(size), cut?.trim())],
   [
     new RegExp(`${SIZED}${WHO}(${LETTERS}|${WORDED})(?:\\s(${CUT}))?\\b(?!\\s?\\d{1,2}(?![a-z\\d]))`, 'i'),
-    ([size = '', cut]) => withCut(letters(size), cut),
+    ([size = '', cut]) => withCut(toLetters(size), cut),
   ],
   [
     new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
-    ([from = '', to, unit = '']) => ageRange(from, to, unit),
+    ([from = '', to, unit = '']) => toAgeRange(from, to, unit),
   ],
   [
     new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
-    ([from = '', unit = '']) => ageRange(from, undefined, unit),
+    ([from = '', unit = '']) => toAgeRange(from, undefined, unit),
   ],
   [
     new RegExp(`${SIZED}${WHO}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
@@ -79,7 +79,7 @@ const STATED: readonly Rule[] = [
     ),
     ([size = '', width, cut]) =>
       withCut(
-        `${number(size)}${width && !/^(?:m|d)$/i.test(width) ? (width.length > 1 ? ` ${width.toLowerCase()}` : width.toUpperCase()) : ''}`,
+        `${trimNumber(size)}${width && !/^(?:m|d)$/i.test(width) ? (width.length > 1 ? ` ${width.toLowerCase()}` : width.toUpperCase()) : ''}`,
         cut,
       ),
   ],
@@ -97,7 +97,7 @@ const STATED: readonly Rule[] = [
 
 /** Rules for a size without the word "size", by its form or by the kind of item. */
 const IMPLIED: readonly Rule[] = [
-  [/(?<=^|[\s,(])(xs\/s|s\/m|m\/l|l\/xl)(?=$|[\s,.);])/i, ([size = ''], context) => (isWorn(context) ? upper(size) : null)],
+  [/(?<=^|[\s,(])(xs\/s|s\/m|m\/l|l\/xl)(?=$|[\s,.);])/i, ([size = ''], context) => (isWorn(context) ? toUpper(size) : null)],
   [/\b(?:newborn|nb)\s?(?:-|–|to)\s?(\d{1,2})\s?(?:months|mos?|m)\b/i, ([to = '']) => `Newborn-${to} months`],
   [
     /\b(twin|full|queen)\s(?:over|\/)\s?(twin|full|queen)\b/i,
@@ -114,7 +114,7 @@ const IMPLIED: readonly Rule[] = [
   [/\bw\s?(\d{2})["]?\s?[x/,]?\s?l\s?(\d{2})\b/i, ([waist, leg]) => `W${waist} L${leg}`],
   [
     /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
-    ([waist = '', leg = '']) => (inRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
+    ([waist = '', leg = '']) => (isInRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
   ],
   // "16 34/35": a shirt's neck and sleeve, before the pair is read as waist and leg.
   [
@@ -125,7 +125,7 @@ const IMPLIED: readonly Rule[] = [
   [
     /(?<![\d.x"'/-])(\d{2})\s?[x/]\s?(\d{2})\b(?!\s?(?:cm|mm|in\b|inch|"|'|x|ft|\/|photo|print|paper|mirror|frame))/i,
     ([waist = '', leg = ''], context) =>
-      isWorn(context) && context.kind !== 'accessory' && inRange(waist, 24, 58) && inRange(leg, 26, 38) ? `W${waist} L${leg}` : null,
+      isWorn(context) && context.kind !== 'accessory' && isInRange(waist, 24, 58) && isInRange(leg, 26, 38) ? `W${waist} L${leg}` : null,
   ],
   [
     new RegExp(
@@ -142,19 +142,20 @@ const IMPLIED: readonly Rule[] = [
     ([size = '', suffix], { kind }) =>
       kind === 'electronics' || kind === 'media'
         ? null
-        : `${number(size)}${suffix && !/^[md]$/i.test(suffix) ? (suffix.length > 1 ? ` ${suffix.toLowerCase()}` : suffix.toUpperCase()) : ''}`,
+        : `${trimNumber(size)}${suffix && !/^[md]$/i.test(suffix) ? (suffix.length > 1 ? ` ${suffix.toLowerCase()}` : suffix.toUpperCase()) : ''}`,
   ],
   [
     new RegExp(
       `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|kids'?|juniors?'?|unisex)\\s+(?:(${CUT})\\s+)?(${LETTERS}|${WORDED})(?:\\s(tall|petite|long|short))?\\b(?!(?<=med|medium)\\s(?:blue|green|gray|grey|brown)|\\s?(?:wash|duty|capacity|print))`,
       'i',
     ),
-    ([before, size = '', after], { kind }) => (kind === 'electronics' || kind === 'media' ? null : withCut(letters(size), before ?? after)),
+    ([before, size = '', after], { kind }) =>
+      kind === 'electronics' || kind === 'media' ? null : withCut(toLetters(size), before ?? after),
   ],
   [
     /(?<![\d.$x/-])(\d{1,2}(?:\.5)?)\s?(m|b|d|w|ww|n|aa|ee+|c|y)\b(?!['-])/i,
     ([size = '', width = ''], { kind }) =>
-      kind !== 'shoes' || !inRange(size, 1, 18)
+      kind !== 'shoes' || !isInRange(size, 1, 18)
         ? null
         : /^[cy]$/i.test(width)
           ? `${size}${width.toUpperCase()}`
@@ -168,11 +169,11 @@ const IMPLIED: readonly Rule[] = [
       'i',
     ),
     ([size = '', width], { kind }) =>
-      kind === 'shoes' && inRange(size, 0, 18) ? `${size}${width && /wide|w|ee/i.test(width) ? ' wide' : ''}` : null,
+      kind === 'shoes' && isInRange(size, 0, 18) ? `${size}${width && /wide|w|ee/i.test(width) ? ' wide' : ''}` : null,
   ],
   [
     /\b(\d{1,2})\s?[-–]\s?(\d{1,2})\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty))/i,
-    ([from = '', to, unit = ''], { kind }) => (kind === 'electronics' ? null : ageRange(from, to, unit)),
+    ([from = '', to, unit = ''], { kind }) => (kind === 'electronics' ? null : toAgeRange(from, to, unit)),
   ],
   [
     /\bages?\s?(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?\b(?!\s?\+)/i,
@@ -185,14 +186,14 @@ const IMPLIED: readonly Rule[] = [
   [
     /\b(3|6|9|12|18|24)\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty|of|left|p\b))/i,
     ([from = '', unit = ''], { kind }) =>
-      kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? ageRange(from, undefined, unit) : null,
+      kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? toAgeRange(from, undefined, unit) : null,
   ],
-  [/\bc(\d{1,2})\b/i, ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 1, 13) ? `${size}C` : null)],
+  [/\bc(\d{1,2})\b/i, ([size = ''], { kind }) => (kind === 'shoes' && isInRange(size, 1, 13) ? `${size}C` : null)],
   [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],
   [/\b(one[ -]size(?: fits (?:all|most))?|osf[am])\b/i, () => 'One size'],
   [/(?<=^|[,;(]\s*)(os)(?=\s*(?:$|[,;)]))/i, (_, context) => (isWorn(context) ? 'One size' : null)],
   [/(?<=\s)(OS)(?=$|[,.;\n])/, (_, { kind }) => (kind === 'clothing' || kind === 'accessory' ? 'One size' : null)],
-  [/\bw\s?(\d{2})\b(?!\s?(?:x|"|watt))/i, ([waist = ''], context) => (isWorn(context) && inRange(waist, 22, 60) ? `W${waist}` : null)],
+  [/\bw\s?(\d{2})\b(?!\s?(?:x|"|watt))/i, ([waist = ''], context) => (isWorn(context) && isInRange(waist, 22, 60) ? `W${waist}` : null)],
   [
     /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
     ([size, cut = ''], { kind }) => (kind === 'clothing' ? `${size}${cut.charAt(0).toUpperCase()}` : null),
@@ -209,16 +210,16 @@ const IMPLIED: readonly Rule[] = [
   ],
   [
     /\b(xx?s|x{1,3}l|[2-6]xl|[1-5]x)\b(?!\s?(?:[\d$]|zoom|optical|speed|faster|more|the\b))/i,
-    ([size = ''], context) => (isWorn(context) ? upper(size) : null),
+    ([size = ''], context) => (isWorn(context) ? toUpper(size) : null),
   ],
   [
     /\b((?:extra |x-?)?(?:small|large)|medium|med|lrg)(?=\s*(?:$|[,.;:)/\n|•&+-]|\bin\b|\b(?:nwt|nwot|euc|vguc|guc|new|worn|used|excellent|great|good)\b))/i,
-    ([size = ''], context) => (isWorn(context) ? letters(size) : null),
+    ([size = ''], context) => (isWorn(context) ? toLetters(size) : null),
   ],
-  // "Tshirt large grey": after the item a size, before "stain" or "logo" an adjective of it.
+  // "Tshirt large grey": after an item "large" is its size; before "stain" or "logo" it is an adjective.
   [
     /(?<=\p{L}\s)(small|large|x-?large)(?=\s(?:(?:light|dark|hot|navy|royal|heather)\s)?(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)(?:\s*(?:$|[,.;)\n|])|\s(?:with|w|some|nwt|nwot|euc|guc|worn|like)\b))/iu,
-    ([size = ''], { kind }) => (kind === 'clothing' ? letters(size) : null),
+    ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
   ],
   [
     /\b(2[3-9]|3\d)\s(tall|short|petite|long|regular)\b/i,
@@ -227,7 +228,7 @@ const IMPLIED: readonly Rule[] = [
   [
     /(?<![\d.$x/-])(\d{1,2})\s?([-/])\s?(\d{1,2}x?)(?![\d./%"'x-]|\s?(?:inch|in\b|cm|mm|oz|lbs?|ft|x\b|months?|mos?|hours|hrs|days|times|of\b))/i,
     ([from = '', sign = '', to = ''], { kind, isKids }) =>
-      kind === 'clothing' && isKids === true && inRange(from, 0, 18) && inRange(to.replace(/x$/i, ''), 0, 20)
+      kind === 'clothing' && isKids === true && isInRange(from, 0, 18) && isInRange(to.replace(/x$/i, ''), 0, 20)
         ? `${from}${sign}${to}`
         : null,
   ],
@@ -235,11 +236,11 @@ const IMPLIED: readonly Rule[] = [
   [/(?<![\w.$-])(XLT|LT|MT|[2-4]XLT|P[SML]|PXS|\d{1,2}[PW])(?![\w-])/, ([size = ''], { kind }) => (kind === 'clothing' ? size : null)],
   [
     /\b(\d{1,2})\s(long|short|petite|tall)\b/i,
-    ([size = '', cut], { category }) => (category === 'jeans' && inRange(size, 0, 24) ? withCut(size, cut) : null),
+    ([size = '', cut], { category }) => (category === 'jeans' && isInRange(size, 0, 24) ? withCut(size, cut) : null),
   ],
   [
     /\b(m\s?\d{1,2}(?:\.5)?)\s?[/,]?\s?(w\s?\d{1,2}(?:\.5)?)\b/i,
-    ([men = '', women = ''], { kind }) => (kind === 'shoes' ? `${upper(men)}/${upper(women)}` : null),
+    ([men = '', women = ''], { kind }) => (kind === 'shoes' ? `${toUpper(men)}/${toUpper(women)}` : null),
   ],
   // A European size of shoes: "So Kate patent 38.5".
   [/(?<![\d.$x/-])(3[4-9]\.5|4[0-7]\.5)(?![\d%"'])/, ([size = ''], { kind }) => (kind === 'shoes' ? size : null)],
@@ -251,20 +252,20 @@ const IMPLIED: readonly Rule[] = [
 const ALONE: readonly Rule[] = [
   [
     /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
-    ([size = '', width], { kind }) => (kind === 'shoes' && inRange(size, 3, 16) ? withCut(size, width) : null),
+    ([size = '', width], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? withCut(size, width) : null),
   ],
   [
     /(?<=^|[,;|\n(]\s*)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;|\n)]))/,
     ([size = ''], { kind }) =>
-      kind === 'shoes' && inRange(size, 3, 16) ? size : kind === 'clothing' && inRange(size, 0, 56) ? size : null,
+      kind === 'shoes' && isInRange(size, 3, 16) ? size : kind === 'clothing' && isInRange(size, 0, 56) ? size : null,
   ],
 ];
 
-/** "Fits like a size 8": a comparison, not the size. */
+/** Comparisons, which are not the size: "Fits like a size 8". */
 export const FIT =
   /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
 
-const inRules = (
+const matchRules = (
   text: string,
   rules: readonly Rule[],
   context: SizeContext,
@@ -281,13 +282,13 @@ const inRules = (
 };
 
 /** Returns the size in a text in label form ("W32 L34", "EU 42", "M"); null if there is none. */
-export const sizeIn = (
+export const findSize = (
   text: string,
   context: SizeContext,
   isFree: (start: number, end: number) => boolean = () => true,
 ): SizeFound | null =>
-  inRules(text, STATED, context, isFree) ?? inRules(text, IMPLIED, context, isFree) ?? inRules(text, ALONE, context, isFree);
+  matchRules(text, STATED, context, isFree) ?? matchRules(text, IMPLIED, context, isFree) ?? matchRules(text, ALONE, context, isFree);
 
 /** Parses a value after "size:". */
-export const statedSize = (value: string): string | null =>
-  inRules(`size ${value}`, STATED, { kind: null, category: null }, () => true)?.value ?? null;
+export const parseStatedSize = (value: string): string | null =>
+  matchRules(`size ${value}`, STATED, { kind: null, category: null }, () => true)?.value ?? null;

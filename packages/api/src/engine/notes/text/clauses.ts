@@ -1,7 +1,7 @@
-import { leadIns } from './lead-ins.ts';
+import { findLeadIns } from './lead-ins.ts';
 import { INCLUDABLE, OWN_PARTS } from './lexicon.ts';
 
-/** A stretch of a note between two breaks. */
+/** A part of the notes between two breaks. */
 export interface Clause {
   readonly start: number;
   readonly end: number;
@@ -13,46 +13,46 @@ export interface Clause {
 const ABBREVIATED =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
-const TURN =
+const NEW_STATEMENT =
   /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
-/** "… case not included": the clause starts with the part. */
+/** A break before a part that is not included: "… case not included". */
 const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
-/** "… sleeve has corner bend": the clause starts with the part that has the flaw. */
-/** "… not included crack near bridge": a new clause follows. */
+/** A break after "not included": "… not included crack near bridge". */
 const AFTER_INCLUDED = /(?<=\bnot included)\s(?=\p{L})/giu;
+/** A break before a part that has a flaw: "… sleeve has corner bend". */
 const PART_HAS = /(?<![,;:.!?|•(]|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
-const partBreaks = (text: string): number[] =>
+const findPartBreaks = (text: string): number[] =>
   [
     ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE.has(part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
     ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => OWN_PARTS.has(part)),
   ].map(({ index }) => index);
 
-const isStop = (text: string, at: number): boolean => {
+const endsSentence = (text: string, at: number): boolean => {
   if (!/\s/.test(text[at + 1] ?? ' ')) return false;
   return !ABBREVIATED.test(text.slice(Math.max(0, at - 8), at)) || /^\.?\s*(?:\n|$)/.test(text.slice(at));
 };
 
-/** Returns the breaks between clauses with their length; hard ones also end a sentence or line. */
+/** Returns the breaks between clauses with their length; a hard break also ends a sentence or line. */
 const breaksOf = (text: string): { readonly at: number; readonly length: number; readonly isHard: boolean }[] => {
   const breaks: { at: number; length: number; isHard: boolean }[] = [];
   for (const { 0: found, index: at } of text.matchAll(
     /[\n;|•·●▪◦✔✓★☆►→]+|[!?]+|\.{2,}|\.|,(?!\d{3}\b)|\s[-–—~*]+\s|[*~_]{2,}|[–—]|\s\/{1,2}\s|[()[\]{}]|(?:^|\n)\s*[-*~>]+\s*/gu,
   )) {
-    if (found === '.' && !isStop(text, at)) continue;
+    if (found === '.' && !endsSentence(text, at)) continue;
     // "1,5" is a number; "Size:M,Color:red" is not.
     if (found === ',' && /\d/.test(text[at - 1] ?? '') && /^\d{1,2}\b(?!\d)/.test(text.slice(at + 1))) continue;
     if (found === '–' && /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')) continue;
     breaks.push({ at, length: found.length, isHard: !/^(?:,|\s[-–—~*]+\s|[–—]|\s\/{1,2}\s|[()[\]{}])$/u.test(found) });
   }
-  for (const { 0: found, index: at } of text.matchAll(TURN))
+  for (const { 0: found, index: at } of text.matchAll(NEW_STATEMENT))
     breaks.push({ at, length: /^\s(?:and|it)\s$/i.test(found) ? 4 : found.length, isHard: false });
-  for (const at of [...leadIns(text), ...partBreaks(text)]) breaks.push({ at, length: 1, isHard: false });
+  for (const at of [...findLeadIns(text), ...findPartBreaks(text)]) breaks.push({ at, length: 1, isHard: false });
   return breaks.toSorted((a, b) => a.at - b.at);
 };
 
-/** Splits a note into trimmed clauses in order, without empty ones. */
+/** Splits notes into trimmed clauses in order, without empty ones. */
 export const clausesOf = (text: string): Clause[] => {
   const clauses: Clause[] = [];
   let [start, sentence] = [0, 0];

@@ -1,16 +1,16 @@
 import { FLAWS, INCLUDABLE, NAMES, OWN_PARTS } from './lexicon.ts';
 
-/** "No", a count, "new" and "complete" start a new clause in a note without commas. */
+/** "No", a count, "new" and "complete" start a new clause in notes without commas. */
 const LEAD_IN =
   /(?<![,;:.!?|•(]|\b(?:[Nn]o|number|type|mark|vol|with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})\s(?=(no|new|complete|one|two|three|four|five|six|[2-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
-const SAID_OF_NO =
+const NOUNS_AFTER_NO =
   /^(?:accidents?|rips?|tears?|holes?|stains?|returns?|trades?|odou?rs?|smells?|pets?|issues?|minifig(?:ure)?s?|dongle|cap|box|lid)$/;
 /** Returns whether the first one or two words are an included part or a part of the item. */
 const leadsTo = (lead: string, words: string): boolean => {
   const [first = '', second] = words.split(' ');
   const both = `${first} ${second ?? ''}`;
   if (lead === 'complete') return /^(?:no|in|with|w)$/.test(first);
-  if (lead === 'no') return SAID_OF_NO.test(first) || [first, both].some((part) => INCLUDABLE.has(part) || FLAWS.has(part));
+  if (lead === 'no') return NOUNS_AFTER_NO.test(first) || [first, both].some((part) => INCLUDABLE.has(part) || FLAWS.has(part));
   if (lead === 'new') return [first, both].some((part) => (OWN_PARTS.has(part) || INCLUDABLE.has(part)) && !/^(?:box|tags?)$/.test(part));
   return [first, both].some((part) => INCLUDABLE.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part));
 };
@@ -19,8 +19,11 @@ const isNumbered = (before: string, lead: string): boolean => {
   const words = before.trimEnd().split(/\s+/).slice(-2);
   return /^\d+$/.test(lead) && (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`));
 };
-/** Finds clause starts without commas: "Xbox Series S one controller no box" has three clauses. Only after other words of a line. */
-export const leadIns = (text: string): number[] =>
+/**
+ * Finds clause starts without commas: "Xbox Series S one controller no box" has three clauses. A lead-in counts only after at
+ * least two other words on its line.
+ */
+export const findLeadIns = (text: string): number[] =>
   [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
     leadsTo(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) && !isNumbered(text.slice(0, index), lead) ? [index] : [],
   );

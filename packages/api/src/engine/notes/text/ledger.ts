@@ -9,11 +9,11 @@ import type { WorkingText } from './working-text.ts';
 export const STATED = 95;
 /** Confidence of a name with one wrong letter, or of an ambiguous word. */
 export const LIKELY = 80;
-/** Confidence of "Maybe Nike": the seller must confirm it, listings omit it. */
+/** Confidence of "Maybe Nike": the seller must confirm it, and listings omit it. */
 const DOUBTED = 45;
 
 /**
- * What a range of the note was parsed as. `attribute`: a color or material, which stays part of its phrase. `name`: guarded, so no
+ * What a range of the notes was parsed as. `attribute`: a color or material, which stays part of its phrase. `name`: guarded, so no
  * color or size within it counts. `talk`: addressed to the buyer, not a fact.
  */
 export type ClaimKind =
@@ -35,10 +35,10 @@ export interface Claim {
   readonly kind: ClaimKind;
 }
 
-/** Source and confidence of the words; the quote is added. */
+/** Source of the words; the quote and the confidence are added. */
 export type Origin = Omit<Evidence, 'quote' | 'confidence'>;
 
-/** The facts parsed so far, and the ranges of the note that they claim. */
+/** The facts parsed so far, and the ranges of the notes that they claim. A claimed range is not parsed again. */
 export interface Ledger {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -48,7 +48,7 @@ export interface Ledger {
   readonly isFree: (start: number, end: number) => boolean;
   readonly isGuarded: (start: number, end: number) => boolean;
   readonly claim: (start: number, end: number, kind: ClaimKind) => void;
-  /** Builds a finding with the note's words as its quote. */
+  /** Builds a finding with the words of the notes as its quote. */
   readonly finding: <Value>(value: Value, start: number, end: number, confidence?: number) => Finding<Value>;
   /** Adds a candidate for a fact and claims its words; `null` for the kind leaves them unclaimed. */
   readonly add: (

@@ -25,20 +25,20 @@ export const COLORS = compileWords([
 ]);
 export const PATTERNS = compileWords(colors.patterns);
 /** Colors that are also ordinary words: accepted only if no noun follows. */
-export const CAREFUL_COLORS = compileWords(colors.careful);
+export const AMBIGUOUS_COLORS = compileWords(colors.careful);
 export const SHORT_COLORS: ReadonlyMap<string, string> = new Map(Object.entries(colors.short));
 export const MATERIALS = compileWords(materials.materials);
 /** Materials that are also ordinary words: accepted only near the item. */
-export const CAREFUL_MATERIALS = compileWords(materials.careful);
+export const AMBIGUOUS_MATERIALS = compileWords(materials.careful);
 
 export type Department = 'men' | 'women' | 'kids';
-const ofDepartment = (department: Department) => departments[department].map((word) => [word, department] as const);
-export const DEPARTMENTS = compilePhrases<Department>([...ofDepartment('kids'), ...ofDepartment('women'), ...ofDepartment('men')]);
+const entriesOf = (department: Department) => departments[department].map((word) => [word, department] as const);
+export const DEPARTMENTS = compilePhrases<Department>([...entriesOf('kids'), ...entriesOf('women'), ...entriesOf('men')]);
 /** Words that may also name people in the photo: "man" counts only next to a size or an item. */
-export const CAREFUL_DEPARTMENTS = compileWords(departments.careful);
+export const AMBIGUOUS_DEPARTMENTS = compileWords(departments.careful);
 
 export const COUNTRIES = compilePhrases(Object.entries(countries.countries));
-export const CAREFUL_COUNTRIES: ReadonlySet<string> = new Set(countries.careful);
+export const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(countries.careful);
 
 export interface GradePhrase {
   readonly grade: Condition;
@@ -48,16 +48,16 @@ export interface GradePhrase {
 export const GRADES = compilePhrases<GradePhrase>(
   conditions.grades.flatMap(({ grade, phrases }, rank) => phrases.map((phrase) => [phrase, { grade: grade as Condition, rank }] as const)),
 );
-export const CAREFUL_GRADES = compileWords(conditions.careful);
+export const AMBIGUOUS_GRADES = compileWords(conditions.careful);
 export const MILD_USE = compileWords(conditions.mild);
 export const STATEMENTS = compileWords(conditions.statements);
 export const FOR_PARTS = compileWords(conditions.forParts);
-/** "euc" → "excellent used condition". */
+/** Abbreviated grades in words: "euc" → "excellent used condition". */
 export const SPELLED_OUT: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
 
 export const FLAWS = compileWords(flaws.words);
 /** Flaws that are also ordinary words: accepted after "small" or "has", or before "on" and similar words. */
-export const CAREFUL_FLAWS = compileWords(flaws.careful);
+export const AMBIGUOUS_FLAWS = compileWords(flaws.careful);
 export const FLAW_ADJECTIVES = compileWords(flaws.adjectives);
 export const FLAW_LEADS = compileWords(flaws.verbs);
 export const AFTER_FLAW = compileWords(flaws.after);

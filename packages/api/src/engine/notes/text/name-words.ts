@@ -35,7 +35,8 @@ const MAKERS_CODE =
   /^(?!(?:ddr|usb|hdmi|mp|ps|spf|upf|cat|gen|vol|mk|rtx|gtx|sz|qty|age|iso|win)\d)(?:\p{L}{2,}-?\d{2,}\p{L}{0,3}\d{0,4}|\p{L}-?\d{3,}\p{L}{0,3})$/iu;
 /** Model numbers that are not years: "Sewing machine 4423". */
 const MAKERS_NUMBER = /^(?!(?:18|19|20)\d\d$)\d{4,5}$/u;
-export const takeCode = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
+/** Reads a model code at the start or end of a run; returns the other tokens. */
+export const readModelCode = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
   const first = [tokens[0], tokens.at(-1)].find(
     (token) => MAKERS_CODE.test(token?.raw ?? '') || (tokens.length === 1 && MAKERS_NUMBER.test(token?.raw ?? '')),
   );
@@ -54,8 +55,8 @@ export interface Run {
   readonly end: number;
 }
 
-/** Words of likeness, which stay with the name: "Rolex style" is not a Rolex. */
-export const LIKENESS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
+/** Words that mark an imitation and stay with the name: "Rolex style" is not a Rolex. */
+export const IMITATION_WORDS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
 /** Returns whether the next word has a capital, too: "Hello Kitty". */
 const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
 
@@ -64,11 +65,11 @@ export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): bo
   /\d/.test(token.raw) ||
   (!ENGLISH.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
   ledger.isGuarded(token.start, token.end) ||
-  // At the start of a note the capital of an ordinary word is insignificant: "Oil painting".
+  // At the start of the notes the capital of an ordinary word is insignificant: "Oil painting".
   (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH.has(token.folded) && !isTitleCased(ledger, token)));
 
 /** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
-export const isMixed = (tokens: readonly Token[]): boolean => {
+export const hasMixedCase = (tokens: readonly Token[]): boolean => {
   const words = tokens.filter(({ raw, folded }) => /^\p{L}{3,}/u.test(raw) && !STOP_WORDS.has(folded));
   return words.some(({ raw }) => /^\p{Lu}/u.test(raw)) && words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length >= 1;
 };
@@ -81,7 +82,7 @@ const isCount = (tokens: readonly Token[], at: number): boolean => {
 
 /** Splits a run into the name, up to its last proper word, and its description: "Nano Puff", "insulated". */
 export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
-  // The "4" of "1/4 zip" is no name.
+  // The "4" of "1/4 zip" is not a name.
   const styles = STYLES.in(ledger.text, run.tokens);
   const proper = run.tokens.findLastIndex(
     (token, at) =>
@@ -93,6 +94,6 @@ export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { nam
   const next = run.tokens[proper + 1]?.folded ?? '';
   // "Rolex style" is not a Rolex, and "Balsam & cedar" is one name.
   const last =
-    proper < 0 ? proper : LIKENESS.test(next) ? proper + 1 : next === 'and' ? Math.min(proper + 2, run.tokens.length - 1) : proper;
+    proper < 0 ? proper : IMITATION_WORDS.test(next) ? proper + 1 : next === 'and' ? Math.min(proper + 2, run.tokens.length - 1) : proper;
   return { name: run.tokens.slice(0, last + 1), style: run.tokens.slice(last + 1) };
 };

@@ -26,18 +26,18 @@ export interface Phrases<Value> {
 }
 
 const DIGITS = /^\d+$/;
-const node = <Value>(): Node<Value> => ({ next: new Map(), value: undefined });
+const createNode = <Value>(): Node<Value> => ({ next: new Map(), value: undefined });
 const isMissing = (value: unknown): value is undefined => value === undefined;
 
 /** Compiles phrases for one pass over a text. `#` in a phrase stands for any number. */
 export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string, value: Value]>): Phrases<Value> => {
-  const root = node<Value>();
+  const root = createNode<Value>();
   const words = new Set<string>();
   for (const [phrase, value] of entries) {
     let here = root;
     for (const { folded } of tokensOf(phrase)) {
       words.add(folded);
-      const next = here.next.get(folded) ?? node<Value>();
+      const next = here.next.get(folded) ?? createNode<Value>();
       here.next.set(folded, next);
       here = next;
     }

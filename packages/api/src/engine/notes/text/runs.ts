@@ -1,24 +1,25 @@
 import type { Clause } from './clauses.ts';
 import { STOP_WORDS } from './lexicon.ts';
 import { tokensIn, type Claim, type Ledger } from './ledger.ts';
-import { LIKENESS, type Run } from './name-words.ts';
+import { IMITATION_WORDS, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
 
 /** Returns whether a word is claimed already. */
-export const isTaken = (ledger: Ledger, token: Token, kept: ReadonlySet<Claim['kind']>): boolean =>
-  ledger.claims.some(({ kind, start, end }) => kind !== 'name' && !kept.has(kind) && start < token.end && end > token.start);
+export const isClaimed = (ledger: Ledger, token: Token, ignoredKinds: ReadonlySet<Claim['kind']>): boolean =>
+  ledger.claims.some(({ kind, start, end }) => kind !== 'name' && !ignoredKinds.has(kind) && start < token.end && end > token.start);
 
-const KEPT = /^(?:no|not|without|never|only)$/;
+const MEANINGFUL_STOP_WORDS = /^(?:no|not|without|never|only)$/;
 /** Returns whether a word carries meaning. */
-export const isContent = ({ folded }: Token): boolean => (!STOP_WORDS.has(folded) || KEPT.test(folded)) && /[\p{L}\p{N}]/u.test(folded);
+export const isContent = ({ folded }: Token): boolean =>
+  (!STOP_WORDS.has(folded) || MEANINGFUL_STOP_WORDS.test(folded)) && /[\p{L}\p{N}]/u.test(folded);
 /** Returns whether a word qualifies the next figure: "About 80% full". */
-const isNearly = (tokens: readonly Token[], at: number): boolean =>
+const isQualifier = (tokens: readonly Token[], at: number): boolean =>
   /^(?:about|around|approx|approximately)$/.test(tokens[at]?.folded ?? '') && /^\d/.test(tokens[at + 1]?.raw ?? '');
 
 /** Removes stop words from both ends. */
 export const trimTokens = (tokens: readonly Token[], { isGuarded }: Pick<Ledger, 'isGuarded'>): readonly Token[] => {
   const isName = ({ start, end }: Token): boolean => isGuarded(start, end);
-  const first = tokens.findIndex((token, at) => isContent(token) || isName(token) || isNearly(tokens, at));
+  const first = tokens.findIndex((token, at) => isContent(token) || isName(token) || isQualifier(tokens, at));
   // "87%" keeps its sign.
   // "Rolex style" stays whole: it is not a Rolex.
   const last = tokens.findLastIndex(
@@ -26,22 +27,26 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded }: Pick<Ledger,
       isContent(token) ||
       isName(token) ||
       (at > first && token.folded === 'set') ||
-      // "Tent 2 plus"
+      // "Plus" belongs to the number: "Tent 2 plus".
       (at > first && token.folded === 'plus' && /^\d$/.test(tokens[at - 1]?.raw ?? '')) ||
-      (at > first && LIKENESS.test(token.folded)) ||
+      (at > first && IMITATION_WORDS.test(token.folded)) ||
       (token.raw === '%' && /\d$/.test(tokens[at - 1]?.raw ?? '')),
   );
   return first < 0 ? [] : tokens.slice(first, last + 1);
 };
 
 /** Returns the unclaimed runs of a clause in order. */
-export const runsIn = (ledger: Ledger, clause: Pick<Clause, 'start' | 'end'>, kept: ReadonlySet<Claim['kind']> = new Set()): Run[] => {
+export const runsIn = (
+  ledger: Ledger,
+  clause: Pick<Clause, 'start' | 'end'>,
+  ignoredKinds: ReadonlySet<Claim['kind']> = new Set(),
+): Run[] => {
   const runs: Token[][] = [[]];
   for (const token of tokensIn(ledger, clause)) {
     const last = runs.at(-1)?.at(-1);
     // "Games lot: Halo 3": a colon separates the list.
     if (last && /:\s/.test(ledger.text.slice(last.end, token.start))) runs.push([]);
-    if (isTaken(ledger, token, kept)) runs.push([]);
+    if (isClaimed(ledger, token, ignoredKinds)) runs.push([]);
     else runs.at(-1)?.push(token);
   }
   return runs.flatMap((run) => {

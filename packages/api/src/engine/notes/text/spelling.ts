@@ -6,12 +6,12 @@ import { stemClass } from './word-classes.ts';
 /** Shorter words have too many neighbors one letter away. */
 const MIN_LETTERS = 5;
 
-const withoutEach = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+const withoutEachLetter = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
 /** Correctable word with one letter removed → the words it may be. */
 const neighbors = lazy(() => {
   const all = new Map<string, Set<string>>();
-  for (const word of CORRECTABLE) for (const left of withoutEach(word)) all.set(left, (all.get(left) ?? new Set()).add(word));
+  for (const word of CORRECTABLE) for (const left of withoutEachLetter(word)) all.set(left, (all.get(left) ?? new Set()).add(word));
   return all;
 });
 const correctable = new Set(CORRECTABLE);
@@ -34,8 +34,11 @@ const SUFFIXES = ['y', 'ed', 'ing', 'er', 'est', 'ish', 'ly', 'al', 'es', 'ies',
 const isKnownStem = (stem: string): boolean =>
   KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
 
-/** Corrects a misspelled word; null if it is spelled correctly or nothing is close enough. The first letter must match, because it is seldom wrong. */
-export const correctedWord = (raw: string): string | null => {
+/**
+ * Corrects a misspelled word; null if it is spelled correctly or nothing is close enough. The first letter must match, because it
+ * is seldom wrong.
+ */
+export const correctSpelling = (raw: string): string | null => {
   const word = foldWord(raw);
   if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word)) return null;
   // A misspelled plural in -ys instead of -ies.
@@ -49,7 +52,7 @@ export const correctedWord = (raw: string): string | null => {
   if (/(?:ed|ing)$/.test(word) && stemClass(word) !== null) return null;
   const found = new Set<string>();
   for (const target of neighbors().get(word) ?? []) found.add(target);
-  for (const left of withoutEach(word)) {
+  for (const left of withoutEachLetter(word)) {
     // An extra letter more often makes a rare word ("skeins") than a typo, unless it is doubled.
     if (correctable.has(left) && (word.length >= MIN_EXTRA || /(.)\1/.test(word))) found.add(left);
     for (const target of neighbors().get(left) ?? [])

@@ -3,9 +3,9 @@ import { FLAWS } from './lexicon.ts';
 const LEADING =
   /^(?:(?:it |they |this |that |but |and |also |only |just |does |do |has|have|had|with|w\/|there(?:'s|s| is| are)?|note|please note|a|an|the|some|shows?|showing|is|are|except(?: for)?|other than|besides|one flaw|only flaw(?: is)?|flaws?:?|issues?:?|the only|comes with)\s+)+(?=\p{L}|\d)/iu;
 
-/** Removes the words that lead to a flaw, and a loose end: "but has a small stain" → "small stain". */
+/** Removes the words before a flaw, and punctuation and conjunctions after it: "but has a small stain" → "small stain". */
 export const tidyFlaw = (raw: string): string => {
   const short = raw.trim().replace(/(?:[\s,;.:-]+|\s(?:but|and))+$/u, '');
-  const led = short.replace(LEADING, '');
-  return (FLAWS.has(led.split(' ')[0] ?? '') || /\s/.test(led) ? led : short).slice(0, 200);
+  const withoutLead = short.replace(LEADING, '');
+  return (FLAWS.has(withoutLead.split(' ')[0] ?? '') || /\s/.test(withoutLead) ? withoutLead : short).slice(0, 200);
 };

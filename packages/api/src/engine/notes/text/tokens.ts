@@ -12,21 +12,21 @@ const TOKEN =
 
 const SIGNS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o': 'without' };
 
-/** Size of the cache of words, more than any listing has; the cache is cleared when it is full. */
-const MAX_REMEMBERED = 20_000;
+/** Number of cached words, more than any listing has; the cache is cleared when it is full. */
+const MAX_CACHED = 20_000;
 /** Longest word that is cached: V8 keeps the whole text in memory for a slice of 13 or more characters. */
 const MAX_LETTERS = 12;
-/** Returns `ask` with a cache of its answers. */
-export const memoize = <Value>(ask: (word: string) => Value): ((word: string) => Value) => {
-  const answers = new Map<string, Value>();
+/** Returns `compute` with a cache of its results. */
+export const memoize = <Value>(compute: (word: string) => Value): ((word: string) => Value) => {
+  const results = new Map<string, Value>();
   return (word) => {
-    const known = answers.get(word);
+    const known = results.get(word);
     if (known !== undefined) return known;
-    if (word.length > MAX_LETTERS) return ask(word);
-    if (answers.size >= MAX_REMEMBERED) answers.clear();
-    const answer = ask(word);
-    answers.set(word, answer);
-    return answer;
+    if (word.length > MAX_LETTERS) return compute(word);
+    if (results.size >= MAX_CACHED) results.clear();
+    const result = compute(word);
+    results.set(word, result);
+    return result;
   };
 };
 

@@ -1,8 +1,8 @@
-import { correctedWord } from './spelling.ts';
+import { correctSpelling } from './spelling.ts';
 import { ABBREVIATIONS, INCLUDABLE } from './lexicon.ts';
 import { tokensOf } from './tokens.ts';
 
-/** A note prepared for parsing: plain characters, pictures as breaks, typos corrected. */
+/** Notes prepared for parsing: plain characters, emoji as breaks, typos corrected. */
 export interface WorkingText {
   readonly text: string;
   /** Returns the seller's original characters for a range of `text`. */
@@ -13,16 +13,16 @@ export interface WorkingText {
 const MAX_NOTE = 4000;
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
 const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-const PICTURES = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}])+/gu;
+const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}])+/gu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
-const plain = (raw: string): string =>
+const normalize = (raw: string): string =>
   raw
     .slice(0, MAX_NOTE)
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[®™©℠]/gu, ' ')
-    .replace(PICTURES, ' • ')
+    .replace(EMOJI, ' • ')
     .replace(CONTROLS, ' ')
     .replace(MARKUP, ' ')
     .replace(/[’‘‛`´]/gu, "'")
@@ -45,45 +45,48 @@ interface Edit {
 }
 
 /** Characters of context on each side that decide what a single letter means. */
-const BESIDE = 60;
+const CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
-  /(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - BESIDE), start)) &&
-  /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + BESIDE));
+  /(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - CONTEXT), start)) &&
+  /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + CONTEXT));
 /** Returns whether "n" means "and" between included parts: "2 batteries n charger". "Pack n Play" is a name. */
 const isAnd = (source: string, start: number, end: number): boolean =>
-  /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - BESIDE), start)) &&
+  /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - CONTEXT), start)) &&
   INCLUDABLE.at(
     source,
-    tokensOf(source.slice(end, end + BESIDE).replaceAll(/(?<![aeiou])ys(?!\p{L})/gu, 'ies')).filter(({ folded }) => !/^\d+$/.test(folded)),
+    tokensOf(source.slice(end, end + CONTEXT).replaceAll(/(?<![aeiou])ys(?!\p{L})/gu, 'ies')).filter(({ folded }) => !/^\d+$/.test(folded)),
     0,
   ) !== null;
 
-const spelledOut = (raw: string, source: string, start: number, end: number): string | null => {
+const expandAbbreviation = (raw: string, source: string, start: number, end: number): string | null => {
   const word = raw === raw.toLowerCase() ? ABBREVIATIONS.get(raw) : undefined;
   const isOther = (raw === 'w' && !isWith(source, start, end)) || (raw === 'n' && !isAnd(source, start, end));
   return word === undefined || isOther ? null : word;
 };
 
-/** Text before the start of a sentence, where a capital is insignificant. Not after an initial: "J.K. Rowling". */
+/**
+ * Text before the start of a sentence, where a capital is insignificant. The period of an initial does not count: "J.K. Rowling".
+ */
 const STARTS = /(?:^|[!?\n•]\s*|(?<!(?:^|[\s.(])\p{Lu})\.\s*)$/u;
 
 const matchCase = (word: string, like: string): string =>
   like === like.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
-export const workingText = (note: string): WorkingText => {
-  const source = plain(note);
+export const toWorkingText = (note: string): WorkingText => {
+  const source = normalize(note);
   const edits: Edit[] = [];
   let text = '';
   let done = 0;
-  const isWhispered = source === source.toLowerCase();
+  const isAllLowercase = source === source.toLowerCase();
   for (const { raw, start, end } of tokensOf(source)) {
-    // A capital within a sentence marks a name, and names are not on our lists.
-    const isName = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && !STARTS.test(source.slice(0, start));
+    // A capital within a sentence marks a name, and names are not in our lexicons.
+    const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !STARTS.test(source.slice(0, start));
     // "Sandal 33 by …": a capital before a number marks a name also at the start.
-    const isNumbered = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
+    const isNumbered = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
     const better =
-      spelledOut(raw, source, start, end) ?? (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctedWord(raw));
+      expandAbbreviation(raw, source, start, end) ??
+      (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
     if (better === null) continue;
     text += source.slice(done, start);
     const replaced = raw.length === 1 ? better : matchCase(better, raw);

@@ -1,7 +1,7 @@
 import type { Oklab } from './oklab.ts';
 
 const ROUNDS = 10;
-/** Scales lightness once, as `distance` of oklab.ts weighs it, so that plain squared distances work. */
+/** Scales lightness once, as `distanceOf` in oklab.ts weighs it, so that plain squared distances work. */
 const LIGHTNESS = Math.sqrt(0.2);
 
 /** Packs points of three numbers into one array, because the clustering reads it some hundred thousand times per photo. */
@@ -24,27 +24,27 @@ const squaredDistance = (one: Float64Array, from: number, other: Float64Array, t
 const chooseInitialCenters = (points: Float64Array, count: number): Float64Array => {
   const size = points.length / 3;
   const centers = new Float64Array(Math.min(count, size) * 3);
-  const away = new Float64Array(size).fill(Infinity);
+  const distances = new Float64Array(size).fill(Infinity);
   let next = Math.floor(size / 2);
   for (let to = 0; to < centers.length; to += 3) {
     centers.set(points.subarray(next * 3, next * 3 + 3), to);
     next = 0;
     for (let index = 0; index < size; index++) {
-      away[index] = Math.min(at(away, index), squaredDistance(points, index * 3, centers, to));
-      if (at(away, index) > at(away, next)) next = index;
+      distances[index] = Math.min(at(distances, index), squaredDistance(points, index * 3, centers, to));
+      if (at(distances, index) > at(distances, next)) next = index;
     }
   }
   return centers;
 };
 
-const nearest = (points: Float64Array, from: number, centers: Float64Array): number => {
+const findNearest = (points: Float64Array, from: number, centers: Float64Array): number => {
   let best = 0;
   let least = Infinity;
   for (let to = 0; to < centers.length; to += 3) {
-    const away = squaredDistance(points, from, centers, to);
-    if (away >= least) continue;
+    const distance = squaredDistance(points, from, centers, to);
+    if (distance >= least) continue;
     best = to / 3;
-    least = away;
+    least = distance;
   }
   return best;
 };
@@ -53,7 +53,7 @@ const nearest = (points: Float64Array, from: number, centers: Float64Array): num
 const assign = (points: Float64Array, centers: Float64Array, members: Int32Array): boolean => {
   let moved = false;
   for (let index = 0; index < members.length; index++) {
-    const member = nearest(points, index * 3, centers);
+    const member = findNearest(points, index * 3, centers);
     moved ||= member !== members[index];
     members[index] = member;
   }

@@ -10,8 +10,8 @@ const colorsOf = async (svg: string): Promise<NamedColor[]> => {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return nameColors({ data, width: info.width, height: info.height, channels: 3 });
 };
-const backdrop = (color: string): string => `<rect width="320" height="240" fill="${color}"/>`;
-const item = (color: string): string => `<rect x="80" y="40" width="160" height="160" fill="${color}"/>`;
+const drawBackdrop = (color: string): string => `<rect width="320" height="240" fill="${color}"/>`;
+const drawItem = (color: string): string => `<rect x="80" y="40" width="160" height="160" fill="${color}"/>`;
 
 describe('names of colors', () => {
   it.each([
@@ -37,16 +37,16 @@ describe('names of colors', () => {
 
 describe('dominant colors', () => {
   it('describe the item, not the background', async () => {
-    expect((await colorsOf(backdrop('#c9b48a') + item('#1f2a4f')))[0]?.name).toBe('navy');
-    expect((await colorsOf(backdrop('#ffffff') + item('#b81722')))[0]?.name).toBe('red');
+    expect((await colorsOf(drawBackdrop('#c9b48a') + drawItem('#1f2a4f')))[0]?.name).toBe('navy');
+    expect((await colorsOf(drawBackdrop('#ffffff') + drawItem('#b81722')))[0]?.name).toBe('red');
   });
 
   it('are named even when item and background are alike', async () => {
-    expect((await colorsOf(backdrop('#f4f4f5') + item('#f0f0f0')))[0]?.name).toBe('white');
+    expect((await colorsOf(drawBackdrop('#f4f4f5') + drawItem('#f0f0f0')))[0]?.name).toBe('white');
   });
 
   it('are sorted by share, and the shares sum to at most 1', async () => {
-    const colors = await colorsOf(`${backdrop('#ddd')}${item('#111')}<rect x="80" y="40" width="160" height="60" fill="#d62a2f"/>`);
+    const colors = await colorsOf(`${drawBackdrop('#ddd')}${drawItem('#111')}<rect x="80" y="40" width="160" height="60" fill="#d62a2f"/>`);
     expect(colors.map(({ name }) => name).slice(0, 2)).toEqual(['black', 'red']);
     const shares = colors.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
@@ -59,19 +59,19 @@ describe('dominant colors', () => {
       { length: 20 },
       (_, index) => `<rect x="${80 + index * 8}" y="40" width="8" height="160" fill="${hues[index % 5]}"/>`,
     );
-    expect((await colorsOf(backdrop('#eee') + stripes.join('')))[0]?.name).toBe('multicolour');
+    expect((await colorsOf(drawBackdrop('#eee') + stripes.join('')))[0]?.name).toBe('multicolour');
   });
 
   it('are the same for the same pixels', async () => {
-    const svg = backdrop('#c9b48a') + item('#4c6d9c');
+    const svg = drawBackdrop('#c9b48a') + drawItem('#4c6d9c');
     expect(await colorsOf(svg)).toEqual(await colorsOf(svg));
   });
 });
 
 describe('a doubtful color', () => {
   it('fills the border and is neither black nor white', async () => {
-    expect((await colorsOf(backdrop('#bfab8c') + item('#c4b08f')))[0]).toMatchObject({ name: 'beige', isDoubtful: true });
-    expect((await colorsOf(backdrop('#f4f4f5') + item('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
+    expect((await colorsOf(drawBackdrop('#bfab8c') + drawItem('#c4b08f')))[0]).toMatchObject({ name: 'beige', isDoubtful: true });
+    expect((await colorsOf(drawBackdrop('#f4f4f5') + drawItem('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
   });
 
   it('is the average of stripes that hardly any pixel has', async () => {
@@ -79,8 +79,8 @@ describe('a doubtful color', () => {
     const stripes = grays.flatMap((gray, index) =>
       Array.from({ length: 4 }, (_, row) => `<rect x="80" y="${40 + (row * 5 + index) * 8}" width="160" height="8" fill="${gray}"/>`),
     );
-    expect((await colorsOf(backdrop('#b81722') + stripes.join('')))[0]).toMatchObject({ name: 'charcoal', isDoubtful: true });
-    expect((await colorsOf(backdrop('#b81722') + item('#3f4043')))[0]).toEqual({ name: 'charcoal', share: 1 });
+    expect((await colorsOf(drawBackdrop('#b81722') + stripes.join('')))[0]).toMatchObject({ name: 'charcoal', isDoubtful: true });
+    expect((await colorsOf(drawBackdrop('#b81722') + drawItem('#3f4043')))[0]).toEqual({ name: 'charcoal', share: 1 });
   });
 
   it.each([

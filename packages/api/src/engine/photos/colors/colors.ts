@@ -1,5 +1,5 @@
 import { cluster } from './clusters.ts';
-import { distance, toOklab, type Oklab } from './oklab.ts';
+import { distanceOf, toOklab, type Oklab } from './oklab.ts';
 import { PALETTE } from './palette.ts';
 import type { Pixels } from '../pixels.ts';
 import { sharp } from '../sharp.ts';
@@ -11,7 +11,7 @@ const CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLORS = 4;
-/** This many hue names, none above this share, make a pattern. Grays are light and folds, browns skin, wood and shade. */
+/** This many hues, none above this share, make a pattern. Neutrals do not count: they may be light, folds, skin or wood. */
 const MANY_HUES = 3;
 const NONE_ABOVE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
@@ -23,11 +23,11 @@ const COLORLESS = 0.026;
 const FAINT = 0.039;
 /** Pink becomes visible at a lower chroma. */
 const FAINT_PINK = 0.03;
-/** Below this a color is a navy in the light as often as a purple. */
+/** Below this, a purple is as often a navy in bright light. */
 const FAINT_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
 const DARK_RED = 0.12;
-/** White cloth is rarely lit so well that it is pure white in the photo. */
+/** Names of grays by their highest lightness. White starts low, because white cloth is seldom pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
@@ -98,7 +98,7 @@ const FAINT_HUES: readonly (readonly [from: number, to: number, names: readonly 
     ],
   ],
 ];
-const faintName = (lightness: number, angle: number): string | undefined => {
+const nameFaintColor = (lightness: number, angle: number): string | undefined => {
   const [, , names = []] = FAINT_HUES.find(([from, to]) => angle > from && angle <= to) ?? [];
   return names.find(([lightest]) => lightness < lightest)?.[1];
 };
@@ -111,9 +111,9 @@ export const nameColor = (color: Oklab): string => {
   if (chroma < COLORLESS) return GRAYS.find(([most]) => lightness < most)?.[1] ?? 'white';
   const angle = (Math.atan2(b, a) * 180) / Math.PI;
   if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
-  const nearest = PALETTE.reduce((best, each) => (distance(each.color, color) < distance(best.color, color) ? each : best)).name;
+  const nearest = PALETTE.reduce((best, each) => (distanceOf(each.color, color) < distanceOf(best.color, color) ? each : best)).name;
   const isReddish = angle > -35 && angle <= 22;
-  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return faintName(lightness, angle) ?? nearest;
+  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return nameFaintColor(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
   // The nearest palette color would be brown or blue.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
@@ -161,7 +161,7 @@ const weighClusters = (members: readonly number[], count: number, places: readon
   return weights.map((weight) => weight / sum);
 };
 
-/** Cloth in light and in its folds: clusters of one hue with similar lightness. */
+/** A cloth in light and in its folds: clusters of one hue with similar lightness. */
 interface Cloth {
   color: Oklab;
   share: number;
@@ -183,7 +183,7 @@ const LIT = 0.5;
 const hueDistance = (one: Oklab, other: Oklab): number =>
   Math.hypot(one[1] / one[0] - other[1] / other[0], one[2] / one[0] - other[2] / other[0]);
 
-const litColor = (parts: Cloth['parts']): Oklab => {
+const litColorOf = (parts: Cloth['parts']): Oklab => {
   const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
   const total = sorted.reduce((sum, { share }) => sum + share, 0);
   let below = 0;
@@ -214,15 +214,15 @@ const clothsOf = (centers: readonly Oklab[], weights: readonly number[], edges: 
 
 /** A cloth that covers this share of the border is background, if enough area remains without it. */
 const BACKGROUND = 0.2;
-const ENOUGH = 0.3;
+const MIN_ITEM_SHARE = 0.3;
 const withoutBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   const item = cloths.filter(({ edge }) => edge < BACKGROUND);
   const kept = item.reduce((sum, { share }) => sum + share, 0);
-  return kept < ENOUGH ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / kept }));
+  return kept < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / kept }));
 };
 
-/** Share of the border from which a color is more likely background; white and black items often lie on their own color. */
-const AROUND = 0.5;
+/** Share of the border from which a color is more likely background. White and black items often lie on their own color. */
+const MAX_BORDER_SHARE = 0.5;
 const STRONG = new Set(['black', 'white']);
 const chromaOf = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);
 
@@ -232,13 +232,13 @@ interface Named {
   readonly isDoubtful: boolean;
 }
 
-const byName = (cloths: readonly Cloth[]): Named[] => {
+const mergeByName = (cloths: readonly Cloth[]): Named[] => {
   const found = new Map<string, Named>();
   for (const { parts, share, edge } of withoutBackground(cloths)) {
-    const color = litColor(parts);
+    const color = litColorOf(parts);
     const name = nameColor(color);
     const known = found.get(name);
-    const isDoubtful = (edge >= AROUND && !STRONG.has(name)) || (name === 'purple' && chromaOf(color) < FAINT_PURPLE);
+    const isDoubtful = (edge >= MAX_BORDER_SHARE && !STRONG.has(name)) || (name === 'purple' && chromaOf(color) < FAINT_PURPLE);
     found.set(name, { name, share: (known?.share ?? 0) + share, isDoubtful: known?.isDoubtful ?? isDoubtful });
   }
   return [...found.values()].sort((a, b) => b.share - a.share);
@@ -248,12 +248,12 @@ const byName = (cloths: readonly Cloth[]): Named[] => {
  * A color is certain from this share of the center on, counting pixels that have it individually: no pixel has the mix of a
  * pattern's colors.
  */
-const IN_MIDDLE = 0.25;
+const MIN_CENTER_SHARE = 0.25;
 /** Points nearer to the edge do not count as the center. */
 const MIN_CENTRALITY = 0.39;
 
 /** Returns the share of the photo's center that has each color. */
-const middleOf = (colors: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
+const measureCenter = (colors: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
   const shares = new Map<string, number>();
   let total = 0;
   colors.forEach((color, index) => {
@@ -267,7 +267,7 @@ const middleOf = (colors: readonly Oklab[], places: readonly Place[]): ((name: s
   return (name) => (shares.get(name) ?? 0) / Math.max(total, 1e-6);
 };
 
-/** Names the dominant colors of the item in a photo, largest share first. `multicolor` leads when no color does. */
+/** Names the dominant colors of the item in a photo, largest share first; `multicolour` is first when none dominates. */
 export const nameColors = async ({ data, width, height, channels }: Pixels): Promise<NamedColor[]> => {
   // Nearest neighbor instead of averaging: the mean of a red and green check would be a brown that is not in the item.
   const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside', kernel: 'nearest' });
@@ -279,19 +279,19 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   const edges = centers.map((_, center) => places.filter(({ border }, index) => border && members[index] === center).length);
   const around = Math.max(1, places.filter(({ border }) => border).length);
   const weights = weighClusters(members, centers.length, places);
-  const named = byName(
+  const named = mergeByName(
     clothsOf(
       centers,
       weights,
       edges.map((count) => count / around),
     ),
   );
-  const telling = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
-  const inMiddle = middleOf(colors, places);
-  const rounded = (telling.length ? telling : named.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
+  const significant = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
+  const shareInCenter = measureCenter(colors, places);
+  const rounded = (significant.length ? significant : named.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,
-    ...((isDoubtful || inMiddle(name) < IN_MIDDLE) && { isDoubtful: true }),
+    ...((isDoubtful || shareInCenter(name) < MIN_CENTER_SHARE) && { isDoubtful: true }),
   }));
   const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
   const isPattern = hues.length >= MANY_HUES && (rounded[0]?.share ?? 0) < NONE_ABOVE;

@@ -17,7 +17,7 @@ export const toOklab = (red: number, green: number, blue: number): Oklab => {
 };
 
 /** Returns the squared distance; lightness counts less than hue, because folds and shadows change it within one cloth. */
-export const distance = (one: Oklab, other: Oklab): number => {
+export const distanceOf = (one: Oklab, other: Oklab): number => {
   const [l, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   return 0.2 * l * l + a * a + b * b;
 };

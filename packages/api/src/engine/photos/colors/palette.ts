@@ -34,12 +34,12 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   lilac: ['b7a2d2', 'cbbbe0'],
 };
 
-const bytes = (hex: string): [number, number, number] => {
+const parseHex = (hex: string): [number, number, number] => {
   const value = Number.parseInt(hex, 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
 /** Every example in OKLab with its word. */
 export const PALETTE: readonly { readonly name: string; readonly color: Oklab }[] = Object.entries(EXAMPLES).flatMap(([name, examples]) =>
-  examples.map((hex) => ({ name, color: toOklab(...bytes(hex)) })),
+  examples.map((hex) => ({ name, color: toOklab(...parseHex(hex)) })),
 );

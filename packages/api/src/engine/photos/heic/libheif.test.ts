@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { heicPhoto, largeHeic } from '../../../../test/photos/files.ts';
 import { withHeicPlanes } from './libheif.ts';
 
-const MOST = 50_000_000;
-const sizeOf = (bytes: Buffer): number => withHeicPlanes(bytes, MOST, ({ luma }) => luma.width * luma.height);
+const MAX_PIXELS = 50_000_000;
+const sizeOf = (bytes: Buffer): number => withHeicPlanes(bytes, MAX_PIXELS, ({ luma }) => luma.width * luma.height);
 
 it('frees all memory after valid and damaged photos', () => {
   const photo = heicPhoto();

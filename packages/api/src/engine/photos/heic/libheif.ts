@@ -31,12 +31,12 @@ const planeOf = (image: number, channel: number): Plane => {
     : { data: new Uint8Array(buffer, start, stride * height), width, height, stride, bits };
 };
 
-const meaningOf = (image: number): Pick<Planes, 'matrix' | 'isFullRange'> => {
+const colorInfoOf = (image: number): Pick<Planes, 'matrix' | 'isFullRange'> => {
   try {
     const profile = call((error, result) => libheif._heif_image_get_nclx_color_profile(error, image, result));
-    const said = { matrix: libheif.HEAPU32[(profile >> 2) + 3] ?? DEFAULT_COLOR.matrix, isFullRange: libheif.HEAPU8[profile + 16] !== 0 };
+    const color = { matrix: libheif.HEAPU32[(profile >> 2) + 3] ?? DEFAULT_COLOR.matrix, isFullRange: libheif.HEAPU8[profile + 16] !== 0 };
     libheif._heif_nclx_color_profile_free(profile);
-    return said;
+    return color;
   } catch {
     return DEFAULT_COLOR;
   }
@@ -46,14 +46,14 @@ const planesOf = (image: number): Planes => {
   const colorspace = libheif._heif_image_get_colorspace(image);
   if (colorspace !== YCBCR && colorspace !== MONOCHROME) throw new Error('The image is not what HEVC encodes.');
   const hasColor = colorspace === YCBCR && libheif._heif_image_has_channel(image, CB) !== 0;
-  return { luma: planeOf(image, Y), chroma: hasColor ? [planeOf(image, CB), planeOf(image, CR)] : null, ...meaningOf(image) };
+  return { luma: planeOf(image, Y), chroma: hasColor ? [planeOf(image, CB), planeOf(image, CR)] : null, ...colorInfoOf(image) };
 };
 
 /**
- * Decodes the main image of a HEIC file, upright, and passes its planes as encoded, half the bytes of RGB, to `take`. They are in
+ * Decodes the main image of a HEIC file, upright, and passes its planes as encoded, half the bytes of RGB, to `visit`. They are in
  * WebAssembly memory and are freed afterwards. Throws when the file cannot be read or has more than `maxPixels`.
  */
-export const withHeicPlanes = <Value>(bytes: Uint8Array, maxPixels: number, take: (planes: Planes) => Value): Value => {
+export const withHeicPlanes = <Value>(bytes: Uint8Array, maxPixels: number, visit: (planes: Planes) => Value): Value => {
   const cleanups: (() => void)[] = [];
   const open = (address: number, close: (address: number) => void): number => {
     cleanups.unshift(() => close(address));
@@ -69,7 +69,7 @@ export const withHeicPlanes = <Value>(bytes: Uint8Array, maxPixels: number, take
     if (libheif._heif_image_handle_get_width(handle) * libheif._heif_image_handle_get_height(handle) > maxPixels)
       throw new Error('The image has too many pixels.');
     const decoded = call((error, result) => libheif._heif_decode_image(error, handle, result, UNDEFINED, UNDEFINED, 0));
-    return take(planesOf(open(decoded, libheif._heif_image_release)));
+    return visit(planesOf(open(decoded, libheif._heif_image_release)));
   } finally {
     for (const cleanup of cleanups) cleanup();
   }

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { shrinkToRgb, type Plane, type Planes } from './planes.ts';
 
-const plane = (width: number, height: number, samples: readonly number[], bits = 8): Plane => {
+const planeOf = (width: number, height: number, samples: readonly number[], bits = 8): Plane => {
   const stride = width + 3;
   const data = bits > 8 ? new Uint16Array(stride * height) : new Uint8Array(stride * height);
   for (let row = 0; row < height; row += 1) data.set(samples.slice(row * width, (row + 1) * width), row * stride);
   return { data, width, height, stride, bits };
 };
-const one = (y: number, cb: number, cr: number, more: Partial<Planes> = {}, bits = 8): number[] => [
+const convertOne = (y: number, cb: number, cr: number, more: Partial<Planes> = {}, bits = 8): number[] => [
   ...shrinkToRgb(
-    { luma: plane(1, 1, [y], bits), chroma: [plane(1, 1, [cb], bits), plane(1, 1, [cr], bits)], matrix: 6, isFullRange: true, ...more },
+    {
+      luma: planeOf(1, 1, [y], bits),
+      chroma: [planeOf(1, 1, [cb], bits), planeOf(1, 1, [cr], bits)],
+      matrix: 6,
+      isFullRange: true,
+      ...more,
+    },
     1,
   ).data,
 ];
@@ -17,36 +23,36 @@ const one = (y: number, cb: number, cr: number, more: Partial<Planes> = {}, bits
 describe('color', () => {
   it.each([
     ['BT.601, full range, red', [76, 85, 255], { matrix: 6 }, [254, 0, 0]],
-    ['what a file does not say, as BT.601', [76, 85, 255], { matrix: 2 }, [254, 0, 0]],
+    ['an unspecified matrix as BT.601', [76, 85, 255], { matrix: 2 }, [254, 0, 0]],
     ['BT.709, limited range, red', [63, 102, 240], { matrix: 1, isFullRange: false }, [255, 1, 0]],
     ['BT.709, limited range, white', [235, 128, 128], { matrix: 1, isFullRange: false }, [255, 255, 255]],
     ['BT.2020, full range, green', [173, 36, 11], { matrix: 9 }, [0, 255, 0]],
-    ['green, blue and red themselves', [10, 20, 30], { matrix: 0 }, [30, 10, 20]],
+    ['green, blue and red without conversion', [10, 20, 30], { matrix: 0 }, [30, 10, 20]],
   ] as const)('reads %s', (_, [y, cb, cr], more, expected) => {
-    for (const [at, value] of one(y, cb, cr, more).entries()) expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(1);
+    for (const [at, value] of convertOne(y, cb, cr, more).entries()) expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(1);
   });
 
   it('reads ten bits as eight', () => {
-    expect(one(76 * 4, 85 * 4, 255 * 4, {}, 10)).toEqual(one(76, 85, 255));
+    expect(convertOne(76 * 4, 85 * 4, 255 * 4, {}, 10)).toEqual(convertOne(76, 85, 255));
   });
 
   it('reads a plane without chroma as gray', () => {
-    expect([...shrinkToRgb({ luma: plane(2, 1, [7, 200]), chroma: null, matrix: 6, isFullRange: true }, 1).data]).toEqual([
+    expect([...shrinkToRgb({ luma: planeOf(2, 1, [7, 200]), chroma: null, matrix: 6, isFullRange: true }, 1).data]).toEqual([
       7, 7, 7, 200, 200, 200,
     ]);
   });
 });
 
 describe('size', () => {
-  const gray = (width: number, height: number, samples: readonly number[]): Planes => ({
-    luma: plane(width, height, samples),
+  const grayPlanes = (width: number, height: number, samples: readonly number[]): Planes => ({
+    luma: planeOf(width, height, samples),
     chroma: [
-      plane(
+      planeOf(
         Math.ceil(width / 2),
         Math.ceil(height / 2),
         Array.from({ length: 99 }, () => 128),
       ),
-      plane(
+      planeOf(
         Math.ceil(width / 2),
         Math.ceil(height / 2),
         Array.from({ length: 99 }, () => 128),
@@ -55,22 +61,22 @@ describe('size', () => {
     matrix: 6,
     isFullRange: true,
   });
-  const greens = ({ data }: { readonly data: Uint8Array }): number[] => [...data].filter((_, at) => at % 3 === 1);
+  const greensOf = ({ data }: { readonly data: Uint8Array }): number[] => [...data].filter((_, at) => at % 3 === 1);
 
   it('averages squares and drops the remainder', () => {
-    const shrunk = shrinkToRgb(gray(5, 3, [10, 20, 50, 50, 9, 30, 40, 50, 50, 9, 9, 9, 9, 9, 9]), 2);
-    expect([shrunk.width, shrunk.height, greens(shrunk)]).toEqual([2, 1, [25, 50]]);
+    const shrunk = shrinkToRgb(grayPlanes(5, 3, [10, 20, 50, 50, 9, 30, 40, 50, 50, 9, 9, 9, 9, 9, 9]), 2);
+    expect([shrunk.width, shrunk.height, greensOf(shrunk)]).toEqual([2, 1, [25, 50]]);
   });
 
-  it.each([1, 2, 3, 4, 5])('takes half-size chroma from the same position, at a factor of %i', (factor) => {
+  it.each([1, 2, 3, 4, 5])('reads half-size chroma at the same position, at a factor of %i', (factor) => {
     const [width, height] = [24, 12];
     const half = (left: number, right: number): Plane =>
-      plane(
+      planeOf(
         width / 2,
         height / 2,
         Array.from({ length: (width * height) / 4 }, (_, at) => (at % (width / 2) < width / 4 ? left : right)),
       );
-    const luma = plane(
+    const luma = planeOf(
       width,
       height,
       Array.from({ length: width * height }, () => 100),
@@ -85,7 +91,7 @@ describe('size', () => {
   });
 
   it('works with a single row and column of chroma', () => {
-    expect(greens(shrinkToRgb(gray(1, 1, [50]), 1))).toEqual([50]);
-    expect(greens(shrinkToRgb(gray(3, 3, [1, 1, 1, 1, 1, 1, 1, 1, 50]), 1)).at(-1)).toBe(50);
+    expect(greensOf(shrinkToRgb(grayPlanes(1, 1, [50]), 1))).toEqual([50]);
+    expect(greensOf(shrinkToRgb(grayPlanes(3, 3, [1, 1, 1, 1, 1, 1, 1, 1, 50]), 1)).at(-1)).toBe(50);
   });
 });

@@ -56,7 +56,7 @@ const spansOf = (count: number, factor: number, samples: number, lumaSamples: nu
 };
 
 /** Returns a function that averages one row of squares of a plane, as numbers from 0 to 255. */
-const averager = (plane: Plane, luma: Plane, factor: number, columns: number, rows: number) => {
+const createAverager = (plane: Plane, luma: Plane, factor: number, columns: number, rows: number) => {
   const { data, stride, bits } = plane;
   const [across, down] = [spansOf(columns, factor, plane.width, luma.width), spansOf(rows, factor, plane.height, luma.height)];
   const scale = 2 ** (8 - bits);
@@ -81,7 +81,7 @@ const averager = (plane: Plane, luma: Plane, factor: number, columns: number, ro
   };
 };
 
-/** Limited range leaves room at both ends: 16 to 235 and 16 to 240 of eight bits. */
+/** Limited range uses only 16 to 235 (luma) and 16 to 240 (chroma) of eight bits. */
 const LIMITED = { black: 16, lumaGain: 255 / 219, chromaGain: 255 / 224 };
 const FULL = { black: 0, lumaGain: 1, chromaGain: 1 };
 
@@ -90,7 +90,7 @@ const IDENTITY = 0;
 
 /**
  * Averages squares of `factor` × `factor` pixels into one RGB pixel, and drops the remainder at the right and the bottom; 1 or
- * less only converts. The caller resizes the rest of the way: only this much is ever held as RGB.
+ * less only converts. The caller resizes further, so that only the reduced image is in memory as RGB.
  */
 export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, factor: number): Rgb => {
   const size = Math.max(1, factor);
@@ -98,7 +98,7 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
   const rgb = new Uint8ClampedArray(width * height * 3);
   const { black, lumaGain, chromaGain } = isFullRange ? FULL : LIMITED;
   const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = weightsOf(matrix);
-  const rowsOf = (plane: Plane) => averager(plane, luma, size, width, height);
+  const rowsOf = (plane: Plane) => createAverager(plane, luma, size, width, height);
   const [lumaRows, cbRows, crRows] = [rowsOf(luma), ...(chroma ?? []).map(rowsOf)];
   for (let row = 0, to = 0; row < height; row += 1) {
     const ys = lumaRows?.(row) as Float32Array;

@@ -1,5 +1,5 @@
 import type { LabelText, ReadLine } from '../types.ts';
-import { sizeAlone } from './size.ts';
+import { parseSizeAlone } from './size.ts';
 import type { Match } from './types.ts';
 
 /** A number without a word that marks it as a size. */
@@ -14,7 +14,7 @@ const STRICTNESS = 0.72;
 
 /** Returns whether a number is plausible for women's sizes, waists and European sizes; 0 is more often a ring, and 1 a fold. */
 const isSize = (text: string): boolean => BARE.test(text) && Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0');
-const sizeOf = (text: string): string | undefined => (isSize(text) ? text : sizeAlone(text)?.value);
+const sizeOf = (text: string): string | undefined => (isSize(text) ? text : parseSizeAlone(text)?.value);
 
 const middleOf = ({ place: { left, top, width, height } }: ReadLine): readonly [number, number] => [left + width / 2, top + height / 2];
 /** Returns the height of print in either direction. */
@@ -29,7 +29,7 @@ const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
 /**
  * Finds "8" or "S" alone on its line, next to the brand: the number on a shirt's back is larger, and one on a shelf farther away.
  */
-export const bareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]): Match[] => {
+export const findBareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]): Match[] => {
   const brands = lines.filter(({ text }) => brandQuotes.some((quote) => text.includes(quote)));
   let at = 0;
   return lines.flatMap((line) => {

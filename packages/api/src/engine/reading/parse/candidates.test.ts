@@ -5,7 +5,7 @@ import { candidatesFrom } from './candidates.ts';
 
 const LINE = 0.1;
 /** Returns lines one below the other, each a tenth of the photo high. */
-const text = (photo: number, ...lines: [text: string, confidence: number][]): LabelText => ({
+const textOf = (photo: number, ...lines: [text: string, confidence: number][]): LabelText => ({
   photo,
   lines: lines.map(([words, confidence], at) => ({
     text: words,
@@ -16,7 +16,7 @@ const text = (photo: number, ...lines: [text: string, confidence: number][]): La
 
 describe('candidates', () => {
   it('have the photo, the exact quote and a confidence below the OCR confidence', () => {
-    const { size, material } = candidatesFrom([], [text(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])], findBrand);
+    const { size, material } = candidatesFrom([], [textOf(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])], findBrand);
     expect(size).toEqual([
       {
         value: 'W32 L34',
@@ -33,7 +33,7 @@ describe('candidates', () => {
   });
 
   it('list each value once, with its highest confidence over all photos, the most certain first', () => {
-    const texts = [text(1, ['SIZE M', 60]), text(2, ['SIZE M', 95]), text(4, ['EU 42', 99])];
+    const texts = [textOf(1, ['SIZE M', 60]), textOf(2, ['SIZE M', 95]), textOf(4, ['EU 42', 99])];
     expect(candidatesFrom([], texts, findBrand).size?.map(({ value, evidence }) => [value, evidence.photo])).toEqual([
       ['M', 2],
       ['EU 42', 4],
@@ -41,18 +41,18 @@ describe('candidates', () => {
   });
 
   it('find a listed brand, with lower confidence if one letter is wrong', () => {
-    const exact = candidatesFrom([], [text(1, ["LEVI'S", 95])], findBrand).brand?.[0];
-    const misspelled = candidatesFrom([], [text(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
+    const exact = candidatesFrom([], [textOf(1, ["LEVI'S", 95])], findBrand).brand?.[0];
+    const misspelled = candidatesFrom([], [textOf(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
     expect([exact?.value, misspelled?.value]).toEqual(["Levi's", 'Patagonia']);
     expect(misspelled?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
   });
 
-  it('leave out the shop on the hanger when a brand is on the item', () => {
+  it('leave out the store on the hanger when a brand is on the item', () => {
     const at = (words: string, top: number) => ({ text: words, confidence: 95, place: { left: 0.45, top, width: 0.1, height: 0.04 } });
-    const brands = (...lines: ReturnType<typeof at>[]) =>
+    const brandsOf = (...lines: ReturnType<typeof at>[]) =>
       candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.map(({ value }) => value);
-    expect(brands(at('MODIS', 0.05), at('Reebok', 0.2))).toEqual(['Reebok']);
-    expect(brands(at('MODIS', 0.05))).toEqual(['Modis']);
+    expect(brandsOf(at('MODIS', 0.05), at('Reebok', 0.2))).toEqual(['Reebok']);
+    expect(brandsOf(at('MODIS', 0.05))).toEqual(['Modis']);
   });
 
   it('include barcodes with their digits', () => {
@@ -67,7 +67,7 @@ describe('candidates', () => {
 
   it('are absent without evidence', () => {
     expect(candidatesFrom([], [], findBrand)).toEqual({});
-    expect(candidatesFrom([], [text(1, ['SOMETHING ELSE', 90], ['|| 7 -', 55])], findBrand)).toEqual({});
-    expect(candidatesFrom([], [text(1, ['SIZE M', 30])], findBrand)).toEqual({});
+    expect(candidatesFrom([], [textOf(1, ['SOMETHING ELSE', 90], ['|| 7 -', 55])], findBrand)).toEqual({});
+    expect(candidatesFrom([], [textOf(1, ['SIZE M', 30])], findBrand)).toEqual({});
   });
 });

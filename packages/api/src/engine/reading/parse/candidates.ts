@@ -3,21 +3,21 @@ import type { Candidates, FactName, Finding } from '../../item-facts.ts';
 import { isbn13Of, isbnOf, isProductNumber } from '../digits.ts';
 import { placeField } from '../place.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';
-import { bareSizes } from './bare-size.ts';
+import { findBareSizes } from './bare-size.ts';
 import { parseCountry } from './country.ts';
 import { parseMaterial } from './material.ts';
-import { appleModels, parseModel } from './model.ts';
+import { findAppleModels, parseModel } from './model.ts';
 import { parseSize } from './size.ts';
 import type { Match, Parser, FindBrand } from './types.ts';
 
-/** Names this short also come out of noise, which two or three passes over a word mostly remove. */
+/** Names this short also occur in noise, although reading a word two or three times removes most of it. */
 const SHORT = 3;
-const CERTAIN = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
+const STRICTNESS = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
 /** Shorter joined words match a name by chance. */
 const MIN_JOINED = 6;
 
 /** Finds "NAU TICA": a logo that was split in two by OCR. */
-const joinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
+const findJoinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
   const joined = line.replaceAll(' ', '');
   if (joined === line || joined.length < MIN_JOINED || !/^\p{L}+$/u.test(joined)) return null;
   const match = findBrand(joined);
@@ -25,18 +25,18 @@ const joinedBrand = (line: string, findBrand: FindBrand): { brand: string } | nu
 };
 
 /** Creates a parser of listed brands, on their own line or within lines; finds Apple also by its model numbers. */
-const brandParser =
+const createBrandParser =
   (findBrand: FindBrand): Parser =>
   (text) => {
-    const found: Match[] = appleModels(text).map((match) => ({ ...match, value: 'Apple' }));
+    const found: Match[] = findAppleModels(text).map((match) => ({ ...match, value: 'Apple' }));
     let at = 0;
     for (const line of text.split('\n')) {
       const match = findBrand(line);
-      const joined = match ? null : joinedBrand(line, findBrand);
+      const joined = match ? null : findJoinedBrand(line, findBrand);
       if (match) {
-        const strictness = match.brand.length <= SHORT ? CERTAIN.short : match.exact ? CERTAIN.exact : CERTAIN.misspelled;
+        const strictness = match.brand.length <= SHORT ? STRICTNESS.short : match.exact ? STRICTNESS.exact : STRICTNESS.misspelled;
         found.push({ value: match.brand, quote: match.quote, at: at + Math.max(0, line.indexOf(match.quote)), strictness });
-      } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: CERTAIN.joined });
+      } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: STRICTNESS.joined });
       at += line.length + 1;
     }
     return found;
@@ -49,13 +49,13 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 const AGES = /\b\d{1,2}(?:\s?-\s?\d{1,2})?\s?(?:months|mths|mos|years|yrs|mois|ans)\b|\b[2-5]T\b/gi;
 
-const matches = (text: string, pattern: RegExp, value: string, strictness: number): Match[] =>
+const findMatches = (text: string, pattern: RegExp, value: string, strictness: number): Match[] =>
   [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], at: match.index, strictness }));
 
-/** Parses the department on a label: 'men', 'women' or 'kids'. A label that names two gives none. */
+/** Parses the department on a label: 'men', 'women' or 'kids'. Returns none for a label that names two. */
 export const parseDepartment: Parser = (text) => {
-  const named = WORDS.flatMap(([pattern, value]) => matches(text, pattern, value, 0.75));
-  const found = [...named, ...matches(text, AGES, 'kids', 0.7)];
+  const named = WORDS.flatMap(([pattern, value]) => findMatches(text, pattern, value, 0.75));
+  const found = [...named, ...findMatches(text, AGES, 'kids', 0.7)];
   return new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
 };
 
@@ -93,7 +93,7 @@ const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[
 };
 
 /** Returns the OCR confidence of a quote's words, or of its lines if the words are unknown. */
-const surenessOf = (lines: readonly ReadLine[], quote: string): number => {
+const leastConfidenceOf = (lines: readonly ReadLine[], quote: string): number => {
   // The sign between waist and length does not count.
   const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
@@ -105,7 +105,7 @@ const surenessOf = (lines: readonly ReadLine[], quote: string): number => {
 
 const findingOf = (text: LabelText, match: Match): Finding => {
   const lines = linesOf(text, match);
-  const leastSure = surenessOf(lines, match.quote);
+  const ocrConfidence = leastConfidenceOf(lines, match.quote);
   return {
     value: match.value,
     evidence: {
@@ -113,28 +113,28 @@ const findingOf = (text: LabelText, match: Match): Finding => {
       photo: text.photo,
       ...placeField(lines.map(({ place }) => place)),
       quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE),
-      confidence: Math.round(leastSure * match.strictness),
+      confidence: Math.round(ocrConfidence * match.strictness),
     },
   };
 };
 
 /** Area of the name on a hanger, in shares of the photo. */
 const HANGER = { lowest: 0.1, left: 0.25, right: 0.75 };
-const middle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
+const middleOf = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
 const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
   if (!place) return false;
-  const [x, y] = middle(place);
+  const [x, y] = middleOf(place);
   return y < HANGER.lowest && x > HANGER.left && x < HANGER.right;
 };
 
-/** Removes brands on a hanger if another brand is on the item; the hanger's is the shop's. */
+/** Removes brands on a hanger if another brand is on the item; a hanger shows the name of the store. */
 const withoutHangers = (brands: readonly Finding[]): readonly Finding[] =>
   brands.filter(
     (brand) => !isOnHanger(brand) || !brands.some((other) => other.value !== brand.value && other.evidence.place && !isOnHanger(other)),
   );
 
 /** Returns each value once with its highest confidence, most certain first. */
-const strongest = (findings: readonly Finding[]): Finding[] => {
+const selectStrongest = (findings: readonly Finding[]): Finding[] => {
   const byValue = new Map<string, Finding>();
   for (const finding of findings) {
     const known = byValue.get(finding.value);
@@ -156,9 +156,9 @@ const numbersOf = (barcodes: readonly Barcode[], value: (barcode: Barcode) => st
 /** Collects all facts from barcodes and text, each with photo, exact quote and confidence. Omits facts without support. */
 export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
   const parse = (parser: Parser): Finding[] => texts.flatMap((text) => parser(textOf(text)).map((match) => findingOf(text, match)));
-  const brands = texts.map((text) => brandParser(findBrand)(textOf(text)));
+  const brands = texts.map((text) => createBrandParser(findBrand)(textOf(text)));
   const sizesBesideBrand = texts.flatMap((text, at) =>
-    bareSizes(
+    findBareSizes(
       text,
       (brands[at] ?? []).map(({ quote }) => quote),
     ).map((match) => findingOf(text, match)),
@@ -174,6 +174,6 @@ export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly Lab
     barcode: numbersOf(barcodes, ({ digits }) => (isProductNumber(digits) ? digits : null)),
     isbn: [...numbersOf(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
   };
-  const kept = Object.entries(found).map(([name, findings]) => [name, strongest(findings ?? [])] as const);
+  const kept = Object.entries(found).map(([name, findings]) => [name, selectStrongest(findings ?? [])] as const);
   return Object.fromEntries(kept.filter(([, findings]) => findings.length));
 };

@@ -1,5 +1,5 @@
 /** Returns whether two words differ by at most one replaced, added or missing letter. */
-export const withinOneEdit = (a: string, b: string): boolean => {
+export const isWithinOneEdit = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
@@ -25,13 +25,15 @@ const MIN_FUZZY = 6;
 export const lookUp = <Value>(
   word: string,
   entries: ReadonlyMap<string, Value>,
-  least = MIN_FUZZY,
+  minLetters = MIN_FUZZY,
 ): { value: Value; exact: boolean } | null => {
   const folded = foldOcr(word);
   const exact = entries.get(folded);
   if (exact !== undefined) return { value: exact, exact: true };
-  if (folded.length < least) return null;
-  const near = new Set([...entries].flatMap(([name, value]) => (name.length >= least && withinOneEdit(name, folded) ? [value] : [])));
+  if (folded.length < minLetters) return null;
+  const near = new Set(
+    [...entries].flatMap(([name, value]) => (name.length >= minLetters && isWithinOneEdit(name, folded) ? [value] : [])),
+  );
   const [value] = near;
   return value !== undefined && near.size === 1 ? { value, exact: false } : null;
 };

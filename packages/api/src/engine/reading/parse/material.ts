@@ -20,7 +20,7 @@ const BARE = /\b(genuine|real|full grain|top grain|pure|all|100)\s+(?:new\s+|vir
 /** Adjectives that may precede a fiber. */
 const QUALITIES = /^(organic|recycled|combed|virgin|new|pure|pima|supima|merino|genuine|mulberry)$/i;
 
-const fiberIn = (words: string): { fiber: string; exact: boolean; length: number } | null => {
+const findFiber = (words: string): { fiber: string; exact: boolean; length: number } | null => {
   let length = 0;
   let quality = '';
   for (const word of words.split(/(?<=[ -])/)) {
@@ -40,23 +40,23 @@ const fiberIn = (words: string): { fiber: string; exact: boolean; length: number
   return null;
 };
 
-const shareFirst = (text: string): Part[] =>
+const parseSharesFirst = (text: string): Part[] =>
   [...text.matchAll(SHARE_FIRST)].flatMap((match) => {
     const words = match[2] ?? '';
-    const found = fiberIn(words);
+    const found = findFiber(words);
     const start = match.index + match[0].length - words.length;
     return found ? [{ percent: Number(match[1]), fiber: found.fiber, at: match.index, end: start + found.length, exact: found.exact }] : [];
   });
 
-const fiberFirst = (text: string): Part[] =>
+const parseFibersFirst = (text: string): Part[] =>
   [...text.matchAll(FIBER_FIRST)].flatMap((match) => {
     const found = lookUp(match[1] ?? '', FIBERS);
     if (!found) return [];
     return [{ percent: Number(match[2]), fiber: found.value, at: match.index, end: match.index + match[0].length, exact: found.exact }];
   });
 
-/** Returns the first parts that add up to 100 %; labels continue with the lining, and with translations. */
-const firstWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => {
+/** Returns the first parts that add up to 100%; after them, labels list the lining and translations. */
+const takeWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => {
   const whole: Part[] = [];
   let total = 0;
   for (const part of parts) {
@@ -73,7 +73,7 @@ const MIN_READ = 50;
 
 /** Joins parts in label order, which is by share, as in listings. */
 const compose = (text: string, parts: readonly Part[]): Match[] => {
-  const { parts: whole, total } = firstWhole(parts);
+  const { parts: whole, total } = takeWhole(parts);
   const [first, last] = [whole[0], whole.at(-1)];
   if (!first || !last || total < MIN_READ) return [];
   const value = whole.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
@@ -81,7 +81,7 @@ const compose = (text: string, parts: readonly Part[]): Match[] => {
   return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.6) }];
 };
 
-const bareMaterials = (text: string): Match[] =>
+const parseBareMaterials = (text: string): Match[] =>
   [...text.matchAll(BARE)].flatMap((match) => {
     const found = lookUp(match[2] ?? '', FIBERS);
     if (!found?.exact) return [];
@@ -91,7 +91,9 @@ const bareMaterials = (text: string): Match[] =>
 
 /** Parses the composition of the cloth: '60% cotton, 40% polyester'. */
 export const parseMaterial: Parser = (text) => {
-  // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE": the order that adds up to 100 % is the label's.
-  const composed = [...compose(text, shareFirst(text)), ...compose(text, fiberFirst(text))].sort((a, b) => b.strictness - a.strictness);
-  return (composed.length ? composed : bareMaterials(text)).slice(0, 1);
+  // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE": the order that adds up to 100% is the one on the label.
+  const composed = [...compose(text, parseSharesFirst(text)), ...compose(text, parseFibersFirst(text))].sort(
+    (a, b) => b.strictness - a.strictness,
+  );
+  return (composed.length ? composed : parseBareMaterials(text)).slice(0, 1);
 };

@@ -1,25 +1,26 @@
 /** Formats the groups of a pattern in the normalized wording; null if no such size exists. */
 export type Wording = (groups: readonly string[]) => string | null;
 
-export const letters = (word: string): string => {
+export const formatLetters = (word: string): string => {
   const upper = word.toUpperCase();
   const repeated = /^(X{2,})(S|L)$/.exec(upper);
   return repeated ? `${(repeated[1] ?? '').length}X${repeated[2]}` : upper;
 };
-export const half = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
-export const between = (number: string | undefined, least: number, most: number): boolean => {
+export const formatHalf = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
+export const isBetween = (number: string | undefined, least: number, most: number): boolean => {
   // "42 2/3" is between 42 and 43.
   const value = Number.parseFloat(number ?? '');
   return value >= least && value <= most;
 };
 
-export const waist = ([w, l]: readonly string[]): string | null => (between(w, 22, 56) && between(l, 24, 40) ? `W${w} L${l}` : null);
+export const formatWaist = ([w, l]: readonly string[]): string | null =>
+  isBetween(w, 22, 56) && isBetween(l, 24, 40) ? `W${w} L${l}` : null;
 /** Longest inseam sold: "34/36" is a European double size and "32/34" a waist and a length. */
 const LONGEST_BESIDE = 34;
-/** Formats "34/32" as waist and length; returns "36/38" as a European double size. */
-export const slashed = ([w, l]: readonly string[]): string | null => {
+/** Formats "34/32" as waist and length; returns null for "36/38", which is a European double size. */
+export const formatSlashed = ([w, l]: readonly string[]): string | null => {
   const isDouble = Number(l) === Number(w) + 2 && Number(l) > LONGEST_BESIDE;
-  return between(w, 24, 46) && between(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;
+  return isBetween(w, 24, 46) && isBetween(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;
 };
 const NAMES: Readonly<Record<string, string>> = {
   small: 'S',
@@ -37,54 +38,54 @@ const NAMES: Readonly<Record<string, string>> = {
   lrg: 'L',
 };
 /** Formats "Medium", "X LARGE", "xl". */
-export const named = (word = ''): string =>
+export const formatNamed = (word = ''): string =>
   NAMES[
     word
       .toLowerCase()
       .replace(/^(x+)[- ]?(?=[sl])/, '$1-')
       .replace(/^extra[- ]/, 'extra ')
-  ] ?? letters(word);
+  ] ?? formatLetters(word);
 /** Adds a cut to a size: "XL TALL", "10 PETITE"; omits "regular". */
-export const cut = (size: string, word = ''): string =>
+export const withCut = (size: string, word = ''): string =>
   /^(?:tall|petite|short|long)$/i.test(word) ? `${size} ${word.toLowerCase()}` : size;
 /** Formats "M (8-10)": a letter with its numeric range. */
-export const ranged = ([word, from, to]: readonly string[]): string | null =>
-  between(to, Number(from) + 1, 60) ? `${named(word)} (${from}-${to})` : null;
+export const formatLetterRange = ([word, from, to]: readonly string[]): string | null =>
+  isBetween(to, Number(from) + 1, 60) ? `${formatNamed(word)} (${from}-${to})` : null;
 /** Formats plus sizes for women, which are even, "14W" to "20W"; from 22 on the number is a waist. */
-export const wide = ([number]: readonly string[]): string | null => {
-  if (between(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
-  return between(number, 22, 56) ? `W${number}` : null;
+export const formatPlusSize = ([number]: readonly string[]): string | null => {
+  if (isBetween(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
+  return isBetween(number, 22, 56) ? `W${number}` : null;
 };
 /** Formats band and cup: bands in inches are multiples of 2, in centimeters of 5. */
-export const bra = ([band, cup]: readonly string[]): string | null => {
-  const isBand = (between(band, 28, 48) && Number(band) % 2 === 0) || (between(band, 60, 110) && Number(band) % 5 === 0);
+export const formatBra = ([band, cup]: readonly string[]): string | null => {
+  const isBand = (isBetween(band, 28, 48) && Number(band) % 2 === 0) || (isBetween(band, 60, 110) && Number(band) % 5 === 0);
   return isBand ? `${band}${cup}` : null;
 };
 /** Formats "10-12" without a unit: age in years for children, or shoe sizes for socks. */
-export const range = ([from, to]: readonly string[]): string | null => {
+export const formatRange = ([from, to]: readonly string[]): string | null => {
   const steps = Number(to) - Number(from);
-  return steps >= 1 && steps <= 4 && (between(to, 2, 16) || (between(from, 16, 46) && between(to, 17, 50))) ? `${from}-${to}` : null;
+  return steps >= 1 && steps <= 4 && (isBetween(to, 2, 16) || (isBetween(from, 16, 46) && isBetween(to, 17, 50))) ? `${from}-${to}` : null;
 };
 /** Baby sizes: months in steps of three, then half years. */
 const MONTHS = new Set([3, 6, 9, 12, 18, 24]);
-export const months = ([number]: readonly string[]): string | null => (MONTHS.has(Number(number)) ? `${number} months` : null);
+export const formatMonths = ([number]: readonly string[]): string | null => (MONTHS.has(Number(number)) ? `${number} months` : null);
 /** Formats shoe sizes, which have half steps, with or without a width: "9 D", "42.5". */
-export const shoe = ([number]: readonly string[]): string | null => {
-  const size = half(number ?? '');
-  return between(size, 3, 16) || between(size, 34, 50) ? size : null;
+export const formatShoe = ([number]: readonly string[]): string | null => {
+  const size = formatHalf(number ?? '');
+  return isBetween(size, 3, 16) || isBetween(size, 34, 50) ? size : null;
 };
 /** Formats head circumference in centimeters; excludes values that are body heights of babies. */
-export const head = ([number]: readonly string[]): string | null =>
-  between(number, 52, 64) && !HEIGHTS.has(Number(number)) ? `${number} cm` : null;
+export const formatHead = ([number]: readonly string[]): string | null =>
+  isBetween(number, 52, 64) && !HEIGHTS.has(Number(number)) ? `${number} cm` : null;
 /** Formats Asian sizes of body height and girth: "165/88A". */
-export const body = ([height, girth, shape]: readonly string[]): string | null =>
-  between(height, 140, 195) && between(girth, 56, 120) ? `${height}/${girth}${shape}` : null;
-export const double = ([from, to]: readonly string[]): string | null =>
-  between(from, 30, 56) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
+export const formatBody = ([height, girth, shape]: readonly string[]): string | null =>
+  isBetween(height, 140, 195) && isBetween(girth, 56, 120) ? `${height}/${girth}${shape}` : null;
+export const formatDouble = ([from, to]: readonly string[]): string | null =>
+  isBetween(from, 30, 56) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
 /** Formats neck and sleeve of a shirt in inches. */
-export const neck = ([size, from, to]: readonly string[]): string | null => {
-  const inches = half(size ?? '');
-  return between(inches, 14, 20) && between(from, 30, 38) ? `${inches} ${from}${to ? `/${to}` : ''}` : null;
+export const formatNeck = ([size, from, to]: readonly string[]): string | null => {
+  const inches = formatHalf(size ?? '');
+  return isBetween(inches, 14, 20) && isBetween(from, 30, 38) ? `${inches} ${from}${to ? `/${to}` : ''}` : null;
 };
 
 const REGIONS: Readonly<Record<string, readonly [name: string, least: number, most: number]>> = {
@@ -106,15 +107,15 @@ const REGIONS: Readonly<Record<string, readonly [name: string, least: number, mo
   I: ['IT', 34, 60],
   D: ['DE', 30, 60],
 };
-export const regional = ([region, number]: readonly string[]): string | null => {
+export const formatRegional = ([region, number]: readonly string[]): string | null => {
   const [name, least, most] = REGIONS[(region ?? '').toUpperCase()] ?? ['', 1, 0];
-  const size = half(number ?? '');
+  const size = formatHalf(number ?? '');
   if (name === 'EU' && HEIGHTS.has(Number(size)) && Number(size) > most) return size;
-  return between(size, least, most) ? `${name} ${size}` : null;
+  return isBetween(size, least, most) ? `${name} ${size}` : null;
 };
 /** Formats "EU 39-42": the shoe sizes that socks fit. */
-export const regionalRange = ([region, from, to]: readonly string[]): string | null => {
-  const [one, other] = [regional([region ?? '', from ?? '']), regional([region ?? '', to ?? ''])];
+export const formatRegionalRange = ([region, from, to]: readonly string[]): string | null => {
+  const [one, other] = [formatRegional([region ?? '', from ?? '']), formatRegional([region ?? '', to ?? ''])];
   return one && other && Number(to) > Number(from) ? `${one}-${to}` : null;
 };
 
@@ -122,19 +123,19 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:months?|mths?|mos|mois|mesi|meses|monate|m)$/i, 'months'],
   [/^(?:years?|yrs?|ans|anni|anos|jahre|y)$/i, 'years'],
 ];
-export const ages = ([from, to, unit]: readonly string[]): string | null => {
+export const formatAges = ([from, to, unit]: readonly string[]): string | null => {
   const name = UNITS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'years';
   const most = name === 'months' ? 36 : 18;
-  return between(from, 0, most) && between(to, Number(from) + 1, most) ? `${from}-${to} ${name}` : null;
+  return isBetween(from, 0, most) && isBetween(to, Number(from) + 1, most) ? `${from}-${to} ${name}` : null;
 };
-export const age = ([number, unit]: readonly string[]): string | null => {
+export const formatAge = ([number, unit]: readonly string[]): string | null => {
   const name = UNITS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'years';
-  return between(number, 1, name === 'months' ? 36 : 18) ? `${number} ${name}` : null;
+  return isBetween(number, 1, name === 'months' ? 36 : 18) ? `${number} ${name}` : null;
 };
 
 /** Body heights in cm for children's clothes (EN 13402-3). */
 const HEIGHTS = new Set([50, 56, 62, 68, 74, 80, 86, 92, 98, 104, 110, 116, 122, 128, 134, 140, 146, 152, 158, 164, 170, 176]);
-export const heights = ([from, to]: readonly string[]): string | null => {
+export const formatHeights = ([from, to]: readonly string[]): string | null => {
   if (!HEIGHTS.has(Number(from)) || (to !== undefined && !HEIGHTS.has(Number(to)))) return null;
   return to === undefined ? `${from}` : `${from}/${to}`;
 };

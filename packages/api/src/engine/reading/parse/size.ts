@@ -1,26 +1,26 @@
 import {
-  age,
-  ages,
-  between,
-  body,
-  bra,
-  cut,
-  double,
-  half,
-  head,
-  heights,
-  letters,
-  months,
-  named,
-  neck,
-  range,
-  ranged,
-  regional,
-  regionalRange,
-  shoe,
-  slashed,
-  waist,
-  wide,
+  formatAge,
+  formatAges,
+  isBetween,
+  formatBody,
+  formatBra,
+  withCut,
+  formatDouble,
+  formatHalf,
+  formatHead,
+  formatHeights,
+  formatLetters,
+  formatMonths,
+  formatNamed,
+  formatNeck,
+  formatRange,
+  formatLetterRange,
+  formatRegional,
+  formatRegionalRange,
+  formatShoe,
+  formatSlashed,
+  formatWaist,
+  formatPlusSize,
   type Wording,
 } from './size-wordings.ts';
 import type { Match, Parser } from './types.ts';
@@ -37,85 +37,89 @@ const NO_MORE = '(?![\\d%]|[A-HPTY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
 
 const SIZE_WORD =
   '\\b(?:size|sz|taille|talla|taglia|tamanho|gr(?:ö|o|oe)(?:ß|ss)e|maat|storlek|koko|rozmiar|bra|belt|hat|ring)\\b(?:\\s*size\\b)?\\s*[:.]?\\s*';
-/** "TG. 48", "Gr. 38", "T.38": so short that they need a period or their own line. */
+/** Short words for "size", which need a period or their own line: "TG. 48", "Gr. 38", "T.38". */
 const SHORT_WORD = '(?:^|\\n)\\s*(?:tg|gr|tam|t)\\s?[.:]?\\s?';
-/** OCR drops the space: "EUR38US8". */
+/** A region before a size. OCR may drop the space: "EUR38US8". */
 const REGION = '(?<![\\p{L}])(US|USA|UK|GB|AU|AUS|EU|EUR|FR|IT|DE|JPN?)\\s?[:.]?\\s?';
 const RULES: readonly SizeRule[] = [
-  [/\bW\s?(\d{2})\s*[/x×,]?\s*L\s?(\d{2})\b/gi, waist, 0.97],
-  [/^\s*W\s?[.:]\s?(\d{2})\s*L\s?[.:]\s?(\d{2})\s*$/gim, waist, 0.95],
-  [/\b(\d{2})\s?W\s*[/x×]?\s*(\d{2})\s?L\b/gi, waist, 0.95],
-  [/\bwaist\s*:?\s*(\d{2})\D{1,12}?(?:length|inseam|leg)\s*:?\s*(\d{2})\b/gi, waist, 0.95],
-  [/^\s*waist\s*:?\s*(\d{2})\s*$/gim, ([w]) => (between(w, 22, 56) ? `W${w}` : null), 0.9],
-  [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, waist, 0.75],
-  [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), regionalRange, 0.86],
-  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, slashed, 0.75],
+  [/\bW\s?(\d{2})\s*[/x×,]?\s*L\s?(\d{2})\b/gi, formatWaist, 0.97],
+  [/^\s*W\s?[.:]\s?(\d{2})\s*L\s?[.:]\s?(\d{2})\s*$/gim, formatWaist, 0.95],
+  [/\b(\d{2})\s?W\s*[/x×]?\s*(\d{2})\s?L\b/gi, formatWaist, 0.95],
+  [/\bwaist\s*:?\s*(\d{2})\D{1,12}?(?:length|inseam|leg)\s*:?\s*(\d{2})\b/gi, formatWaist, 0.95],
+  [/^\s*waist\s*:?\s*(\d{2})\s*$/gim, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.9],
+  [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, formatWaist, 0.75],
+  [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), formatRegionalRange, 0.86],
+  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatSlashed, 0.75],
   // "EUR M USA M MEX 28": a letter by region. Without a gap "DES" and "ITS" would match.
-  [new RegExp(`${REGION}(?<![A-Z])(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => letters(word ?? ''), 0.86],
+  [new RegExp(`${REGION}(?<![A-Z])(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => formatLetters(word ?? ''), 0.86],
   // Several regions without gaps.
-  [new RegExp(`^\\s*EUR?(${LETTERS})USA?${LETTERS}(?:MEX\\d{1,2})?\\s*$`, 'gm'), ([word]) => letters(word ?? ''), 0.8],
-  [/^\s*L\s?(\d{2})\s*\n?\s*W\s?(\d{2})\s*$/gm, ([l, w]) => waist([w ?? '', l ?? '']), 0.9],
-  [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => letters(word ?? ''), 0.95],
+  [new RegExp(`^\\s*EUR?(${LETTERS})USA?${LETTERS}(?:MEX\\d{1,2})?\\s*$`, 'gm'), ([word]) => formatLetters(word ?? ''), 0.8],
+  [/^\s*L\s?(\d{2})\s*\n?\s*W\s?(\d{2})\s*$/gm, ([l, w]) => formatWaist([w ?? '', l ?? '']), 0.9],
+  [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => formatLetters(word ?? ''), 0.95],
   // Without its space "SIZES" would be ambiguous.
-  [/^\s*size(XS|M|L|XL|XXL|[2-6]XL|\d{1,2})\s*$/gim, ([word]) => letters(word ?? ''), 0.85],
-  [new RegExp(`${SHORT_WORD}(\\d{2})\\s*$`, 'gim'), ([number]) => (between(number, 30, 60) ? (number ?? '') : null), 0.8],
-  [new RegExp(`^\\s*(${LETTERS}|${NAMED})\\s?${CUT}\\s*$`, 'gim'), ([word, how]) => cut(named(word), how), 0.85],
-  [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED})\\s*$`, 'gim'), ([word]) => cut(named(word), 'petite'), 0.85],
-  [/^\s*(XL|[2-5]XL)T\s*$/gm, ([word]) => cut(word ?? '', 'tall'), 0.8],
-  [new RegExp(`^\\s*(\\d{1,2})\\s?${CUT}\\s*$`, 'gim'), ([number, how]) => (between(number, 0, 56) ? cut(number ?? '', how) : null), 0.8],
-  [new RegExp(`^\\s*(${LETTERS}|${NAMED})\\s?\\(?\\s?(\\d{1,2})\\s?[-/]\\s?(\\d{1,2})\\s?\\)?\\s*$`, 'gim'), ranged, 0.82],
+  [/^\s*size(XS|M|L|XL|XXL|[2-6]XL|\d{1,2})\s*$/gim, ([word]) => formatLetters(word ?? ''), 0.85],
+  [new RegExp(`${SHORT_WORD}(\\d{2})\\s*$`, 'gim'), ([number]) => (isBetween(number, 30, 60) ? (number ?? '') : null), 0.8],
+  [new RegExp(`^\\s*(${LETTERS}|${NAMED})\\s?${CUT}\\s*$`, 'gim'), ([word, how]) => withCut(formatNamed(word), how), 0.85],
+  [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED})\\s*$`, 'gim'), ([word]) => withCut(formatNamed(word), 'petite'), 0.85],
+  [/^\s*(XL|[2-5]XL)T\s*$/gm, ([word]) => withCut(word ?? '', 'tall'), 0.8],
+  [
+    new RegExp(`^\\s*(\\d{1,2})\\s?${CUT}\\s*$`, 'gim'),
+    ([number, how]) => (isBetween(number, 0, 56) ? withCut(number ?? '', how) : null),
+    0.8,
+  ],
+  [new RegExp(`^\\s*(${LETTERS}|${NAMED})\\s?\\(?\\s?(\\d{1,2})\\s?[-/]\\s?(\\d{1,2})\\s?\\)?\\s*$`, 'gim'), formatLetterRange, 0.82],
   [/^\s*(XS\/S|S\/M|M\/L|L\/XL|XL\/2XL|XL\/XXL)\s*$/gm, ([word]) => (word ?? '').replace('XXL', '2XL'), 0.78],
-  [/^\s*(1[4-9](?:[.,]5|\s?1\/2|½)?)\s?[-/ ]\s?(3[0-8])(?:\s?[/-]\s?(3[0-8]))?\s*$/gm, neck, 0.8],
-  [/^\s*ages?\s?(\d{1,2})\s?[-/]\s?(\d{1,2})\s*$/gim, ages, 0.85],
-  [/^\s*age\s?(\d{1,2})\s*$/gim, age, 0.85],
-  [new RegExp(`${SIZE_WORD}(\\d{1,2})\\s?(m|months|y|years)\\b`, 'gi'), age, 0.93],
+  [/^\s*(1[4-9](?:[.,]5|\s?1\/2|½)?)\s?[-/ ]\s?(3[0-8])(?:\s?[/-]\s?(3[0-8]))?\s*$/gm, formatNeck, 0.8],
+  [/^\s*ages?\s?(\d{1,2})\s?[-/]\s?(\d{1,2})\s*$/gim, formatAges, 0.85],
+  [/^\s*age\s?(\d{1,2})\s*$/gim, formatAge, 0.85],
+  [new RegExp(`${SIZE_WORD}(\\d{1,2})\\s?(m|months|y|years)\\b`, 'gi'), formatAge, 0.93],
   [/^\s*(?:free\s?size|osf[am]|one\s?size\s?fits\s?(?:all|most))\s*$/gim, () => 'One size', 0.93],
   [/\b(?:taille\s?unique|taglia\s?unica|talla\s?[uú]nica|einheitsgr(?:ö|o|oe)(?:ß|ss)e)\b/gi, () => 'One size', 0.93],
   [/^\s*new\s?born\s*$/gim, () => 'Newborn', 0.8],
   [/\bone\s?size\b/gi, () => 'One size', 0.92],
-  [/\b(\d{1,2})\s?[-–/]\s?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|m|y)\b/gi, ages, 0.9],
+  [/\b(\d{1,2})\s?[-–/]\s?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|m|y)\b/gi, formatAges, 0.9],
   // On its own line only: "12 months warranty" and "over 12 years" are not sizes.
-  [/^\s*(?:(?:ages?|size)\s*:?\s*)?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|y)\s*$/gim, age, 0.8],
+  [/^\s*(?:(?:ages?|size)\s*:?\s*)?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|y)\s*$/gim, formatAge, 0.8],
   [new RegExp(`${SIZE_WORD}([2-6]T)\\b`, 'gi'), ([word]) => (word ?? '').toUpperCase(), 0.95],
-  [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_MORE}`, 'gi'), ([number]) => half(number ?? ''), 0.9],
-  [/\b(\d{2,3})\s?[/-]\s?(\d{2,3})\s?(?:cm)?\b/gi, heights, 0.75],
-  [/(?<![\d.])(\d{2,3})\s?cm\b/gi, heights, 0.65],
-  [/\b(1[4-9]\d)\s?\/\s?(\d{2,3})\s?([ABCY])\b/g, body, 0.8],
+  [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_MORE}`, 'gi'), ([number]) => formatHalf(number ?? ''), 0.9],
+  [/\b(\d{2,3})\s?[/-]\s?(\d{2,3})\s?(?:cm)?\b/gi, formatHeights, 0.75],
+  [/(?<![\d.])(\d{2,3})\s?cm\b/gi, formatHeights, 0.65],
+  [/\b(1[4-9]\d)\s?\/\s?(\d{2,3})\s?([ABCY])\b/g, formatBody, 0.8],
   [/^\s*([2-6]T)\s*$/gm, ([word]) => word ?? null, 0.75],
-  [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gm, ([word]) => letters(word ?? ''), 0.78],
-  [/^\s*(?:youth|yth|boys|girls|kids)\s(XS|S|M|L|XL)\s*$/gim, ([word]) => `Youth ${letters(word ?? '')}`, 0.8],
+  [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gm, ([word]) => formatLetters(word ?? ''), 0.78],
+  [/^\s*(?:youth|yth|boys|girls|kids)\s(XS|S|M|L|XL)\s*$/gim, ([word]) => `Youth ${formatLetters(word ?? '')}`, 0.8],
   [/^\s*(S|M|L|XL|XS)\s?\/\s?(?:P|M|G|L|CH|TP|TG|EG)\s*$/gm, ([word]) => word ?? null, 0.75],
-  [new RegExp(`^\\s*(${NAMED})\\s*$`, 'gim'), ([word]) => named(word), 0.8],
-  [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (between(w, 22, 56) ? `W${w}` : null), 0.7],
+  [new RegExp(`^\\s*(${NAMED})\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
+  [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
-/** Alone these are as often a fold of cloth as a size; they count only on a label with other label words or a brand. */
+/** Alone, these are as often a fold of cloth as a size, so they count only on a label with other label words or a brand. */
 const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([SML])\s*$/gm, ([word]) => word ?? null, 0.7],
-  [/^\s*(\d{3})\s*$/gm, heights, 0.6],
+  [/^\s*(\d{3})\s*$/gm, formatHeights, 0.6],
   [/^\s*([1-5]X)\s*$/gm, ([word]) => word ?? null, 0.72],
   // Jackets by chest, trousers by waist.
-  [/^\s*(\d{2})\s?(R|S|L)(?:EG)?\s*$/gm, ([number, how]) => (between(number, 26, 60) ? `${number}${how}` : null), 0.7],
-  [/^\s*(\d{2})\s?W\s*$/gm, wide, 0.7],
-  [/^\s*(\d{2,3})\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)\s*$/gm, bra, 0.7],
+  [/^\s*(\d{2})\s?(R|S|L)(?:EG)?\s*$/gm, ([number, how]) => (isBetween(number, 26, 60) ? `${number}${how}` : null), 0.7],
+  [/^\s*(\d{2})\s?W\s*$/gm, formatPlusSize, 0.7],
+  [/^\s*(\d{2,3})\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)\s*$/gm, formatBra, 0.7],
   // Hats.
   [/^\s*([67])\s([1357]\/8|[13]\/4|1\/2)\s*$/gm, ([whole, part]) => `${whole} ${part}`, 0.7],
-  [/^\s*(\d{2})\s?cm\s*$/gim, head, 0.7],
-  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, double, 0.7],
-  [/^\s*(\d{2})\s(\d{2})\s*$/gm, slashed, 0.7],
+  [/^\s*(\d{2})\s?cm\s*$/gim, formatHead, 0.7],
+  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDouble, 0.7],
+  [/^\s*(\d{2})\s(\d{2})\s*$/gm, formatSlashed, 0.7],
   [/^\s*(?:OS|O\/S|T\.?U\.?)\s*$/gm, () => 'One size', 0.7],
-  [/^\s*(?:wo)?men'?s?\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => half(number ?? ''), 0.72],
-  [/^\s*(\d{1,2}[.,]5)\s*$/gm, shoe, 0.7],
-  [/^\s*(\d{1,2}(?:[.,]5)?)\s(?:B|D|EE|E|2E|4E|wide|narrow)\s*$/gm, shoe, 0.7],
-  [/^\s*([SM]|X?L)T\s*$/gm, ([word]) => cut(word ?? '', 'tall'), 0.7],
-  [/^\s*([SML]|X[SL])P\s*$/gm, ([word]) => cut(word ?? '', 'petite'), 0.7],
-  [/^\s*P([SML]|X[SL])\s*$/gm, ([word]) => cut(word ?? '', 'petite'), 0.7],
-  [/^\s*(\d{1,2})P\s*$/gm, ([number]) => (between(number, 0, 20) ? cut(number ?? '', 'petite') : null), 0.7],
-  [/^\s*(\d{1,2})\s?-\s?(\d{1,2})\s*$/gm, range, 0.7],
-  [/^\s*(\d{2})\s?(?:"|”|''|in\.?|inch(?:es)?)\s*$/gim, ([inches]) => (between(inches, 24, 50) ? (inches ?? '') : null), 0.65],
-  [/^\s*([FID])\s?(\d{2})\s*$/gm, regional, 0.7],
+  [/^\s*(?:wo)?men'?s?\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatHalf(number ?? ''), 0.72],
+  [/^\s*(\d{1,2}[.,]5)\s*$/gm, formatShoe, 0.7],
+  [/^\s*(\d{1,2}(?:[.,]5)?)\s(?:B|D|EE|E|2E|4E|wide|narrow)\s*$/gm, formatShoe, 0.7],
+  [/^\s*([SM]|X?L)T\s*$/gm, ([word]) => withCut(word ?? '', 'tall'), 0.7],
+  [/^\s*([SML]|X[SL])P\s*$/gm, ([word]) => withCut(word ?? '', 'petite'), 0.7],
+  [/^\s*P([SML]|X[SL])\s*$/gm, ([word]) => withCut(word ?? '', 'petite'), 0.7],
+  [/^\s*(\d{1,2})P\s*$/gm, ([number]) => (isBetween(number, 0, 20) ? withCut(number ?? '', 'petite') : null), 0.7],
+  [/^\s*(\d{1,2})\s?-\s?(\d{1,2})\s*$/gm, formatRange, 0.7],
+  [/^\s*(\d{2})\s?(?:"|”|''|in\.?|inch(?:es)?)\s*$/gim, ([inches]) => (isBetween(inches, 24, 50) ? (inches ?? '') : null), 0.65],
+  [/^\s*([FID])\s?(\d{2})\s*$/gm, formatRegional, 0.7],
 ];
 /** Shoes have "12 M", too, but no fabric composition. */
-const CLOTHING_RULES: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, months, 0.7]];
+const CLOTHING_RULES: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7]];
 /** A word on the same photo that cannot come from a fold of cloth. */
 const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
@@ -132,21 +136,21 @@ const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
 const findRegionals = (text: string): Match[] =>
   text.split('\n').reduce<{ at: number; found: Match[] }>(
     ({ at, found }, line) => {
-      const here = applyRule(line, [REGIONAL, regional, FIRST_REGION]);
+      const here = applyRule(line, [REGIONAL, formatRegional, FIRST_REGION]);
       const placed = here.map((match, index) => ({ ...match, at: at + match.at, strictness: index === 0 ? FIRST_REGION : OTHER_REGION }));
       return { at: at + line.length + 1, found: [...found, ...placed] };
     },
     { at: 0, found: [] },
   ).found;
-const byStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
+const sortByStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
 
 /**
  * Parses a whole line as a size when its position marks it as one: after "SIZE", or next to the brand. Tries the strictest rule
  * first.
  */
-export const sizeAlone = (line: string): Match | undefined => {
+export const parseSizeAlone = (line: string): Match | undefined => {
   const words = line.trim();
-  return byStrictness([...findRegionals(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
+  return sortByStrictness([...findRegionals(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
     ({ quote }) => quote === words,
   );
 };
@@ -155,7 +159,7 @@ const AFTER_WORD = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
 /** Finds "SIZE 34/32", "SIZE: MEDIUM", where the word removes the ambiguity. */
 const findAfterWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD)].flatMap((match) => {
-    const found = sizeAlone(match[1] ?? '');
+    const found = parseSizeAlone(match[1] ?? '');
     return found ? [{ value: found.value, quote: match[0].trim(), at: match.index, strictness: 0.93 }] : [];
   });
 

@@ -3,7 +3,7 @@ import type { LabelText, ReadLine } from '../types.ts';
 /** Text that phones print into their photos, other than their name: "SHOT ON REDMI NOTE 8T", "AI QUAD CAMERA". */
 const CAMERA =
   /\b(?:dual|triple|quad|penta)\s+cam[a-z]*\b|\bai\s+(?:dual|triple|quad|penta)\b|\bshot\s+(?:on|by)\b|\b(?:leica|zeiss|hasselblad)\s+camera\b/i;
-/** A phone's name at the start of a line, after up to two letters that OCR makes of its logo. */
+/** A phone's name at the start of a line, after up to two letters that OCR reads in its logo. */
 const PHONE =
   /^\W*(?:\w\s+)?(?:(?:xiaomi|samsung)\s+)?(?:redmi|xiaomi|poco|mi|honor|huawei|realme|oppo|vivo|oneplus|galaxy|samsung|nokia|infinix|tecno)\b/i;
 /** Date and time that a camera prints. */

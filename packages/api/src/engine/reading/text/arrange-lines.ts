@@ -1,6 +1,6 @@
 import { isInside, type Box } from './geometry.ts';
 import type { ConfirmedWord } from './confirm-words.ts';
-import { plain } from './lexicon.ts';
+import { normalizeWord } from './lexicon.ts';
 import { lettersOf } from './box-reading.ts';
 
 /** A box with its words; the box has the reading direction. */
@@ -19,13 +19,13 @@ export const scoreOf = ({ words }: BoxLine): number =>
     words.reduce((sum, { text }) => sum + text.length, 0),
   );
 
-const worthOf = (line: BoxLine): number => {
+const rankScoreOf = (line: BoxLine): number => {
   const letters = lettersOf(textOf(line));
   return scoreOf(line) * Math.min(1, letters / 2) + 0.02 * letters;
 };
 
 /** Returns whether a box contains other lines: a box around several lines reads as noise, so the lines are kept instead. */
-const holdsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
+const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
       other !== line &&
@@ -39,21 +39,21 @@ const holdsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
 const WHOLE = 0.75;
 /** Returns whether a box is part of a larger one: a box around part of a word reads well, but the larger box is right. */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
-  const part = plain(textOf(line));
+  const part = normalizeWord(textOf(line));
   return lines.some((other) => {
-    const whole = plain(textOf(other));
+    const whole = normalizeWord(textOf(other));
     return whole.length > part.length && whole.includes(part) && scoreOf(other) >= WHOLE && isInside(line.box, other.box);
   });
 };
 
 /** Chooses the better reading of overlapping boxes from the first and the second pass. */
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
-  const kept: BoxLine[] = [];
-  const single = lines.filter((each) => !holdsLines(each, lines));
-  for (const line of single.filter((each) => !isPart(each, single)).toSorted((a, b) => worthOf(b) - worthOf(a))) {
-    if (!kept.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) kept.push(line);
+  const chosen: BoxLine[] = [];
+  const single = lines.filter((each) => !containsLines(each, lines));
+  for (const line of single.filter((each) => !isPart(each, single)).toSorted((a, b) => rankScoreOf(b) - rankScoreOf(a))) {
+    if (!chosen.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) chosen.push(line);
   }
-  return kept;
+  return chosen;
 };
 
 /** Boxes belong to one row when their centers differ by less than this share of the thinner one. */

@@ -1,10 +1,10 @@
 import { correctWord, type CorrectedWord } from './correct-words.ts';
 import type { Margin } from './crop.ts';
 import type { DecodedWord } from './decode-steps.ts';
-import { isPrintedWord, plain } from './lexicon.ts';
+import { isPrintedWord, normalizeWord } from './lexicon.ts';
 import { lettersOf, type BoxReading } from './box-reading.ts';
 import { readBox, type LineReader } from './read-boxes.ts';
-import { confidenceOf, partsOf, otherReadingOf, type Look } from './same-letters.ts';
+import { confidenceOf, partsOf, otherReadingOf, type ReadWords } from './same-letters.ts';
 
 /** A word with the combined result of several readings. */
 export interface ConfirmedWord extends DecodedWord {
@@ -23,49 +23,50 @@ const WIDEST: Margin = { along: 2.4, across: 1.15 };
 const UNCONFIRMED = 0.5;
 /** Maximum number of letters that may have been cut off. */
 const MAX_CUT = 3;
-/** Factor on the doubt of a lexicon word, which is far more often meant than misread. */
+/** Factor on the doubt about a lexicon word, which is far more often correct than misread. */
 const KNOWN = 0.5;
 const MIN_KNOWN_LETTERS = 4;
 /** Highest score of a corrected word: it stays below what parsers of facts require to trust a word. */
 const CORRECTED_CEILING = 0.89;
 
-const lookOf = ({ words, likelihood }: BoxReading): Look => words.map((word) => correctWord(word, likelihood));
-const sameIn = (look: Look, { text }: DecodedWord) => look.find((word) => plain(word.text) === plain(text));
+const correctReading = ({ words, likelihood }: BoxReading): ReadWords => words.map((word) => correctWord(word, likelihood));
+const findSame = (readWords: ReadWords, { text }: DecodedWord) =>
+  readWords.find((word) => normalizeWord(word.text) === normalizeWord(text));
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
 
 /**
  * Returns the lexicon word in a wider reading that a cut-off one is part of, unless that word is a neighbor: "IN" next to "INDIA"
- * is no part of it.
+ * is not part of it.
  */
-const wholeIn = (looks: readonly Look[], { text }: DecodedWord, beside: Look): CorrectedWord | undefined => {
-  const part = plain(text);
-  return looks
+const findWhole = (readings: readonly ReadWords[], { text }: DecodedWord, neighbors: ReadWords): CorrectedWord | undefined => {
+  const part = normalizeWord(text);
+  return readings
     .flat()
     .find(
       (word) =>
         isPrintedWord(word.text) &&
-        sameIn(beside, word) === undefined &&
-        plain(word.text).includes(part) &&
-        plain(word.text).length - part.length <= MAX_CUT &&
-        plain(word.text).length > part.length &&
+        findSame(neighbors, word) === undefined &&
+        normalizeWord(word.text).includes(part) &&
+        normalizeWord(word.text).length - part.length <= MAX_CUT &&
+        normalizeWord(word.text).length > part.length &&
         confidenceOf(word) >= MIN_CONFIDENCE,
     );
 };
 
-const isTrulyKnown = ({ text }: DecodedWord): boolean =>
+const isReliableWord = ({ text }: DecodedWord): boolean =>
   lettersOf(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
 
 /** A fiber share is never part of a longer one. */
 const SHARE = /^(?:100|[1-9]\d?)%$/;
 /** If both ends of a line have words of this score, its words in between were not cut off. */
 const CERTAIN = 0.97;
-const isCertain = (look: Look): boolean =>
-  look.every((word) => confidenceOf(word) >= CERTAIN && word.isCorrected !== true) &&
-  [look[0], look.at(-1)].every((word) => word !== undefined && (isTrulyKnown(word) || SHARE.test(word.text)));
+const isCertain = (readWords: ReadWords): boolean =>
+  readWords.every((word) => confidenceOf(word) >= CERTAIN && word.isCorrected !== true) &&
+  [readWords[0], readWords.at(-1)].every((word) => word !== undefined && (isReliableWord(word) || SHARE.test(word.text)));
 
 const withScore = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
-  const believed = isTrulyKnown(word) ? 1 - (1 - score) * KNOWN : score;
-  return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, believed) : believed };
+  const adjusted = isReliableWord(word) ? 1 - (1 - score) * KNOWN : score;
+  return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, adjusted) : adjusted };
 };
 
 /**
@@ -80,7 +81,7 @@ const confirmAlone = async (reader: LineReader, reading: BoxReading, word: Corre
   let again = 0;
   for (const margin of confidence < MIN_CONFIDENCE ? [] : [WIDER, ...ALONE]) {
     if (again >= MIN_CONFIDENCE) break;
-    const same = sameIn(lookOf(await readBox(reader, reading.box, reading.quarters, margin)), word);
+    const same = findSame(correctReading(await readBox(reader, reading.box, reading.quarters, margin)), word);
     again = Math.max(again, same ? confidenceOf(same) : 0);
   }
   const agreed = again >= MIN_CONFIDENCE ? Math.min(confidence, again) : confidence * UNCONFIRMED;
@@ -93,22 +94,22 @@ const confirmAlone = async (reader: LineReader, reading: BoxReading, word: Corre
  * is not in the lexicon also needs a third reading, unless that shows it to be part of a known one.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
-  const first = lookOf(reading);
+  const first = correctReading(reading);
   const [only] = first;
   if (only && first.length === 1 && lettersOf(only.text) === 1) return [await confirmAlone(reader, reading, only)];
   if (isCertain(first)) return first.map((word) => withScore(word, confidenceOf(word), confidenceOf(word)));
-  const isWorth = first.some((word) => confidenceOf(word) >= MIN_CONFIDENCE && lettersOf(word.text) > 0);
-  const second: Look = isWorth ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
+  const isPromising = first.some((word) => confidenceOf(word) >= MIN_CONFIDENCE && lettersOf(word.text) > 0);
+  const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
   const again = first.map((_, at) => otherReadingOf(second, first, at));
   const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && partsOf(word, again[at]).length === 1);
-  const third: Look = isDoubtful ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDEST)) : [];
+  const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST)) : [];
   return first.flatMap((word, at) => {
     const seen = again[at];
     const confidence = confidenceOf(word);
     const agreed = seen ? Math.min(confidence, seen.confidence) : confidence * UNCONFIRMED;
     const parts = seen ? partsOf(word, seen) : [word];
     if (!seen || !isUnknown(word) || parts.length > 1) return parts.map((part) => withScore(part, agreed, agreed));
-    const whole = wholeIn([second, third], word, first);
+    const whole = findWhole([second, third], word, first);
     if (whole) return withScore({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(confidence, confidenceOf(whole)));
     const once = otherReadingOf(third, first, at);
     return withScore(word, agreed, once ? Math.min(agreed, once.confidence) : agreed * UNCONFIRMED);

@@ -1,5 +1,5 @@
 import type { DecodedWord } from './decode-steps.ts';
-import { isPrintedWord, oneLetterAway, plain } from './lexicon.ts';
+import { isPrintedWord, findWordsOneLetterAway, normalizeWord } from './lexicon.ts';
 import type { Likelihood } from './likelihood.ts';
 
 /** A decoded word, marked if a lexicon word replaced it because of one doubtful letter. */
@@ -14,10 +14,10 @@ const MIN_LETTERS = 4;
  * -1.5 and above, wrong ones at -3 and below.
  */
 const MIN_RATIO = -2;
-/** Minimum lead over the next lexicon word. */
+/** Minimum lead over the next likely lexicon word. */
 const LEAD = 1;
 
-const inCaseOf = (text: string, known: string): string => {
+const matchCase = (text: string, known: string): string => {
   if (text === text.toUpperCase()) return known.toUpperCase();
   return text.charAt(0) === text.charAt(0).toUpperCase() ? known.charAt(0).toUpperCase() + known.slice(1) : known;
 };
@@ -35,12 +35,12 @@ const withRoundLetters = (word: DecodedWord): DecodedWord => {
  */
 export const correctWord = (decoded: DecodedWord, likelihood: Likelihood): CorrectedWord => {
   const word = withRoundLetters(decoded);
-  const letters = plain(word.text);
+  const letters = normalizeWord(word.text);
   if (letters.length < MIN_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
-  const own = likelihood(letters, word.from, word.to);
-  const [best, next] = oneLetterAway(letters)
-    .map((known) => ({ known, ratio: likelihood(known, word.from, word.to) - own }))
+  const decodedLikelihood = likelihood(letters, word.from, word.to);
+  const [best, next] = findWordsOneLetterAway(letters)
+    .map((known) => ({ known, ratio: likelihood(known, word.from, word.to) - decodedLikelihood }))
     .toSorted((a, b) => b.ratio - a.ratio);
   if (!best || best.ratio < MIN_RATIO || (next && best.ratio - next.ratio < LEAD)) return word;
-  return { ...word, text: inCaseOf(word.text, best.known), isCorrected: true };
+  return { ...word, text: matchCase(word.text, best.known), isCorrected: true };
 };

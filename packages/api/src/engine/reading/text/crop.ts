@@ -1,6 +1,6 @@
 import { rotateBox, type Box, type Image } from './geometry.ts';
 
-/** Input height of the recognizer, and the widest crop it gets. */
+/** Input height of the recognizer, and the maximum width of a crop. */
 export const CROP_HEIGHT = 48;
 const WIDEST = 960;
 /** The recognizer's steps are 8 pixels wide. */

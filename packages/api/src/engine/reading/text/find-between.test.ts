@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { boxesBetween } from './find-between.ts';
+import { findBoxesBetween } from './find-between.ts';
 import type { Box, Image } from './geometry.ts';
 
 const [WIDTH, HEIGHT] = [600, 400];
 type Block = readonly [left: number, top: number, width: number, height: number];
 
 /** Draws light paper with dark blocks for print. */
-const paper = (...blocks: readonly Block[]): Image => {
+const drawPaper = (...blocks: readonly Block[]): Image => {
   const data = new Uint8Array(WIDTH * HEIGHT * 3).fill(230);
   for (const [left, top, width, height] of blocks) {
     for (let y = top; y < top + height; y++) data.fill(30, (y * WIDTH + left) * 3, (y * WIDTH + left + width) * 3);
@@ -20,7 +20,7 @@ const LINES = [boxAt(60), boxAt(260)];
 
 describe('between the lines of a label', () => {
   it('finds a single letter with a margin of paper', () => {
-    const [box, ...others] = boxesBetween(paper(...lineAt(60), ...lineAt(260), [285, 160, 26, 40]), LINES);
+    const [box, ...others] = findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), [285, 160, 26, 40]), LINES);
     expect(others).toEqual([]);
     expect(box?.cx).toBeCloseTo(298, -1);
     expect(box?.cy).toBeCloseTo(180, -1);
@@ -30,25 +30,25 @@ describe('between the lines of a label', () => {
   });
 
   it('returns one box for all characters of a number', () => {
-    expect(boxesBetween(paper(...lineAt(60), ...lineAt(260), [270, 160, 24, 40], [306, 160, 24, 40]), LINES)).toHaveLength(1);
+    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), [270, 160, 24, 40], [306, 160, 24, 40]), LINES)).toHaveLength(1);
   });
 
   it('finds upside-down print in its direction', () => {
     const turned = LINES.map((box) => ({ ...box, ux: -1 }));
-    const [box] = boxesBetween(paper(...lineAt(60), ...lineAt(260), [285, 160, 26, 40]), turned);
+    const [box] = findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), [285, 160, 26, 40]), turned);
     expect(box).toMatchObject({ ux: -1 });
     expect(box?.cx).toBeCloseTo(298, -1);
   });
 
   it('finds nothing on plain paper, on cloth, along a border, or where no line would fit', () => {
-    expect(boxesBetween(paper(...lineAt(60), ...lineAt(260)), LINES)).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260)), LINES)).toEqual([]);
     const stripes = Array.from({ length: 12 }, (_, at): Block => [10 + at * 48, 130, 24, 110]);
-    expect(boxesBetween(paper(...lineAt(60), ...lineAt(260), ...stripes), LINES)).toEqual([]);
-    expect(boxesBetween(paper(...lineAt(60), ...lineAt(260), [140, 180, 320, 3]), LINES)).toEqual([]);
-    expect(boxesBetween(paper(...lineAt(60), ...lineAt(140)), [boxAt(60), boxAt(140)])).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), ...stripes), LINES)).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), [140, 180, 320, 3]), LINES)).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(140)), [boxAt(60), boxAt(140)])).toEqual([]);
   });
 
   it('finds nothing next to a single line', () => {
-    expect(boxesBetween(paper(...lineAt(60)), [boxAt(60)])).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...lineAt(60)), [boxAt(60)])).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ const stripOf = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonl
   return { values, width, height, step };
 };
 
-const quantile = (values: Uint8Array | readonly number[], share: number): number =>
+const quantileOf = (values: Uint8Array | readonly number[], share: number): number =>
   [...values].toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
 /** A connected component of the ink, in pixels of its strip. */
@@ -88,15 +88,15 @@ const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): Blot 
 /** Minimum contrast of letters to the paper, absolute and as a share of the neighboring lines' contrast. */
 const MIN_CONTRAST = 24;
 const INK = 0.45;
-/** More ink than this is cloth, a border or a picture. */
+/** More ink than this is cloth, a border or an image. */
 const MAX_INK = 0.25;
 /** Minimum height of letters as a share of the strip, and maximum length in heights of a single letter or number. */
 const MIN_HEIGHT = 0.25;
 const LONGEST = 4;
 
 /** Returns letters that form a group in a strip and touch none of its sides. */
-const lettersIn = (strip: Strip, contrast: number): Blot[] => {
-  const paper = quantile(strip.values, 0.5);
+const findLetters = (strip: Strip, contrast: number): Blot[] => {
+  const paper = quantileOf(strip.values, 0.5);
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * INK ? 1 : 0));
   if (ink.reduce((sum, each) => sum + each, 0) > MAX_INK * ink.length) return [];
   const blots: Blot[] = [];
@@ -127,7 +127,7 @@ const MAX_WORDS = 2;
  * Finds boxes around single letters and numbers between the lines of a label, such as its size: the detector misses print that is
  * no longer than it is tall. `lines` have their reading direction.
  */
-export const boxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
+export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
   const longest = lines.toSorted((a, b) => b.length - a.length)[0];
   if (!longest) return [];
   const axis = [longest.ux, longest.uy] as const;
@@ -145,10 +145,10 @@ export const boxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
     if (bottom - top < FREE * thin) continue;
     const gap = { from: Math.min(beside.from, other.from), to: Math.max(beside.to, other.to), top, bottom };
     const printed = stripOf(photo, beside, axis).values;
-    const contrast = quantile(printed, 0.97) - quantile(printed, 0.03);
+    const contrast = quantileOf(printed, 0.97) - quantileOf(printed, 0.03);
     if (contrast < MIN_CONTRAST) continue;
     const strip = stripOf(photo, gap, axis);
-    const words = lettersIn(strip, contrast).filter((word) => word.right - word.left < LONGEST * (word.bottom - word.top));
+    const words = findLetters(strip, contrast).filter((word) => word.right - word.left < LONGEST * (word.bottom - word.top));
     if (words.length > MAX_WORDS) continue;
     for (const word of words) {
       const tall = (word.bottom - word.top) * strip.step;

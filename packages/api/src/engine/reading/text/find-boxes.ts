@@ -58,21 +58,21 @@ const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }
  * A coarse box may include neighboring lines: boxes from a closer pass replace it if they are thinner by this factor and cover
  * this much of it.
  */
-const THINNER = 0.7;
-const SHOWN = 0.7;
+const MAX_PART_THICKNESS = 0.7;
+const MIN_COVERED = 0.7;
 const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
-  const parts = closer.filter((part) => part.thick < THINNER * box.thick && isInside(part, box));
-  return parts.reduce((sum, { length }) => sum + length, 0) >= SHOWN * Math.max(box.length - box.thick, 1) && parts.length > 0;
+  const parts = closer.filter((part) => part.thick < MAX_PART_THICKNESS * box.thick && isInside(part, box));
+  return parts.reduce((sum, { length }) => sum + length, 0) >= MIN_COVERED * Math.max(box.length - box.thick, 1) && parts.length > 0;
 };
 
 /** Result of the pass over the whole photo. */
-export interface FirstLook {
+export interface FirstPass {
   readonly map: PrintMap;
   /** In pixels of the photo. */
   readonly boxes: readonly Box[];
 }
 
-export const findBoxesInWhole = async (detect: Network, photo: Image): Promise<FirstLook> => {
+export const findBoxesInWhole = async (detect: Network, photo: Image): Promise<FirstPass> => {
   const map = await mapPrint(detect, photo, Math.min(SIDE / Math.max(photo.width, photo.height), MAX_ENLARGED));
   return { map, boxes: filterReadable(boxesOf(map)) };
 };
@@ -84,7 +84,7 @@ export const findBoxesInWhole = async (detect: Network, photo: Image): Promise<F
 export const findBoxesInTiles = async (
   detect: Network,
   photo: Image,
-  { map, boxes: first }: FirstLook,
+  { map, boxes: first }: FirstPass,
   clear: readonly Box[],
   budget: Budget,
 ): Promise<readonly Box[]> => {

@@ -19,12 +19,12 @@ export interface Box {
   readonly score: number;
 }
 
-const cross = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+const crossProduct = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
-const chain = (points: readonly Point[]): Point[] => {
+const buildChain = (points: readonly Point[]): Point[] => {
   const kept: Point[] = [];
   for (const point of points) {
-    while (kept.length > 1 && cross(kept.at(-2) as Point, kept.at(-1) as Point, point) <= 0) kept.pop();
+    while (kept.length > 1 && crossProduct(kept.at(-2) as Point, kept.at(-1) as Point, point) <= 0) kept.pop();
     kept.push(point);
   }
   kept.pop();
@@ -34,11 +34,11 @@ const chain = (points: readonly Point[]): Point[] => {
 /** Returns the convex hull by Andrew's monotone chain. */
 const hullOf = (points: readonly Point[]): Point[] => {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return [...chain(sorted), ...chain(sorted.toReversed())];
+  return [...buildChain(sorted), ...buildChain(sorted.toReversed())];
 };
 
 /** Returns the sides of the points' bounding box in coordinates along (ux, uy). */
-const extent = (points: readonly Point[], ux: number, uy: number) => {
+const extentOf = (points: readonly Point[], ux: number, uy: number) => {
   let [u0, u1, v0, v1] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of points) {
     const [u, v] = [x * ux + y * uy, y * ux - x * uy];
@@ -51,15 +51,15 @@ const extent = (points: readonly Point[], ux: number, uy: number) => {
  * Returns the smallest rectangle of any angle around points: one of its sides lies on a side of their hull. Its direction points
  * right.
  */
-export const smallestRectangle = (points: readonly Point[], score: number): Box => {
+export const findSmallestRectangle = (points: readonly Point[], score: number): Box => {
   const hull = hullOf(points);
-  let best = { area: Infinity, ux: 1, uy: 0, ...extent(points, 1, 0) };
+  let best = { area: Infinity, ux: 1, uy: 0, ...extentOf(points, 1, 0) };
   for (const [index, [ax, ay]] of hull.entries()) {
     const [bx, by] = hull[(index + 1) % hull.length] as Point;
     const side = Math.hypot(bx - ax, by - ay);
     if (side === 0) continue;
     const [ux, uy] = [(bx - ax) / side, (by - ay) / side];
-    const frame = extent(hull, ux, uy);
+    const frame = extentOf(hull, ux, uy);
     const area = (frame.u1 - frame.u0) * (frame.v1 - frame.v0);
     if (area < best.area) best = { area, ux, uy, ...frame };
   }

@@ -18,7 +18,7 @@ const read = async (photo: Buffer) => {
   const jpeg = await sharp(photo).resize(2048, 2048, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
   return (await readPrint(networks, jpeg, MINUTE)).lines;
 };
-const canvas = (width: number, height: number, noise = false) =>
+const drawCanvas = (width: number, height: number, noise = false) =>
   sharp({
     create: {
       width,
@@ -32,15 +32,15 @@ const canvas = (width: number, height: number, noise = false) =>
     .toBuffer();
 
 it.each([
-  ['noise', () => canvas(800, 600, true)],
-  ['a blank wall', () => canvas(800, 600)],
-  ['a strip of one pixel', () => canvas(2048, 1)],
-  ['a strip of twenty pixels', () => canvas(2048, 20)],
-] as const)('%s shows no word', async (_, photo) => {
+  ['noise', () => drawCanvas(800, 600, true)],
+  ['a blank wall', () => drawCanvas(800, 600)],
+  ['a strip of one pixel', () => drawCanvas(2048, 1)],
+  ['a strip of twenty pixels', () => drawCanvas(2048, 20)],
+] as const)('finds no word on %s', async (_, photo) => {
   expect((await read(await photo())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
 });
 
-it('costs no more for thousands of tiny words than for a care label', async () => {
+it('takes no more readings for thousands of tiny words than for a care label', async () => {
   const rows = Array.from({ length: 100 }, (_, row) => strokeLine('WORD '.repeat(40), 10, 10 + row * 12, 6, '#111111'));
   await read(
     await renderSvg(

@@ -10,7 +10,7 @@ const wordsIn = (file: string): string[] =>
     .filter(Boolean);
 
 /** Normalizes a word: lower case, letters and digits, without accents. */
-export const plain = (text: string): string =>
+export const normalizeWord = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -18,8 +18,8 @@ export const plain = (text: string): string =>
 
 let words: ReadonlySet<string> | undefined;
 /** Built on first use, because only reading threads need it. */
-const lexicon = (): ReadonlySet<string> =>
-  (words ??= new Set([...wordsIn('notes/common-english.txt'), ...wordsIn('text/lettering.txt'), ...brandWords()].map(plain)));
+const loadLexicon = (): ReadonlySet<string> =>
+  (words ??= new Set([...wordsIn('notes/common-english.txt'), ...wordsIn('text/lettering.txt'), ...brandWords()].map(normalizeWord)));
 
 /** Single letters match by chance; so do short words that may be part of others. */
 const MIN_LETTERS = 2;
@@ -27,15 +27,15 @@ const MIN_MEANT = 3;
 
 /** Returns whether the lexicon has this word, in any spelling: English, brands, places, label words. */
 export const isPrintedWord = (text: string): boolean => {
-  const word = plain(text);
-  return word.length >= MIN_LETTERS && lexicon().has(word);
+  const word = normalizeWord(text);
+  return word.length >= MIN_LETTERS && loadLexicon().has(word);
 };
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Returns lexicon words that differ from a normalized word by one replaced, added or missing letter. */
-export const oneLetterAway = (word: string): string[] => {
-  const known = lexicon();
+export const findWordsOneLetterAway = (word: string): string[] => {
+  const known = loadLexicon();
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at + 1)];

@@ -6,7 +6,7 @@ import type { Alphabet } from './decode-steps.ts';
  */
 export type Likelihood = (text: string, from: number, to: number) => number;
 
-/** The classes of each character, keyed by its lower case. */
+/** The classes of each character, keyed by its lowercase form. */
 const classesOf = new WeakMap<Alphabet, Map<string, number[]>>();
 const classesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
   const known = classesOf.get(alphabet);

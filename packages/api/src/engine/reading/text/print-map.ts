@@ -1,4 +1,4 @@
-import { containsPoint, smallestRectangle, type Box, type Image, type Point } from './geometry.ts';
+import { containsPoint, findSmallestRectangle, type Box, type Image, type Point } from './geometry.ts';
 
 /** Output of the detector: the probability of print at each pixel of its input, of which `width` × `height` cover the photo. */
 export interface PrintMap {
@@ -72,7 +72,7 @@ export const boxesOf = (map: PrintMap): Box[] => {
       if (seen[start] || (values[start] ?? 0) <= PRINT) continue;
       const part = partAt(map, start, seen, stack);
       if (!part) continue;
-      const box = smallestRectangle(part.outline, part.mean);
+      const box = findSmallestRectangle(part.outline, part.mean);
       if (box.thick < MIN_THICKNESS) continue;
       const growth = (box.length * box.thick * GROWTH) / (box.length + box.thick);
       const [length, thick] = [box.length + growth, box.thick + growth];
@@ -94,9 +94,9 @@ export interface Window {
 const TRACE = 0.2;
 /** Side of the map's squares that are joined into windows, and how many of them a gap may span. */
 const CELL = 8;
-const REACH = 3;
+const MAX_GAP = 3;
 
-const traces = (map: PrintMap, columns: number, rows: number, clear: readonly Box[]): Float32Array => {
+const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly Box[]): Float32Array => {
   const { values, stride, width, height, scale } = map;
   const cells = new Float32Array(columns * rows);
   for (let y = 0; y < height; y++) {
@@ -114,9 +114,9 @@ const traces = (map: PrintMap, columns: number, rows: number, clear: readonly Bo
 const MIN_WEIGHT = 8;
 
 /** Returns windows with traces of print outside clear boxes, the strongest first. */
-export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], most: number): Window[] => {
+export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], limit: number): Window[] => {
   const [columns, rows] = [Math.ceil(map.width / CELL), Math.ceil(map.height / CELL)];
-  const cells = traces(map, columns, rows, clear);
+  const cells = sumTraces(map, columns, rows, clear);
   const pixels = CELL / map.scale;
   const found: (Window & { readonly weight: number })[] = [];
   for (let start = 0; start < cells.length; start++) {
@@ -128,8 +128,8 @@ export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], mo
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       const [x, y] = [at % columns, Math.floor(at / columns)];
       [x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)];
-      for (let nextY = Math.max(0, y - REACH); nextY <= Math.min(rows - 1, y + REACH); nextY++) {
-        for (let nextX = Math.max(0, x - REACH); nextX <= Math.min(columns - 1, x + REACH); nextX++) {
+      for (let nextY = Math.max(0, y - MAX_GAP); nextY <= Math.min(rows - 1, y + MAX_GAP); nextY++) {
+        for (let nextX = Math.max(0, x - MAX_GAP); nextX <= Math.min(columns - 1, x + MAX_GAP); nextX++) {
           const next = nextY * columns + nextX;
           if (!cells[next]) continue;
           weight += cells[next] ?? 0;
@@ -145,6 +145,6 @@ export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], mo
   return found
     .filter(({ weight }) => weight >= MIN_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ left, top, width, height }) => ({ left, top, width, height }));
 };

@@ -3,9 +3,9 @@ import type { Budget } from './budget.ts';
 import { AS_FOUND, STEP, cropOf, type Margin } from './crop.ts';
 import { decodeSteps, type Alphabet } from './decode-steps.ts';
 import { likelihoodIn, type Likelihood } from './likelihood.ts';
-import { agreement, directionOf, isKnown, isSure, voteOf, worthOf, type Direction } from './direction.ts';
+import { agreementOf, directionOf, hasKnownWord, isCertain, sumDirections, rateReading, type Direction } from './direction.ts';
 import { lettersOf, textOf, type BoxReading } from './box-reading.ts';
-import { boxesBetween } from './find-between.ts';
+import { findBoxesBetween } from './find-between.ts';
 import { isInside, rotateBox, type Box, type Image } from './geometry.ts';
 
 const IMPOSSIBLE: Likelihood = () => -Infinity;
@@ -34,7 +34,7 @@ export const readBox = async (
   return { box, quarters, words, steps: crop.width / STEP, score, likelihood: steps ? likelihoodIn(steps, alphabet) : IMPOSSIBLE };
 };
 
-/** Boxes with a lower aspect ratio may also hold print that runs across them; a single letter is taller than wide. */
+/** Boxes with a lower aspect ratio may also contain print that runs across them; a single letter is taller than wide. */
 const SQUARE = 1.3;
 const LETTER = 2;
 
@@ -51,33 +51,35 @@ export interface BoxesRead {
   readonly direction: Direction;
 }
 
-interface Look {
+interface BoxReadings {
   readonly box: Box;
   readonly readings: BoxReading[];
 }
 
 /** Print thinner than its surroundings by this factor is separate print. */
-const AS_THICK = 0.45;
+const MIN_RELATIVE_THICKNESS = 0.45;
 /**
- * Returns whether a box holds part of a line that was read with certainty: a closer pass splits lines that the first one found
+ * Returns whether a box contains part of a line that was read with certainty: a closer pass splits lines that the first one found
  * whole.
  */
 const isPartOf =
   (box: Box) =>
-  ({ box: whole, readings }: Look): boolean =>
-    box.length < whole.length && box.thick > AS_THICK * whole.thick && isInside(box, whole) && readings.some(isSure);
+  ({ box: whole, readings }: BoxReadings): boolean =>
+    box.length < whole.length && box.thick > MIN_RELATIVE_THICKNESS * whole.thick && isInside(box, whole) && readings.some(isCertain);
 
-/** Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", and not a word. */
-const directionFrom = (looks: readonly Look[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
-  const vote = voteOf(looks.flatMap(({ readings }) => readings));
-  const isFor = (reading: BoxReading): boolean => isSure(reading) && agreement(directionOf(reading), vote) > 0;
-  const sure = looks.flatMap(({ readings }) => readings.filter(isFor));
-  return Math.hypot(...vote) >= MIN_DIRECTION_WEIGHT && sure.some(isEnough) && sure.length >= MIN_DIRECTION_SHARE * looks.length
+/**
+ * Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", which is not a word.
+ */
+const directionFrom = (allReadings: readonly BoxReadings[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
+  const vote = sumDirections(allReadings.flatMap(({ readings }) => readings));
+  const isFor = (reading: BoxReading): boolean => isCertain(reading) && agreementOf(directionOf(reading), vote) > 0;
+  const certain = allReadings.flatMap(({ readings }) => readings.filter(isFor));
+  return Math.hypot(...vote) >= MIN_DIRECTION_WEIGHT && certain.some(isEnough) && certain.length >= MIN_DIRECTION_SHARE * allReadings.length
     ? vote
     : null;
 };
 
-const readTurned = async (reader: LineReader, { box, readings }: Look, quarters: number): Promise<void> => {
+const readRotated = async (reader: LineReader, { box, readings }: BoxReadings, quarters: number): Promise<void> => {
   if (readings.some((reading) => reading.quarters === quarters)) return;
   readings.push(await readBox(reader, box, quarters));
 };
@@ -86,52 +88,53 @@ const readTurned = async (reader: LineReader, { box, readings }: Look, quarters:
  * Reads a box in the orientations along the known direction; a certain reading against it, such as "11 91", may be "16 11" upside
  * down.
  */
-const readAlong = async (reader: LineReader, look: Look, vote: Direction): Promise<void> => {
-  const { box, readings } = look;
-  const agrees = (quarters: number): number => agreement(directionOf({ box, quarters }), vote);
-  if (readings.some((reading) => isSure(reading) && (agrees(reading.quarters) > 0 || isKnown(reading)))) return;
+const readAlong = async (reader: LineReader, boxReadings: BoxReadings, vote: Direction): Promise<void> => {
+  const { box, readings } = boxReadings;
+  const agrees = (quarters: number): number => agreementOf(directionOf({ box, quarters }), vote);
+  if (readings.some((reading) => isCertain(reading) && (agrees(reading.quarters) > 0 || hasKnownWord(reading)))) return;
   for (const quarters of [0, 2, 1, 3]) {
     const fits = quarters % 2 === 0 || box.length < (Math.abs(agrees(0)) < 1 - ALONG ? LETTER : SQUARE) * box.thick;
-    if (fits && agrees(quarters) > 0.5) await readTurned(reader, look, quarters);
+    if (fits && agrees(quarters) > 0.5) await readRotated(reader, boxReadings, quarters);
   }
 };
 
 /** Reads the other orientations when the direction is unknown. */
-const readAround = async (reader: LineReader, look: Look): Promise<void> => {
-  for (const quarters of look.box.length < SQUARE * look.box.thick ? [2, 1, 3] : [2]) {
-    if (look.readings.some(isSure)) return;
-    await readTurned(reader, look, quarters);
+const readAround = async (reader: LineReader, boxReadings: BoxReadings): Promise<void> => {
+  for (const quarters of boxReadings.box.length < SQUARE * boxReadings.box.thick ? [2, 1, 3] : [2]) {
+    if (boxReadings.readings.some(isCertain)) return;
+    await readRotated(reader, boxReadings, quarters);
   }
 };
 
-/** Returns upright readings: lying, an 8 reads as two zeros, so a single letter takes the direction of other print. */
-const uprightReadings = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
+/** Returns upright readings: an 8 on its side reads as two zeros, so a single letter takes the direction of other print. */
+const selectUpright = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
   if (!vote) return readings;
-  const along = readings.filter((reading) => lettersOf(textOf(reading)) > 0 && agreement(directionOf(reading), vote) > ALONG);
-  return along.length > 0 && !readings.some((reading) => isSure(reading) && isKnown(reading)) ? along : readings;
+  const along = readings.filter((reading) => lettersOf(textOf(reading)) > 0 && agreementOf(directionOf(reading), vote) > ALONG);
+  return along.length > 0 && !readings.some((reading) => isCertain(reading) && hasKnownWord(reading)) ? along : readings;
 };
 
 /** Reads single letters between lines that were read with certainty. */
-const readBetween = async (reader: LineReader, looks: Look[], vote: Direction): Promise<void> => {
-  const lines = looks.flatMap(({ box, readings }) => {
-    const sure = readings.find((reading) => isSure(reading) && agreement(directionOf(reading), vote) > ALONG);
-    return sure ? [rotateBox(box, sure.quarters)] : [];
+const readBetween = async (reader: LineReader, allReadings: BoxReadings[], vote: Direction): Promise<void> => {
+  const lines = allReadings.flatMap(({ box, readings }) => {
+    const certain = readings.find((reading) => isCertain(reading) && agreementOf(directionOf(reading), vote) > ALONG);
+    return certain ? [rotateBox(box, certain.quarters)] : [];
   });
-  for (const box of boxesBetween(reader.photo, lines)) {
-    if (!looks.some((look) => isInside(box, look.box))) looks.push({ box, readings: [await readBox(reader, box, 0)] });
+  for (const box of findBoxesBetween(reader.photo, lines)) {
+    if (!allReadings.some((boxReadings) => isInside(box, boxReadings.box)))
+      allReadings.push({ box, readings: [await readBox(reader, box, 0)] });
   }
 };
 
 /** First readings of boxes with high certainty. */
-export type SurelyRead = ReadonlyMap<Box, BoxReading>;
+export type CertainReadings = ReadonlyMap<Box, BoxReading>;
 
 /** Reads lines upright and keeps the certain ones. */
-export const readClear = async (reader: LineReader, boxes: readonly Box[]): Promise<SurelyRead> => {
+export const readClear = async (reader: LineReader, boxes: readonly Box[]): Promise<CertainReadings> => {
   const clear = new Map<Box, BoxReading>();
   for (const box of boxes) {
     if (box.length < SQUARE * box.thick) continue;
     const reading = await readBox(reader, box, 0);
-    if (isSure(reading)) clear.set(box, reading);
+    if (isCertain(reading)) clear.set(box, reading);
   }
   return clear;
 };
@@ -140,26 +143,26 @@ export const readClear = async (reader: LineReader, boxes: readonly Box[]): Prom
  * Reads every box upright, except those already read, and uncertain ones in the other orientations that the photo's direction
  * allows; skips parts of certain lines.
  */
-export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: SurelyRead = new Map()): Promise<BoxesRead> => {
-  const looks: Look[] = [];
+export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: CertainReadings = new Map()): Promise<BoxesRead> => {
+  const allReadings: BoxReadings[] = [];
   for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
-    if (!looks.some(isPartOf(box))) looks.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
+    if (!allReadings.some(isPartOf(box))) allReadings.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
   }
   // The longest lines come first: they determine the direction for single letters.
-  for (const look of looks) {
-    if (directionFrom(looks, isKnown)) break;
-    await readAround(reader, look);
+  for (const boxReadings of allReadings) {
+    if (directionFrom(allReadings, hasKnownWord)) break;
+    await readAround(reader, boxReadings);
   }
-  const vote = directionFrom(looks, () => true);
+  const vote = directionFrom(allReadings, () => true);
   if (vote) {
-    for (const look of looks) await readAlong(reader, look, vote);
-    await readBetween(reader, looks, vote);
+    for (const boxReadings of allReadings) await readAlong(reader, boxReadings, vote);
+    await readBetween(reader, allReadings, vote);
   }
-  const total = voteOf(looks.flatMap(({ readings }) => readings));
+  const total = sumDirections(allReadings.flatMap(({ readings }) => readings));
   const size = Math.hypot(...total);
   return {
-    readings: looks.map(({ readings }) =>
-      uprightReadings(readings, vote).reduce((a, b) => (worthOf(b, total) > worthOf(a, total) ? b : a)),
+    readings: allReadings.map(({ readings }) =>
+      selectUpright(readings, vote).reduce((a, b) => (rateReading(b, total) > rateReading(a, total) ? b : a)),
     ),
     direction: size > 0 ? [total[0] / size, total[1] / size] : [1, 0],
   };

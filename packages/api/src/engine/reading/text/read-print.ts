@@ -1,4 +1,4 @@
-import { textFile } from '../../networks/files.ts';
+import { textModelUrl } from '../../networks/files.ts';
 import { openNetwork, readBesideNetwork, type Network } from '../../networks/open-network.ts';
 import { sharp } from '../../photos/sharp.ts';
 import type { ReadLine, ReadWord } from '../types.ts';
@@ -11,7 +11,7 @@ import { findBoxesInWhole, findBoxesInTiles } from './find-boxes.ts';
 import { cornersOf, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { lettersOf } from './box-reading.ts';
 import { readBoxes, readClear } from './read-boxes.ts';
-import { isPrintedWord, plain } from './lexicon.ts';
+import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
 /** A word of a line with its box. */
 export interface PlacedWord extends ConfirmedWord {
@@ -22,7 +22,7 @@ export interface PlacedWord extends ConfirmedWord {
 const MIN_JOINED = 6;
 /** Returns whether two words form one name: "NAU TICA", split by a zipper. */
 const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
-  const together = plain(one.text + next.text);
+  const together = normalizeWord(one.text + next.text);
   return together.length >= MIN_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
 };
 /** Joins the halves of split names. */
@@ -56,9 +56,9 @@ const PURPOSE = 'Reading text on photos is';
 
 /** Opens both networks. Throws ModelError when a file is missing or damaged. */
 export const openTextNetworks = async (): Promise<TextNetworks> => {
-  const detect = await openNetwork(textFile('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
-  const recognize = await openNetwork(textFile('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
-  return { detect, recognize, alphabet: alphabetOf(await readBesideNetwork(textFile('ppocr_keys_v1.txt'), PURPOSE)) };
+  const detect = await openNetwork(textModelUrl('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
+  const recognize = await openNetwork(textModelUrl('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
+  return { detect, recognize, alphabet: alphabetOf(await readBesideNetwork(textModelUrl('ppocr_keys_v1.txt'), PURPOSE)) };
 };
 
 /** Maximum number of boxes read, thickest first: ten thousand tiny words are not a label. */
@@ -114,7 +114,7 @@ export interface PrintRead {
   readonly isComplete: boolean;
 }
 
-/** Minimum side of a photo in pixels; a smaller one cannot hold a letter. */
+/** Minimum side of a photo in pixels; a smaller one cannot contain a letter. */
 const MIN_SIDE = 16;
 
 /**

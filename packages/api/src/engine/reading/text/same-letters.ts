@@ -1,55 +1,55 @@
 import type { CorrectedWord } from './correct-words.ts';
-import { isPrintedWord, plain } from './lexicon.ts';
+import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
 /** Returns a word's confidence: the average of mean and worst, because a single doubtful letter spoils it. */
 export const confidenceOf = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
 
-export type Look = readonly CorrectedWord[];
+export type ReadWords = readonly CorrectedWord[];
 
 /** The same word in another reading: as one word, or as several if one of the readings missed a gap. */
 export interface OtherReading {
-  readonly words: Look;
+  readonly words: ReadWords;
   /** Confidence of the least certain word, 0 to 1. */
   readonly confidence: number;
 }
 
-const otherReading = (words: Look): OtherReading => ({ words, confidence: Math.min(...words.map(confidenceOf)) });
-const lettersOf = (words: Look): string => plain(words.map(({ text }) => text).join(''));
+const toOtherReading = (words: ReadWords): OtherReading => ({ words, confidence: Math.min(...words.map(confidenceOf)) });
+const lettersOf = (words: ReadWords): string => normalizeWord(words.map(({ text }) => text).join(''));
 
 /** Returns consecutive words that together spell the letters. */
-const runOf = (look: Look, letters: string): Look | undefined => {
-  for (let from = 0; from < look.length; from++) {
+const findRun = (otherWords: ReadWords, letters: string): ReadWords | undefined => {
+  for (let from = 0; from < otherWords.length; from++) {
     let spelled = '';
-    for (let to = from; to < look.length && spelled.length < letters.length; to++) {
-      spelled += plain(look[to]?.text ?? '');
-      if (spelled === letters) return look.slice(from, to + 1);
+    for (let to = from; to < otherWords.length && spelled.length < letters.length; to++) {
+      spelled += normalizeWord(otherWords[to]?.text ?? '');
+      if (spelled === letters) return otherWords.slice(from, to + 1);
     }
   }
   return undefined;
 };
 
 /** Returns the word within a word that another reading shows without gaps to its neighbors. */
-const unsplitIn = (look: Look, beside: Look, at: number): CorrectedWord | undefined => {
+const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, at: number): CorrectedWord | undefined => {
   for (let from = 0; from <= at; from++) {
-    for (let to = Math.max(at, from + 1); to < beside.length; to++) {
-      const letters = lettersOf(beside.slice(from, to + 1));
-      const unsplit = look.find((word) => plain(word.text) === letters);
+    for (let to = Math.max(at, from + 1); to < neighbors.length; to++) {
+      const letters = lettersOf(neighbors.slice(from, to + 1));
+      const unsplit = otherWords.find((word) => normalizeWord(word.text) === letters);
       if (unsplit && letters !== '') return unsplit;
     }
   }
   return undefined;
 };
 
-/** Returns the same letters in another reading; recognizers miss gaps and invent them. */
-export const otherReadingOf = (look: Look, beside: Look, at: number): OtherReading | undefined => {
-  const letters = plain(beside[at]?.text ?? '');
-  const same = look.find((word) => plain(word.text) === letters);
-  if (same) return otherReading([same]);
+/** Returns the same letters in another reading; recognizers may miss gaps or add them. */
+export const otherReadingOf = (otherWords: ReadWords, neighbors: ReadWords, at: number): OtherReading | undefined => {
+  const letters = normalizeWord(neighbors[at]?.text ?? '');
+  const same = otherWords.find((word) => normalizeWord(word.text) === letters);
+  if (same) return toOtherReading([same]);
   if (letters === '') return undefined;
-  const run = runOf(look, letters);
-  if (run) return otherReading(run);
-  const unsplit = unsplitIn(look, beside, at);
-  return unsplit && otherReading([unsplit]);
+  const run = findRun(otherWords, letters);
+  if (run) return toOtherReading(run);
+  const unsplit = findUnsplit(otherWords, neighbors, at);
+  return unsplit && toOtherReading([unsplit]);
 };
 
 /** Shares, sizes and their regions. */

@@ -3,13 +3,13 @@ import type { Tensor } from '../../networks/open-network.ts';
 import { confirmWords } from './confirm-words.ts';
 import { correctWord } from './correct-words.ts';
 import { alphabetOf, decodeSteps } from './decode-steps.ts';
-import { isPrintedWord, oneLetterAway } from './lexicon.ts';
+import { isPrintedWord, findWordsOneLetterAway } from './lexicon.ts';
 import { likelihoodIn } from './likelihood.ts';
 import type { BoxReading } from './box-reading.ts';
 import { readBoxes, type LineReader } from './read-boxes.ts';
 
 const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
-/** A letter with its probability; the rest goes to a second letter, or to blank. */
+/** A letter with its probability; a second letter or blank gets the rest of the probability. */
 type Step = readonly [letter: string, chance?: number, other?: string];
 
 /** Returns the recognizer's output for a line: each letter between two blanks. */
@@ -24,7 +24,7 @@ const tensorOf = (steps: readonly Step[]): Tensor => {
   }
   return { data, dims: [1, 2 * steps.length + 1, classes] };
 };
-const sure = (words: string): Step[] => [...words].map((letter) => [letter]);
+const certainSteps = (words: string): Step[] => [...words].map((letter) => [letter]);
 
 describe('the likelihood of a text', () => {
   const tensor = tensorOf([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
@@ -40,7 +40,7 @@ describe('the likelihood of a text', () => {
   });
 });
 
-it('a letter gets the summed probability of both cases', () => {
+it('gives a letter the summed probability of both cases', () => {
   const [word] = decodeSteps(tensorOf([['S', 0.55, 's']]), alphabet);
   expect(word?.text).toBe('S');
   expect(word?.worst).toBeCloseTo(1, 5);
@@ -55,35 +55,35 @@ describe('lexicon words', () => {
   });
 
   it('are found one letter away', () => {
-    expect(oneLetterAway('legenos')).toEqual(['legends']);
-    expect(oneLetterAway('xqzzt')).toEqual([]);
+    expect(findWordsOneLetterAway('legenos')).toEqual(['legends']);
+    expect(findWordsOneLetterAway('xqzzt')).toEqual([]);
   });
 
-  const corrected = (steps: readonly Step[]): string => {
+  const correctAll = (steps: readonly Step[]): string => {
     const tensor = tensorOf(steps);
     return decodeSteps(tensor, alphabet)
       .map((word) => correctWord(word, likelihoodIn(tensor, alphabet)).text)
       .join(' ');
   };
   it('replace a word with one doubtful letter, in its case', () => {
-    expect(corrected([...sure('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
+    expect(correctAll([...certainSteps('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
   });
 
   it('have round letters where the network reads a zero', () => {
-    expect(corrected(sure('C0TT0N'))).toBe('COTTON');
-    expect(corrected(sure('A0X3'))).toBe('A0X3');
+    expect(correctAll(certainSteps('C0TT0N'))).toBe('COTTON');
+    expect(correctAll(certainSteps('A0X3'))).toBe('A0X3');
   });
 
   it('never replace certain words', () => {
-    expect(corrected(sure('LEGENOS'))).toBe('LEGENOS');
+    expect(correctAll(certainSteps('LEGENOS'))).toBe('LEGENOS');
   });
 });
 
 describe('a word', () => {
-  /** Confirms with a reader whose successive readings of one box return these words. */
-  const confirm = async (...looks: string[]) => confirmSteps(...looks.map((word) => [...word].map((letter): Step => [letter, 0.96])));
-  const confirmSteps = async (...looks: (readonly Step[])[]) => {
-    const tensors = looks.map(tensorOf);
+  /** Confirms a word with a reader whose successive readings of one box return these words. */
+  const confirm = async (...readings: string[]) => confirmSteps(...readings.map((word) => [...word].map((letter): Step => [letter, 0.96])));
+  const confirmSteps = async (...readings: (readonly Step[])[]) => {
+    const tensors = readings.map(tensorOf);
     const photo = { data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 };
     const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thick: 30, score: 1 };
     const [first, ...others] = tensors as [Tensor, ...Tensor[]];
@@ -108,8 +108,8 @@ describe('a word', () => {
   });
 
   it('is accepted after one reading when the lexicon has it and every letter is certain', async () => {
-    expect(await confirmSteps(sure('SPORTS'), sure('SPURT'))).toEqual(['SPORTS', true]);
-    expect(await confirmSteps(sure('VROMP'), sure('SPURT'))).toEqual(['VROMP', false]);
+    expect(await confirmSteps(certainSteps('SPORTS'), certainSteps('SPURT'))).toEqual(['SPORTS', true]);
+    expect(await confirmSteps(certainSteps('VROMP'), certainSteps('SPURT'))).toEqual(['VROMP', false]);
   });
 
   it('needs a third reading when it is not in the lexicon', async () => {
@@ -122,7 +122,7 @@ describe('a word', () => {
     expect(await confirm('S', 'IS', 'ISE', 'E')).toEqual(['S', false]);
   });
 
-  it('is no part of its neighbor', async () => {
+  it('is not part of its neighbor', async () => {
     expect(await confirm('ND INDIA', 'ND INDIA', 'INDIA')).toEqual(['ND', false]);
   });
 
@@ -144,12 +144,12 @@ describe('the orientation of print', () => {
   };
   const line = { cx: 150, cy: 100, ux: 1, uy: 0, length: 200, thick: 40, score: 1 };
 
-  it('follows the other lines for a single letter, which rotated may read as two', async () => {
+  it('follows the other lines for a single letter, which may read as two when rotated', async () => {
     const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thick: 40, score: 1 };
-    expect(await wordsOf([line, letter], [sure('BRAND'), sure('OO'), sure('B')])).toEqual(['BRAND', 'B']);
+    expect(await wordsOf([line, letter], [certainSteps('BRAND'), certainSteps('OO'), certainSteps('B')])).toEqual(['BRAND', 'B']);
   });
 
-  it('follows the other lines for numbers, which upside down are numbers too', async () => {
+  it('follows the other lines for numbers, which are also numbers upside down', async () => {
     const unsure: Step[] = [
       ['O', 0.6],
       ['N', 0.6],
@@ -157,19 +157,28 @@ describe('the orientation of print', () => {
     ];
     const lines = [280, 240, 200].map((length, at) => ({ ...line, cy: 40 + 60 * at, length }));
     const number = { ...line, cy: 260, length: 100 };
-    const answers = [unsure, unsure, unsure, sure('9111'), sure('BRAND'), sure('COTTON'), sure('INDIA'), sure('1116')];
+    const answers = [
+      unsure,
+      unsure,
+      unsure,
+      certainSteps('9111'),
+      certainSteps('BRAND'),
+      certainSteps('COTTON'),
+      certainSteps('INDIA'),
+      certainSteps('1116'),
+    ];
     expect(await wordsOf([...lines, number], answers)).toEqual(['BRAND', 'COTTON', 'INDIA', '1116']);
   });
 
   it('is not tested for parts of a certain line', async () => {
     const part = { ...line, cx: 100, length: 90, thick: 30 };
-    expect(await wordsOf([part, line], [sure('BRANDNAME')])).toEqual(['BRANDNAME']);
+    expect(await wordsOf([part, line], [certainSteps('BRANDNAME')])).toEqual(['BRANDNAME']);
   });
 
   it('follows from a lexicon word rather than from certain letters', async () => {
     const kappa: Step[] = [['K'], ['a', 0.6], ['p'], ['p', 0.7], ['a']];
-    expect(await wordsOf([line], [kappa, sure('eddey')])).toEqual(['Kappa']);
-    expect(await wordsOf([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), sure('eddey')])).toEqual([
+    expect(await wordsOf([line], [kappa, certainSteps('eddey')])).toEqual(['Kappa']);
+    expect(await wordsOf([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), certainSteps('eddey')])).toEqual([
       'eddey',
     ]);
   });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { CONDITIONS, MAX_PHOTOS } from '../../../contract/index.ts';
 
-/** Controls except tab and line feed, and characters that reverse or hide text (bidi embeddings, isolates, zero-width, byte order). */
+/**
+ * Controls except tab and line feed, and characters that reverse or hide text (bidi embeddings, isolates, zero-width, byte
+ * order).
+ */
 // oxlint-disable-next-line no-control-regex -- control characters are what it removes
 const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
@@ -19,18 +22,18 @@ export const cleanText = (text: string, max: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed();
 
-// Texts are cut, not rejected: an answer with a long title is still useful. Strict structured output does not support
+// Texts are truncated, not rejected: an answer with a long title is still useful. Strict structured output does not support
 // maxLength in schemas. https://platform.openai.com/docs/guides/structured-outputs
-const words = (max: number) => z.string().transform((value) => cleanText(value, max));
+const textOf = (max: number) => z.string().transform((value) => cleanText(value, max));
 const percent = z.number().transform((value) => Math.round(Math.min(100, Math.max(0, value))));
 const photo = z
   .number()
   .nullable()
   .transform((value) => (value !== null && Number.isInteger(value) && value >= 1 && value <= MAX_PHOTOS ? value : null));
-const some = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).transform((items) => items.slice(0, most));
+const listOf = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).transform((items) => items.slice(0, most));
 
-const fact = (max: number) => z.object({ value: words(max), quote: words(200).nullable(), photo, confidence: percent }).nullable();
-const note = z.object({ value: words(200), photo, confidence: percent });
+const fact = (max: number) => z.object({ value: textOf(max), quote: textOf(200).nullable(), photo, confidence: percent }).nullable();
+const note = z.object({ value: textOf(200), photo, confidence: percent });
 
 /**
  * The complete answer of the model; it has no field for a price. Structured output requires every field, so
@@ -46,21 +49,21 @@ export const Answer = z.object({
   era: fact(40).describe('Only with evidence that can be quoted, such as a dated label.'),
   department: fact(10).describe('men, women or kids'),
   country: fact(60).describe('Country of origin, only as printed, with the quote.'),
-  condition: z.object({ value: z.enum(CONDITIONS), reason: words(200).nullable(), photo, confidence: percent }).nullable(),
-  flaws: some(note, 12),
-  measurements: some(note, 12).describe('Only those that a tape measure or label shows.'),
-  features: some(note, 12),
-  title: words(120),
-  description: words(2000),
-  bulletPoints: some(words(200), 8),
-  keywords: some(words(60), 20),
-  hashtags: some(words(60), 15),
+  condition: z.object({ value: z.enum(CONDITIONS), reason: textOf(200).nullable(), photo, confidence: percent }).nullable(),
+  flaws: listOf(note, 12),
+  measurements: listOf(note, 12).describe('Only those that a tape measure or label shows.'),
+  features: listOf(note, 12),
+  title: textOf(120),
+  description: textOf(2000),
+  bulletPoints: listOf(textOf(200), 8),
+  keywords: listOf(textOf(60), 20),
+  hashtags: listOf(textOf(60), 15),
 });
 export type Answer = z.infer<typeof Answer>;
 export type AnsweredFact = NonNullable<Answer['brand']>;
 
 /** Returns the JSON Schema of the answer in the form that strict structured output requires. */
-export const answerSchema = (): Record<string, unknown> => {
+export const createAnswerSchema = (): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(Answer, {
     io: 'input',
     override: ({ jsonSchema }) => {

@@ -1,27 +1,27 @@
 import type { ChatOptions } from './chat.ts';
 import { createChat, type Chat, type Question } from './chat.ts';
-import { Answer, answerSchema } from './answer.ts';
+import { Answer, createAnswerSchema } from './answer.ts';
 import { isRetryable, retryAfterMs, UnreadableAnswer } from './provider-errors.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
-import { dataBlock, INSTRUCTIONS } from './prompt.ts';
+import { renderDataBlock, INSTRUCTIONS } from './prompt.ts';
 import type { AiUsage, RecognitionInput } from '../types.ts';
 
-export interface Answered {
+export interface AnswerWithUsage {
   readonly answer: Answer;
   readonly usage: AiUsage;
 }
 
-/** Asks once, with at most one retry, until `signal` aborts. Rejects with the SDK's error, or BadAnswer. */
-export type Ask = (input: RecognitionInput, signal: AbortSignal) => Promise<Answered>;
+/** Sends the question, with at most one retry, until `signal` aborts. Rejects with the SDK's error, or BadAnswer. */
+export type Ask = (input: RecognitionInput, signal: AbortSignal) => Promise<AnswerWithUsage>;
 
 export interface AskOptions extends ChatOptions {
   /** Pause before the retry, in ms, unless the provider states one. Default 500. */
   readonly pauseMs?: number;
-  /** Replaces the default one, to reuse what it learned about the server. */
+  /** Replaces the default client, to reuse what it learned about the server. */
   readonly chat?: Chat;
 }
 
-/** Longest pause that is waited for; a provider that requests more is not retried. */
+/** Longest pause before a retry; a provider that requests a longer one is not retried. */
 const LONGEST_PAUSE_MS = 5000;
 const PAUSE_MS = 500;
 
@@ -29,15 +29,15 @@ const PAUSE_MS = 500;
 const readAnswer = (data: unknown): Answer => {
   const parsed = Answer.safeParse(data);
   if (parsed.success) return parsed.data;
-  const straightened = Answer.safeParse(normalizeAnswer(data));
-  if (!straightened.success) throw new UnreadableAnswer('other fields than asked for');
-  return straightened.data;
+  const normalized = Answer.safeParse(normalizeAnswer(data));
+  if (!normalized.success) throw new UnreadableAnswer('unexpected fields');
+  return normalized.data;
 };
 
 const questionOf = (input: RecognitionInput, schema: Record<string, unknown>): Question<Answer> => ({
   system: INSTRUCTIONS,
   user: (photoSize) => [
-    { type: 'text', text: dataBlock(input) },
+    { type: 'text', text: renderDataBlock(input) },
     ...input.photos.flatMap(({ position, variants }) => [
       { type: 'text' as const, text: `Photo ${position}:` },
       { type: 'image_url' as const, image_url: { url: `data:image/jpeg;base64,${variants[photoSize].toString('base64')}` } },
@@ -60,24 +60,24 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-export const createAsk = ({ pauseMs = PAUSE_MS, chat: known, ...options }: AskOptions): Ask => {
-  const chat = known ?? createChat(options);
+export const createAsk = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }: AskOptions): Ask => {
+  const chat = existingChat ?? createChat(options);
   const provider = new URL(options.baseUrl).hostname;
-  const schema = answerSchema();
-  const once = async (input: RecognitionInput, signal: AbortSignal): Promise<Answered> => {
+  const schema = createAnswerSchema();
+  const askOnce = async (input: RecognitionInput, signal: AbortSignal): Promise<AnswerWithUsage> => {
     const { answer, usage } = await chat.ask(questionOf(input, schema), signal);
     return { answer, usage: { provider, model: options.model, ...usage } };
   };
   return async (input, signal) => {
     try {
-      return await once(input, signal);
+      return await askOnce(input, signal);
     } catch (error) {
       if (signal.aborted || !isRetryable(error)) throw error;
       const wait = retryAfterMs(error, Date.now()) ?? pauseMs;
       // Do not wait: the caller can report the time instead.
       if (wait > LONGEST_PAUSE_MS) throw error;
       await pause(wait, signal);
-      return once(input, signal);
+      return askOnce(input, signal);
     }
   };
 };

@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
-import { answerText, TruncatedAnswer, jsonIn } from './completion.ts';
-import { adaptTo, askInWords, FIRST_DIALECT, withRoomForThoughts, type Dialect } from './dialect.ts';
+import { findAnswerText, TruncatedAnswer, parseJson } from './completion.ts';
+import { adaptTo, withPromptOnly, FIRST_DIALECT, withRoomForReasoning, type Dialect } from './dialect.ts';
 import { BadAnswer, ObstacleError, UnreadableAnswer } from './provider-errors.ts';
 import { boundedFetch } from './transport.ts';
 
@@ -26,7 +26,10 @@ export interface ChatReply<Answer> {
   readonly usage: { readonly promptTokens: number; readonly completionTokens: number };
 }
 
-/** Maximum requests per question: each format once, the other name of the length limit, smaller photos, room for reasoning, one repair. */
+/**
+ * Maximum requests per question: each format once, the other name of the length limit, smaller photos, room for reasoning, and
+ * one repair.
+ */
 const MAX_REQUESTS = 8;
 /** Maximum length of an answer that is sent back for repair. */
 const MAX_QUOTED_LENGTH = 2000;
@@ -68,8 +71,8 @@ const repairOf = (text: string, reason: string): OpenAI.ChatCompletionMessagePar
 const toTokenCount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
 
 /**
- * Creates a client that asks one server for JSON. It learns which request format the server accepts and reuses it, so the first
- * question to a limited server may take several requests.
+ * Creates a client that requests JSON from one server. It learns which request format the server accepts and reuses it, so the
+ * first question to a limited server may take several requests.
  */
 export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
   // The SDK would retry twice and read organization, project and log level from the environment.
@@ -100,7 +103,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
    * another question may have changed it meanwhile.
    */
   const adapt = (error: unknown, used: Dialect): void => {
-    const next = error instanceof TruncatedAnswer && error.hasThoughts ? withRoomForThoughts(used) : adaptTo(error, used);
+    const next = error instanceof TruncatedAnswer && error.hasReasoning ? withRoomForReasoning(used) : adaptTo(error, used);
     if (next === null) throw error;
     if (typeof next === 'string') throw new ObstacleError(next);
     dialect = next;
@@ -122,14 +125,14 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
       try {
         const completion = await request(used, question, repair, signal);
         count(completion?.usage ?? undefined);
-        text = answerText(completion);
-        return question.read(jsonIn(text));
+        text = findAnswerText(completion);
+        return question.read(parseJson(text));
       } catch (error) {
         if (signal.aborted) throw error;
         if (!(error instanceof UnreadableAnswer)) adapt(error, used);
         else if (repair.length > 0) throw error;
         else {
-          dialect = askInWords(used);
+          dialect = withPromptOnly(used);
           repair = repairOf(text, error.reason);
         }
         return null;

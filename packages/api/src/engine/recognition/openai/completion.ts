@@ -1,7 +1,7 @@
 import { jsonrepair } from 'jsonrepair';
 import { BadAnswer, UnreadableAnswer } from './provider-errors.ts';
 
-/** Longer than any valid answer; bounds the text before repair and parsing. */
+/** Longer than any valid answer. Limits the text before repair and parsing. */
 const MAX_TEXT = 100_000;
 
 interface Message {
@@ -18,9 +18,9 @@ interface Message {
 export class TruncatedAnswer extends BadAnswer {
   constructor(
     /** The model emitted reasoning, so a longer limit may leave room for the answer. */
-    readonly hasThoughts: boolean,
+    readonly hasReasoning: boolean,
   ) {
-    super('cut at its length limit');
+    super('truncated at its length limit');
   }
 }
 
@@ -30,38 +30,38 @@ const textOf = (value: unknown): string => {
   return value.map((part: { text?: unknown }) => (typeof part?.text === 'string' ? part.text : '')).join('');
 };
 
-const toolArguments = (calls: unknown): string => {
+const findToolArguments = (calls: unknown): string => {
   const call = Array.isArray(calls) ? (calls[0] as { function?: { arguments?: unknown } } | undefined) : undefined;
   const given = call?.function?.arguments;
   // Ollama sends the arguments as an object, not as text.
   return typeof given === 'object' && given !== null ? JSON.stringify(given) : textOf(given);
 };
 
-const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
+const REASONING = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
 const hasJson = (text: string): boolean => text.includes('{');
 const reasoningOf = (message: Message): string =>
   textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
 
 /**
- * Returns the text that should hold the JSON, wherever the server put it: a tool call, the content, or (if the content is empty)
- * the reasoning. Servers that only claim to be compatible may return anything, regardless of the SDK's types.
+ * Returns the text that should contain the JSON, from the place where the server put it: a tool call, the content, or (if the
+ * content is empty) the reasoning. Servers that only claim to be compatible may return anything, regardless of the SDK's types.
  */
-export const answerText = (completion: unknown): string => {
+export const findAnswerText = (completion: unknown): string => {
   const choice = (completion as { choices?: readonly { message?: Message; finish_reason?: unknown }[] } | null)?.choices?.[0];
   const message = choice?.message;
   if (!message) throw new BadAnswer('no choices');
   if (message.refusal || choice.finish_reason === 'content_filter') throw new BadAnswer('refusal', 'declined');
-  const raw = toolArguments(message.tool_calls) || textOf(message.content);
-  const content = raw.replace(THOUGHTS, '').trim();
-  const thoughts = reasoningOf(message);
-  if (choice.finish_reason === 'length') throw new TruncatedAnswer(thoughts !== '' || content.length < raw.length);
+  const raw = findToolArguments(message.tool_calls) || textOf(message.content);
+  const content = raw.replace(REASONING, '').trim();
+  const reasoning = reasoningOf(message);
+  if (choice.finish_reason === 'length') throw new TruncatedAnswer(reasoning !== '' || content.length < raw.length);
   if (hasJson(content)) return content;
-  if (hasJson(thoughts)) return thoughts;
+  if (hasJson(reasoning)) return reasoning;
   throw content === '' ? new BadAnswer('no content') : new UnreadableAnswer('not JSON');
 };
 
-/** Returns the text from the first brace to the last, without chatter or a Markdown fence. */
-const objectIn = (text: string): string => {
+/** Returns the text from the first brace to the last, without surrounding text or a Markdown fence. */
+const extractObject = (text: string): string => {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
   return text.slice(from, to > from ? to + 1 : undefined);
@@ -71,8 +71,8 @@ const objectIn = (text: string): string => {
  * Parses the JSON of an answer after repairing typical errors of small models: trailing commas, single quotes, comments, missing
  * brackets.
  */
-export const jsonIn = (text: string): unknown => {
-  const found = objectIn(text);
+export const parseJson = (text: string): unknown => {
+  const found = extractObject(text);
   if (found.length > MAX_TEXT) throw new BadAnswer('longer than any answer');
   try {
     return JSON.parse(found);

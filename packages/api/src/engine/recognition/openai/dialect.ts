@@ -2,12 +2,13 @@ import { APIError } from 'openai';
 
 /**
  * Ways to request JSON, the most reliable first. Local servers (Ollama, llama.cpp, LM Studio, vLLM) support some of them:
- * `json_schema` and `json_object` are values of `response_format`, `tool` is a forced tool call, `prompt` only asks in words.
+ * `json_schema` and `json_object` are values of `response_format`, `tool` is a forced tool call, `prompt` only describes the JSON
+ * in the prompt.
  */
 export const FORMATS = ['json_schema', 'json_object', 'tool', 'prompt'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The request format that one server accepts, as far as known. */
+/** The request format that one server accepts, as far as it is known. */
 export interface Dialect {
   readonly format: Format;
   /** Name of the field that limits the answer's length; older servers only support the second one. */
@@ -20,7 +21,7 @@ export interface Dialect {
 /** Longest valid answer, with a margin. */
 const MAX_TOKENS = 3000;
 /** For a model that emits reasoning before it answers. */
-const MAX_TOKENS_WITH_THOUGHTS = 9000;
+const MAX_TOKENS_WITH_REASONING = 9000;
 
 export const FIRST_DIALECT: Dialect = {
   format: 'json_schema',
@@ -37,7 +38,7 @@ const nextFormat = (dialect: Dialect): Dialect | null => {
 /** Statuses of a server that rejects the request's format. */
 const REJECTED_STATUSES: readonly number[] = [400, 404, 405, 415, 422, 501];
 /** llama.cpp and Ollama return 500 when they cannot convert the schema to a grammar or a tool. */
-const NOT_TAKEN_500 = /grammar|schema|response_format|tool|template/i;
+const UNSUPPORTED_FORMAT_500 = /grammar|schema|response_format|tool|template/i;
 
 const NAMES_TOKEN_LIMIT = /max_completion_tokens/i;
 const NAMES_CONTEXT =
@@ -58,7 +59,8 @@ const wordsOf = (error: APIError): string => `${error.message} ${JSON.stringify(
 export const adaptTo = (error: unknown, dialect: Dialect): Dialect | Obstacle | null => {
   if (!(error instanceof APIError) || error.status === undefined) return null;
   const words = wordsOf(error);
-  if (!REJECTED_STATUSES.includes(error.status)) return error.status === 500 && NOT_TAKEN_500.test(words) ? nextFormat(dialect) : null;
+  if (!REJECTED_STATUSES.includes(error.status))
+    return error.status === 500 && UNSUPPORTED_FORMAT_500.test(words) ? nextFormat(dialect) : null;
   if (NAMES_MODEL.test(words)) return 'no_model';
   if (NAMES_TOKEN_LIMIT.test(words) && dialect.limitName === 'max_completion_tokens') return { ...dialect, limitName: 'max_tokens' };
   if (NAMES_CONTEXT.test(words)) return dialect.photoSize === 1024 ? { ...dialect, photoSize: 320 } : 'small_context';
@@ -70,8 +72,8 @@ export const adaptTo = (error: unknown, dialect: Dialect): Dialect | Obstacle | 
  * Returns the dialect after an answer that was not the requested JSON: prompt only, because a server may accept a format and
  * ignore it.
  */
-export const askInWords = (dialect: Dialect): Dialect => ({ ...dialect, format: 'prompt' });
+export const withPromptOnly = (dialect: Dialect): Dialect => ({ ...dialect, format: 'prompt' });
 
 /** Returns the dialect after an answer whose reasoning used all tokens; null if the limit was already raised. */
-export const withRoomForThoughts = (dialect: Dialect): Dialect | null =>
-  dialect.maxTokens < MAX_TOKENS_WITH_THOUGHTS ? { ...dialect, maxTokens: MAX_TOKENS_WITH_THOUGHTS } : null;
+export const withRoomForReasoning = (dialect: Dialect): Dialect | null =>
+  dialect.maxTokens < MAX_TOKENS_WITH_REASONING ? { ...dialect, maxTokens: MAX_TOKENS_WITH_REASONING } : null;

@@ -16,7 +16,7 @@ beforeEach(() => {
   ai.answer({});
 });
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 /** Sizes of photos of 1024 and 320 pixels. */
 const photo = {
   ...preparedPhoto(1),
@@ -27,9 +27,9 @@ const connect = () => createOpenAi({ apiKey: 'none', baseUrl: ai.baseUrl, model:
 type Connection = ReturnType<typeof connect>;
 
 const brandFrom = async (connection: Connection): Promise<string | undefined> =>
-  (await connection.recognize(input, never)).candidates.brand?.[0]?.value;
+  (await connection.recognize(input, neverAborted)).candidates.brand?.[0]?.value;
 const codeFrom = async (connection: Connection): Promise<string> => {
-  const error = await connection.recognize(input, never).then(
+  const error = await connection.recognize(input, neverAborted).then(
     () => null,
     (cause: unknown) => cause,
   );
@@ -65,7 +65,7 @@ const REFUSED: Readonly<Partial<Record<LocalMode, string>>> = {
 };
 
 describe('a local AI server', () => {
-  it.each(Object.entries(ANSWERED))('%s: names the brand and remembers how to ask', async (mode, [first, second]) => {
+  it.each(Object.entries(ANSWERED))('%s: reads the brand and remembers the request format', async (mode, [first, second]) => {
     ai.mode(mode as LocalMode);
     const connection = connect();
     const before = ai.calls();
@@ -80,13 +80,13 @@ describe('a local AI server', () => {
     expect(await codeFrom(connect())).toBe(code);
   });
 
-  it('is tried in every format that the fake server supports', () => {
+  it('is tested in every mode of the fake server', () => {
     expect([...Object.keys(ANSWERED), ...Object.keys(REFUSED)].toSorted()).toEqual([...LOCAL_MODES].toSorted());
   });
 
   it('counts the tokens of each answered request', async () => {
     ai.mode('ignores-the-format');
-    expect((await connect().recognize(input, never)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
+    expect((await connect().recognize(input, neverAborted)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
   });
 
   it('answers two concurrent questions in the format that works', async () => {
@@ -102,14 +102,14 @@ describe('the startup probe', () => {
   it('finds the format and whether the model sees images', async () => {
     ai.answer({ color: 'Red' });
     ai.mode('only-words');
-    expect(await connect().probe(never)).toEqual({ failure: null, format: 'prompt' });
+    expect(await connect().probe(neverAborted)).toEqual({ failure: null, format: 'prompt' });
   });
 
-  it('saves the first seller the retries', async () => {
+  it('makes retries unnecessary for the first analysis', async () => {
     ai.mode('only-tools');
     ai.answer({ color: 'red' });
     const connection = connect();
-    await connection.probe(never);
+    await connection.probe(neverAborted);
     const before = ai.calls();
     expect(await brandFrom(connection)).toBe("Levi's");
     expect(ai.calls() - before).toBe(1);
@@ -123,6 +123,6 @@ describe('the startup probe', () => {
   ] as const)('%s: names the failure', async (_, color, mode, failure) => {
     ai.answer({ color });
     ai.mode(mode);
-    expect((await connect().probe(never)).failure).toBe(failure);
+    expect((await connect().probe(neverAborted)).failure).toBe(failure);
   });
 });

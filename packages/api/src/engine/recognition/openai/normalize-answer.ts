@@ -10,7 +10,7 @@ const TEXTS = ['title', 'description'] as const;
 const LISTS = ['bulletPoints', 'keywords', 'hashtags'] as const;
 const KEYS: readonly string[] = [...FACTS, ...NOTES, ...TEXTS, ...LISTS, 'condition'];
 
-/** Confidence of an answer without one, the same as for an unsure model. */
+/** Confidence of a fact without one, the same as for an unsure model. */
 const UNSTATED = 50;
 
 /** Parses a confidence: 80, "80%", "80" and 0.8 are equal. */
@@ -70,7 +70,7 @@ const unwrap = (data: unknown): Fields | null => {
   return inner.length === 1 && inner[0] && KEYS.some((key) => key in (inner[0] ?? {})) ? inner[0] : null;
 };
 
-const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value): Readonly<Record<string, Value>> =>
+const mapKeys = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value): Readonly<Record<string, Value>> =>
   Object.fromEntries(keys.map((key) => [key, value(key)]));
 
 /**
@@ -80,15 +80,15 @@ const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key)
 export const normalizeAnswer = (data: unknown): Fields | null => {
   const given = unwrap(data);
   if (!given) return null;
-  const facts = each(FACTS, (key) => (typeof given[key] === 'number' && !MAY_BE_NUMBERS.includes(key) ? null : factOf(given[key])));
-  const texts = each(TEXTS, (key) => (typeof given[key] === 'string' ? given[key] : ''));
+  const facts = mapKeys(FACTS, (key) => (typeof given[key] === 'number' && !MAY_BE_NUMBERS.includes(key) ? null : factOf(given[key])));
+  const texts = mapKeys(TEXTS, (key) => (typeof given[key] === 'string' ? given[key] : ''));
   const isEmpty = Object.values(facts).every((fact) => fact === null) && Object.values(texts).every((text) => text === '');
   if (isEmpty) return null;
   return {
     ...facts,
     ...texts,
     condition: conditionOf(given['condition']),
-    ...each(NOTES, (key) => notesOf(given[key])),
-    ...each(LISTS, (key) => textsOf(given[key])),
+    ...mapKeys(NOTES, (key) => notesOf(given[key])),
+    ...mapKeys(LISTS, (key) => textsOf(given[key])),
   };
 };

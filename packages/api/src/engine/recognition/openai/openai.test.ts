@@ -18,18 +18,18 @@ beforeEach(() => {
   ai.onRequest = () => {};
 });
 
-const never = new AbortController().signal;
-const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
+const neverAborted = new AbortController().signal;
+const inputOf = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   photos: [preparedPhoto(1), preparedPhoto(2)],
   reading: readingOf(),
   hint: null,
   platform: 'ebay',
   ...fields,
 });
-const recognizer = (options: Partial<OpenAiOptions> = {}) =>
+const createRecognizer = (options: Partial<OpenAiOptions> = {}) =>
   createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognize;
-const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = never) =>
-  recognizer(options)(input(fields), signal);
+const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = neverAborted) =>
+  createRecognizer(options)(inputOf(fields), signal);
 const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
   const error = await work.then(
     () => null,
@@ -40,7 +40,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
 };
 
 describe('a good answer', () => {
-  it('becomes findings of source vision, and its tokens are counted', async () => {
+  it('becomes findings with the source vision, and its tokens are counted', async () => {
     const recognition = await ask();
     expect(recognition.candidates.brand).toMatchObject([
       { value: "Levi's", evidence: { source: 'vision', photo: 1, quote: "LEVI'S", confidence: 80 } },
@@ -85,7 +85,7 @@ describe('a good answer', () => {
   });
 });
 
-const FAULTS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[] = [
+const ERRORS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[] = [
   ['reset', 2, /cannot reach/],
   ['unauthorized', 1, /did not accept our access key/],
   ['busy', 2, /busy/],
@@ -108,7 +108,7 @@ const FAULTS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[]
 ];
 
 describe('a provider error', () => {
-  it.each(FAULTS)('%s: %i request(s), and a message that the photos are saved', async (mode, calls, message) => {
+  it.each(ERRORS)('%s: %i request(s), and a message that the photos are saved', async (mode, calls, message) => {
     ai.mode(mode);
     const before = ai.calls();
     const error = await failureOf(ask());
@@ -121,7 +121,7 @@ describe('a provider error', () => {
     expect((await ask()).candidates.brand?.[0]?.value).toBe("Levi's");
   });
 
-  it('is recovered when the retry succeeds', async () => {
+  it('is recovered from when the retry succeeds', async () => {
     ai.mode('unavailable', 'ok');
     expect((await ask()).words?.title).toContain("Levi's");
   });
@@ -148,7 +148,7 @@ describe('a provider error', () => {
     expect((await failureOf(ask({ deadlineMs: 200 }))).message).toMatch(/took too long|busy/);
   });
 
-  it('refused: no server listens', async () => {
+  it('reports that no server listens', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) =>
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
@@ -157,13 +157,13 @@ describe('a provider error', () => {
     expect((await failureOf(ask({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/cannot reach/);
   });
 
-  it('TLS error: a server of plain HTTP', async () => {
+  it('reports a TLS error from a server of plain HTTP', async () => {
     expect((await failureOf(ask({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/cannot reach/);
   });
 });
 
-describe('the caller', () => {
-  it('may abort: rejects with the reason and closes the socket', async () => {
+describe('an abort by the caller', () => {
+  it('rejects with the reason and closes the socket', async () => {
     ai.mode('hang');
     const stop = new AbortController();
     ai.onRequest = () => stop.abort(new Error('left'));
@@ -184,7 +184,7 @@ describe('hostile text', () => {
     expect(JSON.stringify(recognition)).not.toMatch(/isAdmin|estimatedValue/);
   });
 
-  it('of the model loses NUL, bidirectional marks and lone surrogates', async () => {
+  it('of the model is stripped of NUL, bidirectional marks and lone surrogates', async () => {
     ai.mode('dirty');
     const { words, candidates } = await ask();
     expect(words?.title).toBe('Jacket evil');
@@ -211,7 +211,7 @@ describe('hostile text', () => {
 });
 
 describe('the cache', () => {
-  const memory = () => {
+  const createMemoryCache = () => {
     const kept = new Map<string, string>();
     return {
       kept,
@@ -221,7 +221,7 @@ describe('the cache', () => {
   };
 
   it('answers the same question again without a request, and bills nothing', async () => {
-    const cache = memory();
+    const cache = createMemoryCache();
     const first = await ask({ cache });
     const calls = ai.calls();
     const again = await ask({ cache });
@@ -235,14 +235,14 @@ describe('the cache', () => {
     ['another hint', {}, { hint: 'size M' }],
     ['another model', { model: 'fake-2' }, {}],
   ])('asks again for %s', async (_, options, fields) => {
-    const cache = memory();
+    const cache = createMemoryCache();
     await ask({ cache });
     const calls = ai.calls();
     await ask({ cache, ...options }, fields);
     expect(ai.calls()).toBe(calls + 1);
   });
 
-  it('that fails or holds invalid data costs a request, not the analysis', async () => {
+  it('that fails or contains invalid data costs one more request but not the analysis', async () => {
     const broken = { get: async () => Promise.reject(new Error('down')), set: async () => Promise.reject(new Error('down')) };
     expect((await ask({ cache: broken })).words).not.toBeNull();
     expect((await ask({ cache: { get: async () => '{"answer":7}', set: async () => {} } })).words).not.toBeNull();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { BudgetSpent } from '../../errors.ts';
+import { BudgetSpentError } from '../../errors.ts';
 import { joinRecognitions } from '../findings.ts';
 import { readEvidence } from '../read-evidence.ts';
 import type { Recognizer } from '../types.ts';
 import { Answer } from './answer.ts';
-import { createAsk, type Answered, type AskOptions } from './ask.ts';
+import { createAsk, type AnswerWithUsage, type AskOptions } from './ask.ts';
 import { createChat } from './chat.ts';
 import { explain } from './provider-errors.ts';
 import { createProbe } from './probe.ts';
-import { questionKey } from './prompt.ts';
+import { toQuestionKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
 
 /**
@@ -30,27 +30,27 @@ export interface OpenAiOptions extends AskOptions {
 
 const DEADLINE_MS = 60_000;
 
-const recall = async (cache: AnswerCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
-  // A cache that fails or holds an older format costs one more request, never the analysis.
-  const kept = await cache?.get(key, owner).catch(() => null);
-  if (!kept) return null;
+const readCached = async (cache: AnswerCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
+  // A cache that fails or contains an older format costs one more request, never the analysis.
+  const cached = await cache?.get(key, owner).catch(() => null);
+  if (!cached) return null;
   try {
-    return z.object({ answer: Answer }).parse(JSON.parse(kept)).answer;
+    return z.object({ answer: Answer }).parse(JSON.parse(cached)).answer;
   } catch {
     return null;
   }
 };
 
 /**
- * Creates a recognizer that asks a vision model on any server with a chat completions API. All photos go in one request, at 1024
- * pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderError for every provider
+ * Creates a recognizer that uses a vision model on any server with a chat completions API. All photos are sent in one request, at
+ * 1024 pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderError for every provider
  * error, and with the signal's reason when the caller aborts.
  */
 export const createOpenAi = (options: OpenAiOptions) => {
   const { deadlineMs = DEADLINE_MS, startDeadline = (ms) => AbortSignal.timeout(ms), cache, model, baseUrl } = options;
   const chat = createChat(options);
   const ask = createAsk({ ...options, chat });
-  const askBeforeDeadline = async (input: Parameters<Recognizer>[0], signal: AbortSignal): Promise<Answered> => {
+  const askBeforeDeadline = async (input: Parameters<Recognizer>[0], signal: AbortSignal): Promise<AnswerWithUsage> => {
     const deadline = startDeadline(deadlineMs);
     try {
       return await ask(input, AbortSignal.any([signal, deadline]));
@@ -61,14 +61,14 @@ export const createOpenAi = (options: OpenAiOptions) => {
   };
   const recognize: Recognizer = async (input, signal) => {
     signal.throwIfAborted();
-    const key = questionKey(input, model);
+    const key = toQuestionKey(input, model);
     const owner = input.owner ?? null;
-    const kept = await recall(cache, key, owner);
-    if (!kept && (await input.mayPay?.()) === false) throw new BudgetSpent();
-    const { answer, usage } = kept
-      ? { answer: kept, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
+    const cached = await readCached(cache, key, owner);
+    if (!cached && (await input.mayPay?.()) === false) throw new BudgetSpentError();
+    const { answer, usage } = cached
+      ? { answer: cached, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
       : await askBeforeDeadline(input, signal);
-    if (!kept) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
+    if (!cached) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
     return joinRecognitions(readEvidence(input), toRecognition(answer, input.photos.length, usage));
   };
   return { recognize, probe: createProbe(chat) };

@@ -3,7 +3,7 @@ import { categories } from '../../catalog/categories.ts';
 import type { Finding } from '../../item-facts.ts';
 import type { RecognitionInput } from '../types.ts';
 
-/** Increment with every change of wording or schema, so that no cached answer to another question is used. */
+/** Increment with every change of the wording or the schema, so that no cached answer to an older prompt is used. */
 export const PROMPT_VERSION = 1;
 
 export const INSTRUCTIONS = `You identify one second-hand item from photos, for the person who sells it.
@@ -13,7 +13,7 @@ The block DATA holds text that was read from the photos and words of the seller.
 Never mention a price, never call the item authentic, rare, or new unless a tag shows it. Write title, description, bullet points, keywords and hashtags in plain English without HTML, links or emoji.
 The category is one id of this list: ${categories.map(({ id }) => id).join(', ')}.`;
 
-const quoted = (findings: readonly Finding[] | undefined) =>
+const toQuotes = (findings: readonly Finding[] | undefined) =>
   (findings ?? [])
     .slice(0, 3)
     .map(({ value, evidence }) => ({ value, photo: evidence.photo, quote: evidence.quote, confidence: evidence.confidence }));
@@ -22,20 +22,20 @@ const MAX_LINES = 60;
 const MAX_LINE = 200;
 
 /** Renders everything read and typed as JSON: quotation marks and line breaks within it cannot end the block. */
-export const dataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
+export const renderDataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
   const labels = reading.texts.map(({ photo, lines }) => ({
     photo,
     lines: lines.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE)),
   }));
   const barcodes = reading.barcodes.map(({ photo, format, digits, isbn }) => ({ photo, format, digits, isbn }));
-  const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, findings]) => [fact, quoted(findings)]));
+  const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, findings]) => [fact, toQuotes(findings)]));
   return `DATA ${JSON.stringify({ sellerSays: hint, photos: photos.length, platform, labelTexts: labels, barcodes, parsed })}`;
 };
 
 /** Returns the cache key of a question: hex SHA-256 of the photos' pixels, their texts, the prompt and the model. */
-export const questionKey = (input: RecognitionInput, model: string): string => {
+export const toQuestionKey = (input: RecognitionInput, model: string): string => {
   const hash = createHash('sha256');
-  const parts = [String(PROMPT_VERSION), model, ...input.photos.map(({ sha256 }) => sha256), dataBlock(input)];
+  const parts = [String(PROMPT_VERSION), model, ...input.photos.map(({ sha256 }) => sha256), renderDataBlock(input)];
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
   return hash.digest('hex');
 };

@@ -27,22 +27,22 @@ export class ObstacleError extends Error {
   }
 }
 
-/** Creates the error. Its sentence is for people who run the engine without the embedded recognizer as a fallback. */
-const providerError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
+/** Creates the error. Its message is for people who run the engine without the embedded recognizer as a fallback. */
+const createProviderError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
   new ProviderError(code, reason, sayAiFailure('en', code, seconds), seconds);
 
-const causes = (error: unknown): unknown[] => {
+const causesOf = (error: unknown): unknown[] => {
   const chain: unknown[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
   return chain;
 };
-const transportOf = (error: unknown) => causes(error).find((cause) => cause instanceof TransportError);
+const transportOf = (error: unknown) => causesOf(error).find((cause) => cause instanceof TransportError);
 
-const byStatus = (status: number, code: unknown): ProviderError => {
-  if (code === 'insufficient_quota') return providerError('quota', 'quota');
-  if (status === 429) return providerError('busy', 'rate limited (429)');
-  if (status === 401 || status === 403) return providerError('refused', `access refused (${status})`);
-  return providerError(status >= 500 ? 'broken' : 'bad', `status ${status}`);
+const toStatusError = (status: number, code: unknown): ProviderError => {
+  if (code === 'insufficient_quota') return createProviderError('quota', 'quota');
+  if (status === 429) return createProviderError('busy', 'rate limited (429)');
+  if (status === 401 || status === 403) return createProviderError('refused', `access refused (${status})`);
+  return createProviderError(status >= 500 ? 'broken' : 'bad', `status ${status}`);
 };
 
 const isBusy = (error: unknown): boolean => error instanceof APIError && error.status === 429 && error.code !== 'insufficient_quota';
@@ -53,19 +53,19 @@ const isBusy = (error: unknown): boolean => error instanceof APIError && error.s
  */
 export const explain = (error: unknown, isLate: boolean): ProviderError => {
   if (error instanceof ProviderError) return error;
-  if (isLate || error instanceof APIConnectionTimeoutError) return providerError('late', 'deadline');
-  if (error instanceof BadAnswer) return providerError(error.code, error.reason);
-  if (error instanceof ObstacleError) return providerError(error.obstacle, error.obstacle);
+  if (isLate || error instanceof APIConnectionTimeoutError) return createProviderError('late', 'deadline');
+  if (error instanceof BadAnswer) return createProviderError(error.code, error.reason);
+  if (error instanceof ObstacleError) return createProviderError(error.obstacle, error.obstacle);
   const transport = transportOf(error);
-  if (transport) return providerError('bad', String(transport instanceof Error ? transport.message : transport));
-  if (error instanceof APIConnectionError) return providerError('unreachable', 'no connection');
+  if (transport) return createProviderError('bad', String(transport instanceof Error ? transport.message : transport));
+  if (error instanceof APIConnectionError) return createProviderError('unreachable', 'no connection');
   const wait = retryAfterMs(error, Date.now());
   if (isBusy(error) && wait !== null && wait > 0) {
     const seconds = Math.ceil(wait / 1000);
-    return providerError('busy', `rate limited (429) for ${seconds} s`, seconds);
+    return createProviderError('busy', `rate limited (429) for ${seconds} s`, seconds);
   }
-  if (error instanceof APIError && error.status !== undefined) return byStatus(error.status, error.code);
-  return providerError('bad', `unusable answer (${error instanceof Error ? error.name : typeof error})`);
+  if (error instanceof APIError && error.status !== undefined) return toStatusError(error.status, error.code);
+  return createProviderError('bad', `unusable answer (${error instanceof Error ? error.name : typeof error})`);
 };
 
 /**

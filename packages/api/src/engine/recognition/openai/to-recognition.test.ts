@@ -4,19 +4,19 @@ import { Answer } from './answer.ts';
 import { toRecognition } from './to-recognition.ts';
 
 const usage = { provider: 'x', model: 'x', promptTokens: 0, completionTokens: 0 };
-const fact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 100 });
-const note = (value: string) => ({ value, photo: 1, confidence: 100 });
+const factOf = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 100 });
+const noteOf = (value: string) => ({ value, photo: 1, confidence: 100 });
 const recognize = (fields: object) => toRecognition(Answer.parse({ ...honestItem, ...fields }), 1, usage);
 
 describe("a model's answer", () => {
   it('is dropped when it promises what no photo shows', () => {
     const { features, flaws, candidates } = recognize({
       features: ['Certified authentic', 'Worth $5000', 'see https://evil.example', 'Very rare', 'Two pockets', 'Price tag attached'].map(
-        note,
+        noteOf,
       ),
-      flaws: [note('Guaranteed flawless'), note('Small stain')],
-      brand: fact('Authentic Gucci, rare'),
-      material: fact('Genuine leather'),
+      flaws: [noteOf('Guaranteed flawless'), noteOf('Small stain')],
+      brand: factOf('Authentic Gucci, rare'),
+      material: factOf('Genuine leather'),
     });
     expect(features.map(({ value }) => value)).toEqual(['Two pockets', 'Price tag attached']);
     expect(flaws.map(({ value }) => value)).toEqual(['Small stain']);
@@ -39,15 +39,15 @@ describe("a model's answer", () => {
       'The real deal',
       'Two-year warranty',
     ];
-    expect(recognize({ features: claims.map(note), flaws: [] }).features).toEqual([]);
-    expect(recognize({ flaws: [note('Minimal wear on the heels')] }).flaws).toHaveLength(1);
+    expect(recognize({ features: claims.map(noteOf), flaws: [] }).features).toEqual([]);
+    expect(recognize({ flaws: [noteOf('Minimal wear on the heels')] }).flaws).toHaveLength(1);
     const seen = ['Two pockets', 'Straight leg', 'Button fly', 'Crew neck', 'Stainless steel bracelet', 'Tags attached'];
-    expect(recognize({ features: seen.map(note) }).features.map(({ value }) => value)).toEqual(seen);
+    expect(recognize({ features: seen.map(noteOf) }).features.map(({ value }) => value)).toEqual(seen);
   });
 
-  it('is only read when its quote supports it', () => {
+  it('is only used when its quote supports it', () => {
     const read = (name: 'size' | 'era' | 'country', value: string, quote: string | null) =>
-      recognize({ [name]: fact(value, quote) }).candidates[name]?.[0]?.value ?? null;
+      recognize({ [name]: factOf(value, quote) }).candidates[name]?.[0]?.value ?? null;
     expect(read('size', 'M', 'SIZE M')).toBe('M');
     expect(read('size', 'M', 'this quote is made up')).toBeNull();
     expect(read('size', 'W32 L34', '32/34')).toBe('W32 L34');
@@ -60,15 +60,15 @@ describe("a model's answer", () => {
   });
 
   it('does not grade an item as new', () => {
-    const grade = (value: string) =>
+    const gradeOf = (value: string) =>
       recognize({ condition: { value, reason: null, photo: 1, confidence: 100 } }).conditionGrade?.evidence.confidence;
-    expect(grade('New with tags')).toBeLessThan(60);
-    expect(grade('Very good')).toBe(90);
+    expect(gradeOf('New with tags')).toBeLessThan(60);
+    expect(gradeOf('Very good')).toBe(90);
   });
 
   it('contains no markup', () => {
     const { flaws, words } = recognize({
-      flaws: [note('<img src=x onerror=alert(1)> stain')],
+      flaws: [noteOf('<img src=x onerror=alert(1)> stain')],
       description: 'Blue <b>jacket</b>.<script>alert(1)</script> Fits < 30 in',
     });
     expect(flaws[0]?.value).toBe('stain');

@@ -1,7 +1,7 @@
 import { categoryById } from '../../catalog/categories.ts';
 import { conceptsIn } from '../../listings/claims/lexicon.ts';
 import type { Candidates, Evidence, Finding } from '../../item-facts.ts';
-import { finding, nothing } from '../findings.ts';
+import { finding, EMPTY_RECOGNITION } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';
 import type { Answer, AnsweredFact } from './answer.ts';
 
@@ -11,29 +11,29 @@ const CEILING = 90;
 const FLOOR = 30;
 
 /**
- * Highest confidence of the grade "new", below what is stated to buyers: items called new by their looks are returned. The seller
- * can confirm it.
+ * Highest confidence of the grade "new", below what is stated to buyers: buyers return items that were called new because of
+ * their looks. The seller can confirm it.
  */
 const NEW_CEILING = 55;
 
 /**
- * Claims that no photo can show. A model that makes them follows a prompt injection, and as findings they would support
+ * Claims that no photo can show. A model that makes them follows a prompt injection, and if they were findings, they would support
  * themselves in the claim check.
  */
 const PROMISE =
   /\b(?:authentic\w*|genuine(?!\s+(?:leather|suede))|legit|certified|verified|official\w*|guarantee[ds]?|warrant\w*|rare|scarce|limited edition|exclusive|one of a kind|brand[ -]new|new with tags|nwt|mint condition|pristine|flawless|free shipping|worth|priced?(?! tag))\b|[$€£]\s?\d|https?:|www\.|@/iu;
 /** Classes of claims that need more than a photo: previous owner, rarity, amount of use. */
-const UNSEEN_CLASSES = new Set(['provenance', 'authenticity', 'rarity', 'promise', 'condition']);
+const INVISIBLE_CLASSES = new Set(['provenance', 'authenticity', 'rarity', 'promise', 'condition']);
 /** Functions of an item, which no photo shows; a tag or a seal is visible. */
-const UNSEEN = new Set(
+const INVISIBLE = new Set(
   'water wind warm breathable safe green strong sound battery unlocked energy'.split(' ').map((id) => `property:${id}`),
 );
-const SEEN = new Set(['condition:tags', 'condition:sealed']);
-/** Returns whether a value claims the invisible, by the lexicon that the claim check uses for listings. */
-const claimsUnseen = (value: string): boolean =>
-  conceptsIn(value).some(({ concept: { id, className } }) => UNSEEN.has(id) || (UNSEEN_CLASSES.has(className) && !SEEN.has(id)));
+const VISIBLE = new Set(['condition:tags', 'condition:sealed']);
+/** Returns whether a value claims the invisible, according to the lexicon that the claim check uses for listings. */
+const claimsInvisible = (value: string): boolean =>
+  conceptsIn(value).some(({ concept: { id, className } }) => INVISIBLE.has(id) || (INVISIBLE_CLASSES.has(className) && !VISIBLE.has(id)));
 
-const isSeen = (value: string): boolean => value !== '' && !PROMISE.test(value);
+const isAcceptable = (value: string): boolean => value !== '' && !PROMISE.test(value);
 
 /** Returns whether a quote can contain the value: its numbers, or a word of it in one of several languages. */
 const isQuoted = (value: string, quote: string): boolean => {
@@ -54,7 +54,7 @@ interface Shown {
   readonly quote?: string | null;
 }
 
-const seen = ({ photo, confidence, quote }: Shown, photos: number, note?: string): Evidence => ({
+const toEvidence = ({ photo, confidence, quote }: Shown, photos: number, note?: string): Evidence => ({
   source: 'vision',
   ...(photo !== null && photo <= photos ? { photo } : {}),
   ...(quote ? { quote } : {}),
@@ -64,7 +64,7 @@ const seen = ({ photo, confidence, quote }: Shown, photos: number, note?: string
 
 const toCandidates = (answer: Answer, photos: number): Candidates => {
   const from = (fact: AnsweredFact | null, isAllowed: (fact: AnsweredFact) => boolean = () => true): readonly Finding[] =>
-    fact && isSeen(fact.value) && fact.confidence >= FLOOR && isAllowed(fact) ? [finding(fact.value, seen(fact, photos))] : [];
+    fact && isAcceptable(fact.value) && fact.confidence >= FLOOR && isAllowed(fact) ? [finding(fact.value, toEvidence(fact, photos))] : [];
   /** Returns whether a fact was read: sizes, dates and origins cannot be seen, so without a quote they are guessed. */
   const isRead = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
   return {
@@ -80,27 +80,29 @@ const toCandidates = (answer: Answer, photos: number): Candidates => {
   };
 };
 
-const notes = (list: Answer['flaws'], photos: number): Finding[] =>
-  list.filter(({ value, confidence }) => isSeen(value) && confidence >= FLOOR).map((each) => finding(each.value, seen(each, photos)));
+const toFindings = (list: Answer['flaws'], photos: number): Finding[] =>
+  list
+    .filter(({ value, confidence }) => isAcceptable(value) && confidence >= FLOOR)
+    .map((each) => finding(each.value, toEvidence(each, photos)));
 
 const gradeOf = ({ condition }: Answer, photos: number): Recognition['conditionGrade'] => {
   if (!condition || condition.confidence < FLOOR) return null;
   const { value, reason, photo, confidence } = condition;
   const limited = value.startsWith('New') ? Math.min(NEW_CEILING, confidence) : confidence;
-  return { value, evidence: seen({ photo, confidence: limited }, photos, reason ?? undefined) };
+  return { value, evidence: toEvidence({ photo, confidence: limited }, photos, reason ?? undefined) };
 };
 
 /** Converts an answer to findings, all of source 'vision'. Price and retail price never come from a model. */
 export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): Recognition => {
   const { title, description, bulletPoints, keywords, hashtags } = answer;
   return {
-    ...nothing,
+    ...EMPTY_RECOGNITION,
     candidates: toCandidates(answer, photos),
     conditionGrade: gradeOf(answer, photos),
-    flaws: notes(answer.flaws, photos),
-    measurements: notes(answer.measurements, photos),
+    flaws: toFindings(answer.flaws, photos),
+    measurements: toFindings(answer.measurements, photos),
     // Brands may contain "new" and flaws "light wear"; only features are checked for claims.
-    features: notes(answer.features, photos).filter(({ value }) => !claimsUnseen(value)),
+    features: toFindings(answer.features, photos).filter(({ value }) => !claimsInvisible(value)),
     words: { title, description, bulletPoints, keywords, hashtags },
     usage,
   };

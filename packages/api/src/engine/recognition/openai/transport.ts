@@ -1,12 +1,12 @@
 /** Larger than any valid answer: the schema limits it to about 20 kB. */
 export const MAX_ANSWER_BYTES = 1_000_000;
 
-/** The provider's answer is too large, or redirects. */
+/** The provider's answer is too large or a redirect. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
 }
 
-const counted = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+const limitSize = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
   let total = 0;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -31,5 +31,5 @@ export const boundedFetch: typeof fetch = async (input, init) => {
     throw new TransportError(`The provider answered with a redirect (${status}).`);
   }
   if (!response.body) return response;
-  return new Response(counted(response.body), { status, statusText, headers });
+  return new Response(limitSize(response.body), { status, statusText, headers });
 };

@@ -1,6 +1,6 @@
 import {
-  CAREFUL_COLORS,
-  CAREFUL_MATERIALS,
+  AMBIGUOUS_COLORS,
+  AMBIGUOUS_MATERIALS,
   COLORS,
   DEPARTMENTS,
   ENGLISH,
@@ -18,25 +18,25 @@ import {
 import { categories } from '../../catalog/categories.ts';
 import type { Token } from '../text/tokens.ts';
 import { capitalizeFirst, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from '../text/ledger.ts';
-import { isDenied, isNoMaterial } from '../text/denials.ts';
+import { isDenied, isNotMaterial } from '../text/denials.ts';
 import type { NamedCategory } from './read-category.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 
 type Place = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
 
-const nextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
+const nextTokenOf = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
 
-/** Returns whether a color or material is of a part: "Red lining". The item's noun is not a part. */
+/** Returns whether a color or material describes a part: "Red lining". The item's noun is not a part. */
 const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
   for (let at = last + 1; at <= last + 2; at += 1) {
     const token = ledger.tokens[at];
     if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
       return false;
     if (noun && token.start >= noun.start && token.end <= noun.end) return false;
-    // "Joggers gray pockets": the color is of the joggers.
+    // "Joggers gray pockets": the color describes the joggers.
     // "… M black drawstring missing": the flaw starts after the color.
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
-    // In "zip around" the zip is no part with a color.
+    // In "zip around" the zip is not a part with a color.
     if ((STYLES.at(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
     if (OWN_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
@@ -44,7 +44,7 @@ const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | nu
   return false;
 };
 
-/** Returns whether a color or material is of the whole item: in the clause that names it, alone in a clause, or after "in". */
+/** Returns whether a color or material describes the whole item: in the clause that names it, alone in a clause, or after "in". */
 const isOfItem = (ledger: Ledger, place: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
   const clause = clauseAt(ledger, place.start);
   if (!clause || isOfPart(ledger, place, noun, isColor)) return false;
@@ -63,7 +63,7 @@ const isOfItem = (ledger: Ledger, place: Place, noun: NamedCategory | null, isCo
   return isHeadline || others.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(before);
 };
 
-const spelledColor = (words: string): string =>
+const spellColor = (words: string): string =>
   words
     .toLowerCase()
     .split(/(?<=[\s/])|(?=[/])/)
@@ -80,7 +80,7 @@ const isShade = (text: string, first: Place | undefined, second: Place | undefin
   first !== undefined &&
   second !== undefined &&
   !PLAIN_COLOR.test(text.slice(first.start, first.end)) &&
-  PLAIN_COLOR.test(spelledColor(text.slice(second.start, second.end)));
+  PLAIN_COLOR.test(spellColor(text.slice(second.start, second.end)));
 
 /** Groups adjacent colors and patterns into one value: "Blue and white". */
 const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) => boolean): Place[][] => {
@@ -98,7 +98,7 @@ const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) 
 
 /** Returns whether a word describes the next one, which is not the item's noun: "CC cream samples". */
 const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null): boolean => {
-  const next = nextToken(ledger, last);
+  const next = nextTokenOf(ledger, last);
   if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   if (noun && noun.start >= 0 && next.start >= noun.start && next.end <= noun.end) return false;
   return (
@@ -115,8 +115,10 @@ const LAST_WORDS: ReadonlySet<string> = new Set(
 );
 const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_WORDS.has(word.replace(/s$/u, ''));
 
-/** Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black". */
-const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
+/**
+ * Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black".
+ */
+const findShadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
   if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
   const isLone = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
@@ -140,7 +142,7 @@ const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token |
 
 /** In a candle, mahogany is a scent, and so is mint. */
 const SCENTED = new Set(['candles', 'perfume']);
-/** "Wine" of "wine goblets" is no color. */
+/** Returns whether a color word is part of the item's noun: "wine" in "wine goblets". */
 const isInNoun = ({ start }: Place, noun: NamedCategory | null): boolean => noun !== null && start >= noun.start && start < noun.end;
 
 /** Reads the item's color in the seller's words. In a book's or record's title a color word is part of the title. */
@@ -148,13 +150,13 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
   const { text, tokens } = ledger;
   if (ledger.facts.color || isMedia) return;
   // "Mens medium black": a size is not a shade.
-  const own = (hit: PhraseHit<string>): Place => {
+  const withoutSize = (hit: PhraseHit<string>): Place => {
     const last = tokens[hit.last];
     const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
     return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
   };
   const usable = COLORS.in(text, tokens)
-    .map(own)
+    .map(withoutSize)
     .filter(
       ({ start, end }) =>
         (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) && !ledger.isGuarded(start, end),
@@ -163,22 +165,22 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
   for (const group of groupsOf(text, usable, isPattern)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
-    const isCareful = group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end)));
-    if (isCareful && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED.has(noun?.category.id ?? ''))) continue;
+    const isAmbiguous = group.every(({ start, end }) => AMBIGUOUS_COLORS.has(text.slice(start, end)));
+    if (isAmbiguous && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED.has(noun?.category.id ?? ''))) continue;
     if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
-    const named = noun === null ? null : shadeBefore(ledger, first, noun);
+    const shadeWord = noun === null ? null : findShadeBefore(ledger, first, noun);
     // "Gold" of "14k gold" and "rose" of "rose bush" are claimed already, or are not colors.
     const parts = group.map(({ start, end }, at) => {
       const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
-      if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spelledColor(text.slice(start, end))}`;
-      return `${gap.includes('/') ? '/' : at === 0 ? '' : gap.includes(',') && at < group.length - 1 ? ', ' : ' and '}${spelledColor(text.slice(start, end))}`;
+      if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spellColor(text.slice(start, end))}`;
+      return `${gap.includes('/') ? '/' : at === 0 ? '' : gap.includes(',') && at < group.length - 1 ? ', ' : ' and '}${spellColor(text.slice(start, end))}`;
     });
-    const value = capitalizeFirst(group.some(isPattern) ? spelledColor(text.slice(first.start, last.end)) : parts.join(''));
-    const shade = named === null ? '' : `${named.raw.toLowerCase()} `;
+    const value = capitalizeFirst(group.some(isPattern) ? spellColor(text.slice(first.start, last.end)) : parts.join(''));
+    const shade = shadeWord === null ? '' : `${shadeWord.raw.toLowerCase()} `;
     ledger.add(
       'color',
       capitalizeFirst(`${shade}${shade === '' ? value : value.charAt(0).toLowerCase() + value.slice(1)}`),
-      { start: named?.start ?? first.start, end: last.end },
+      { start: shadeWord?.start ?? first.start, end: last.end },
       { kind: 'attribute' },
     );
     return;
@@ -210,12 +212,12 @@ const readBlend = (ledger: Ledger): boolean => {
   return true;
 };
 
-const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
+const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
   const words = ledger.text.slice(hit.start, hit.end);
-  if (!CAREFUL_MATERIALS.has(words)) return true;
-  const next = nextToken(ledger, hit.last);
-  const beforeNoun = noun !== null && noun.start >= hit.end && /^[\s\p{L}-]{0,24}$/u.test(ledger.text.slice(hit.end, noun.start));
-  const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
+  if (!AMBIGUOUS_MATERIALS.has(words)) return true;
+  const next = nextTokenOf(ledger, hit.last);
+  const isBeforeNoun = noun !== null && noun.start >= hit.end && /^[\s\p{L}-]{0,24}$/u.test(ledger.text.slice(hit.end, noun.start));
+  const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
   const clause = clauseAt(ledger, hit.start);
   const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
   // "Desk 48 in wide walnut, …", "mantel clock wood": the last word of the clause that names the item.
@@ -230,8 +232,8 @@ const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
       ({ start, end, folded }) => !ledger.isFree(start, end) || COLORS.has(folded),
     );
   return (
-    beforeNoun ||
-    inNoun ||
+    isBeforeNoun ||
+    isWithinNoun ||
     endsNaming ||
     isAlone ||
     /\b(?:made of|made from|in|real|genuine|solid)\s+$/i.test(ledger.text.slice(0, hit.start)) ||
@@ -250,12 +252,12 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
   const usable = MATERIALS.in(text, tokens).filter((hit) => {
     // "Walnut" boots have a color.
     if (isWorn && WOODS.test(hit.value)) return false;
-    const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
+    const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (
-      (inNoun || ledger.isFree(hit.start, hit.end)) &&
+      (isWithinNoun || ledger.isFree(hit.start, hit.end)) &&
       !ledger.isGuarded(hit.start, hit.end) &&
-      !isNoMaterial(text, hit.start, hit.end) &&
-      isBelieved(ledger, hit, noun)
+      !isNotMaterial(text, hit.start, hit.end) &&
+      isCredible(ledger, hit, noun)
     );
   });
   for (const group of groupsOf(text, usable, () => false)) {

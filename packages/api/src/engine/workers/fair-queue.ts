@@ -2,7 +2,7 @@
  * Creates a queue that alternates between lanes, in order of arrival within each: a lane with a hundred entries delays only
  * itself.
  */
-export const createTurns = <Entry>() => {
+export const createFairQueue = <Entry>() => {
   /** In the order of their turns. */
   const lanes = new Map<unknown, Entry[]>();
   return {
@@ -12,7 +12,7 @@ export const createTurns = <Entry>() => {
       lanes.set(lane, waiting);
     },
     /** Returns what `take` would return. */
-    next: (): Entry | undefined => {
+    peek: (): Entry | undefined => {
       for (const [first] of lanes.values()) return first;
       return undefined;
     },

@@ -1,0 +1,94 @@
+import { toCodeCase, toNameCase } from './text/name-words.ts';
+import { GENERIC, INCLUDABLE, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
+import { type Ledger } from './text/ledger.ts';
+import { toProperName } from './read-keyed.ts';
+import type { Token } from './text/tokens.ts';
+
+export const rangeOf = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 });
+export const wordsOf = (ledger: Ledger, tokens: readonly Token[]): string => {
+  const { start, end } = rangeOf(tokens);
+  return ledger.text.slice(start, end).replace(/\s+/g, ' ');
+};
+/** Returns whether words repeat the brand: "Bose SoundLink". */
+const isBrand = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  tokens.length === 1 && tokens[0]?.folded === ledger.facts.brand?.[0]?.value.toLowerCase();
+
+export const isMeaningless = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || PRAISE.has(folded));
+
+/** Words that belong to the name before them: "Star Wars edition". */
+const TRAILING = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
+const startOfFactBefore = (ledger: Ledger, start: number): number => {
+  const claim = ledger.claims.find(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
+  return claim?.start ?? start;
+};
+
+export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
+  const isTrailing = TRAILING.test(tokens[0]?.folded ?? '');
+  if (isMeaningless(tokens) || isBrand(ledger, tokens)) return;
+  const { start: wordsStart, end } = rangeOf(tokens);
+  const start = isTrailing ? startOfFactBefore(ledger, wordsStart) : wordsStart;
+  if (start < wordsStart) {
+    const brand = ledger.facts.brand?.[0];
+    const text = ledger.text.slice(start, end);
+    const value = brand?.evidence.quote && text.startsWith(brand.evidence.quote) ? text.replace(brand.evidence.quote, brand.value) : text;
+    ledger.lists.features.push(ledger.finding(value, start, end));
+    ledger.claim(wordsStart, end, 'detail');
+    return;
+  }
+  // "… barely used original box": clearly a part and not the item.
+  if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE.has(wordsOf(ledger, tokens))) {
+    ledger.lists.included.push(ledger.finding(wordsOf(ledger, tokens), start, end));
+    ledger.claim(start, end, 'included');
+    return;
+  }
+  const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
+  list.push(ledger.finding(wordsOf(ledger, tokens), start, end));
+  ledger.claim(start, end, 'detail');
+};
+
+const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const hits = STYLES.in(ledger.text, tokens);
+  return tokens.every(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));
+};
+
+/**
+ * Adds descriptions as features, split into known styles: "high waisted skinny" → two. After the noun a phrase with any other
+ * word stays whole: "training wheels", "single stitch".
+ */
+export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
+  if (tokens.some(({ folded }) => /^(?:of|the)$/.test(folded))) return addFeature(ledger, tokens);
+  if (isAfterNoun && tokens.length > 1 && tokens.length <= 4 && !isAllStyles(ledger, tokens)) return addFeature(ledger, tokens);
+  let open: Token[] = [];
+  const flush = () => {
+    if (open.length > 0) addFeature(ledger, open);
+    open = [];
+  };
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    const hit = STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token));
+    if (hit && hit.end <= (tokens.at(-1)?.end ?? 0)) {
+      flush();
+      const length = hit.last - hit.first + 1;
+      addFeature(ledger, tokens.slice(at, at + length));
+      at += length - 1;
+    } else open.push(token);
+  }
+  flush();
+};
+
+const CARRIERS = /^(?:verizon|at&t|att|t-?mobile|tmobile|sprint|cricket|boost|unlocked|locked)$/;
+
+export const addName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
+  if (isMeaningless(all)) return;
+  const tokens = /^(?:lot|bundle)$/.test(all[0]?.folded ?? '') && all.length > 1 ? all.slice(1) : all;
+  // "Yellow edition" describes the item, and "about 90% left" is a statement.
+  if (tokens.every(({ folded }) => CARRIERS.test(folded))) return addFeature(ledger, tokens);
+  if (TRAILING.test(tokens[0]?.folded ?? '') || /^(?:no|without|about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))
+    return addFeature(ledger, tokens);
+  const fact = isModel && !ledger.facts.model ? 'model' : 'name';
+  if (fact === 'name' && ledger.facts.name) return addFeature(ledger, tokens);
+  const name = toProperName(wordsOf(ledger, tokens).replace(/(?<!\d)"/gu, ''));
+  ledger.add(fact, isTitle ? name : toCodeCase(toNameCase(name)), rangeOf(tokens), { confidence });
+};

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+it('alternates between lanes, in order of arrival within each', () => {
+  const queue = createFairQueue<string>();
+  expect(queue.peek()).toBeUndefined();
+  for (const entry of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(entry[0], entry);
+  const order: (string | undefined)[] = [];
+  for (let next = queue.peek(); next; next = queue.peek()) {
+    expect(queue.take()).toBe(next);
+    order.push(next);
+  }
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
+  expect(queue.take()).toBeUndefined();
+});
