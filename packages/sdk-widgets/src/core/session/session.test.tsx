@@ -109,7 +109,7 @@ test('ignores the answer for a token that was replaced in the meantime', async (
   expect(session.getState().user?.firstName).toBe('Second');
 });
 
-test('stops watching when the last watcher leaves', async () => {
+test('stops polling when the last subscriber stops', async () => {
   vi.useFakeTimers();
   const { session, loadUser } = create();
   const [one, two] = [session.start(), session.start()];

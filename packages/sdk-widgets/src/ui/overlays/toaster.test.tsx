@@ -17,7 +17,7 @@ const toast = () => document.querySelector<HTMLElement>('[popover] [data-tone]')
 const show = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children = <Button>Elsewhere</Button>, clock = 'running') => {
   const relist = fakeRelist();
   render(children, relist);
-  await expect.poll(() => relist.toasts.getState().hosts.length).toBeGreaterThan(0);
+  await expect.poll(() => relist.toasts.getState().outlets.length).toBeGreaterThan(0);
   if (clock === 'stopped') stopClock();
   relist.toasts.getState().show({ title, tone, description: 'In full.' });
   await expect.poll(() => toast()?.textContent).toContain(title);
@@ -129,7 +129,7 @@ test('shows once if two providers share a Relist', async () => {
   const relist = fakeRelist();
   render('One', relist);
   const { unmount } = render('Two', relist);
-  await expect.poll(() => relist.toasts.getState().hosts.length).toBe(2);
+  await expect.poll(() => relist.toasts.getState().outlets.length).toBe(2);
   relist.toasts.getState().show({ title: 'Once' });
   await expect.poll(() => document.querySelectorAll('[data-tone]').length).toBe(1);
   unmount();

@@ -125,7 +125,7 @@ const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
 export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: ToasterProps) => {
   const { region, giveBack } = useRegion(toast !== null, container);
   // Runs after the region opens.
-  useEffect(() => toast?.seen?.(), [toast]);
+  useEffect(() => toast?.onVisible?.(), [toast]);
   const { pause, resume } = useExpiry(toast?.id, onDismiss);
   const dismiss = () => {
     giveBack();
