@@ -17,8 +17,8 @@ export const configure = (config: ElementConfig): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Returns the options, and a version number that changes with them. */
-export const configuration = () => ({ config: current, generation });
+/** Returns the options and a number that increases with every change. */
+export const getConfiguration = () => ({ config: current, generation });
 
 /** Adds a change listener; the returned function removes it. */
 export const watchConfiguration = (watcher: () => void): (() => void) => {
