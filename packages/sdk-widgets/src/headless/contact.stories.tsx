@@ -14,14 +14,14 @@ const sent = ownMarkupStories(make, contactView, async (played) => {
   await fill(played, 'Name*', 'Ada');
   await fill(played, 'Email*', 'ada@example.com');
   await fill(played, 'Message*', 'The photo stays sideways.');
-  await press(played, 'Off it goes');
+  await press(played, 'Submit');
   await sees(played, /^Message Sent Successfully!/u);
 });
 export const Sent: StoryObj = sent.InReact;
 export const SentByHand: StoryObj = sent.ByHand;
 const missing = ownMarkupStories(make, contactView, async (played) => {
   await fill(played, 'Email*', 'ada@example.com');
-  await press(played, 'Off it goes');
+  await press(played, 'Submit');
   await sees(played, 'Please fill in all required fields.');
 });
 export const Missing: StoryObj = missing.InReact;

@@ -17,12 +17,12 @@ const photos = await chosenPhotos(3);
 const answer = apiErrorOf(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
 
 const Uploader = () => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const uploader = createUploader(fakeRelist({ analysis: { state: 'selected', files: photos }, answer }));
-    return place.current ? drawUploader(uploader, place.current) : undefined;
+    return container.current ? drawUploader(uploader, container.current) : undefined;
   }, []);
-  return <div ref={place} />;
+  return <div ref={container} />;
 };
 /** Without a framework. */
 export const PhotoTooLarge: StoryObj = {

@@ -21,7 +21,7 @@ describe.each(WAYS)('figures, %s', (_, show) => {
     show(figures, view(figures));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats. Wait a moment.');
     expect(tiles()).toContain('Items…');
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(tiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
     await expect.element(page.getByRole('group', { name: 'Quick Stats' })).toHaveAttribute('aria-busy', 'false');
   });

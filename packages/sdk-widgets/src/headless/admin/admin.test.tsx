@@ -40,7 +40,7 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
     expect(list).toHaveBeenCalledTimes(3);
   });
 
-  test('asks before deleting, asks again for one’s own account, and Escape deletes nothing', async () => {
+  test('confirms a deletion, confirms it again for the administrator’s own account, and deletes nothing on Escape', async () => {
     const remove = vi.fn<NonNullable<UserCalls['remove']>>().mockRejectedValueOnce(refusal).mockResolvedValue(undefined);
     const users = createAdminUsers(withUsers({ remove }));
     show(users, usersView(users));
@@ -57,7 +57,7 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
     await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
   });
 
-  test('changes a status, and shows when the server refuses', async () => {
+  test('changes a status, and shows a question when the server refuses', async () => {
     const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
     const users = createAdminUsers(withUsers({ setStatus }));
     show(users, usersView(users));
@@ -74,11 +74,11 @@ test('loads page by page', async () => {
   const users = createAdminUsers(withUsers({ list: pagesOf(many) }));
   WAYS[2]?.[1](users, usersView(users));
   await expect.element(page.getByText('1-25 of 30')).toBeVisible();
-  await expect.element(button('Back')).toBeDisabled();
-  await button('On').click();
+  await expect.element(button('Previous page')).toBeDisabled();
+  await button('Next page').click();
   await expect.element(page.getByText('26-30 of 30')).toBeVisible();
-  await expect.element(button('On')).toBeDisabled();
-  await button('Back').click();
+  await expect.element(button('Next page')).toBeDisabled();
+  await button('Previous page').click();
   await expect.element(rows().nth(0)).toHaveTextContent('user0@example.com');
 });
 
@@ -145,7 +145,7 @@ test('lists partners', async () => {
 test.each([
   ['es', 'Buscar'],
   ['fr', 'Rechercher'],
-])('are translated: %s', async (lang, word) => {
+])('translates labels: %s', async (lang, word) => {
   const relist = withUsers({}, { lang } as never);
   await loadLanguage(relist);
   expect(createAdminUsers(relist).getSearchProps()['aria-label']).toContain(word);

@@ -24,9 +24,9 @@ const filled = ownMarkupStories(withAuth(), authView, fillIn);
 export const Filled: StoryObj = filled.InReact;
 export const FilledByHand: StoryObj = filled.ByHand;
 const refused = ownMarkupStories(withAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }), authView, async (played) => {
-  await press(played, 'I am new');
+  await press(played, 'Sign up instead');
   await fillIn(played);
-  await press(played, 'In');
+  await press(played, 'Submit');
   await sees(played, 'Some values are not valid.');
 });
 export const Refused: StoryObj = refused.InReact;

@@ -25,7 +25,7 @@ const choose = async ({ canvasElement }: Played, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('checkbox', { name }));
 const price = async (played: Played) => {
   await choose(played, 'Select All Items (4)');
-  await press(played, 'Price them');
+  await press(played, 'Price selected');
 };
 
 const selecting = ownMarkupStories(withItems(8), bulkView, async (played) => {

@@ -20,7 +20,7 @@ const withFound = (...labels: string[]) => {
 beforeEach(() => localStorage.clear());
 
 describe.each(WAYS)('category search, %s', (_, show) => {
-  test('works with the keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
+  test('works by keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
     const { search, relist } = withFound('Umbrellas', 'Tents');
     const onChoose = vi.fn();
     const own = createCategorySearch(relist, { onChoose });
@@ -51,7 +51,7 @@ describe.each(WAYS)('category search, %s', (_, show) => {
   });
 });
 
-test('ignores foreign data in localStorage', async () => {
+test('ignores invalid data in localStorage', async () => {
   localStorage.setItem('relist.recentCategories', '{"not":"a list"}');
   const own = createCategorySearch(withFound('Umbrellas').relist);
   own.getInputProps().onFocus();

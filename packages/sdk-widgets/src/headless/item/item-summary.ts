@@ -7,10 +7,10 @@ import type { Format } from '../shared/format.ts';
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
 
 /**
- * Returns one word for a price's confidence. From 75 up, three of four estimates are within a third of the sold price; from 45 up, almost
- * one of four.
+ * Returns one word for a price's confidence. From 75 up, three of four estimates are within a third of the sold price. From 45 up, almost
+ * one of four is.
  */
-export const confidenceLevel = (percent: number): ConfidenceLevel => {
+export const confidenceLevelOf = (percent: number): ConfidenceLevel => {
   if (percent >= 75) return 'high';
   return percent >= 45 ? 'medium' : 'low';
 };
@@ -73,7 +73,7 @@ export const priceSummary = (
     price: suggestedPrice(item, listing),
     low,
     high,
-    level: confidenceLevel(confidence),
+    level: confidenceLevelOf(confidence),
     confidence,
     reason: reasonOf(factors, format, t),
   };

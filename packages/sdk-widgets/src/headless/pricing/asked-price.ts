@@ -8,7 +8,7 @@ import { suggestedPrice } from './discount.ts';
 /** Saves only the price, because the seller may be typing in another field. */
 const PRICE_ONLY: HeldOf = () => ['title', 'description'];
 
-/** Formats a price for a platform: no decimals for whole dollars. */
+/** Rounds a price to whole dollars if the platform requires it. */
 export const inPlatformStep = (price: number, rules: Pick<PlatformRules, 'priceStep'> | null): number =>
   rules?.priceStep === 'dollar' ? Math.max(1, Math.round(price)) : price;
 
@@ -17,7 +17,7 @@ export const strategiesOn = (strategies: readonly PriceStrategy[], rules: Pick<P
   strategies.map((strategy) => ({ ...strategy, price: inPlatformStep(strategy.price, rules) }));
 
 /** Replaces the editor for an item without a listing. */
-const nothing = createStore(() => null);
+const emptyStore = createStore(() => null);
 
 export interface AskedPrice {
   subscribe(listener: (price: number, before: number) => void): () => void;
@@ -46,7 +46,7 @@ export const askedPriceOf = (relist: Relist, item: Pick<Item, 'estimatedValue' |
         listener(price, before);
         before = price;
       };
-      return editor ? editor.subscribe(onChange) : nothing.subscribe(onChange);
+      return editor ? editor.subscribe(onChange) : emptyStore.subscribe(onChange);
     },
     getState,
     getInitialState: getState,

@@ -2,13 +2,13 @@ import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { keptTries } from './kept-tries.ts';
 import type { Relist } from '../relist.ts';
 
-/** Outcome of claiming the kept result: the item's id, or the error. Null if nothing was kept. */
+/** Outcome of claiming the stored result: the item's id, or the error. Null if there was no stored result. */
 export type Claimed = { readonly itemId: string } | { readonly error: RelistError } | null;
 
-/** True for errors that a retry cannot fix. */
+/** Returns whether a retry cannot fix an error. */
 const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
-/** Saves the result kept on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
+/** Saves the result stored on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
 export const claimTry = async ({ client, config, stores }: Relist): Promise<Claimed> => {
   const kept = await keptTries.read(config.baseUrl);
   if (!kept) return null;

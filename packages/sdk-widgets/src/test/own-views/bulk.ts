@@ -11,7 +11,7 @@ const selecting = (bulk: HeadlessBulkPricing) => [
       .getState()
       .items.map((item) => p(`li#${item.id}`, bulk.getItemProps(item), p('input', bulk.getCheckboxProps(item)), p('span', {}, item.name))),
   ),
-  p('button#analyse', bulk.getAnalyseProps(), 'Price them'),
+  p('button#analyse', bulk.getAnalyseProps(), 'Price selected'),
   p('button#retry', bulk.getRetryProps(), 'Load again'),
 ];
 const done = (bulk: HeadlessBulkPricing) => [
@@ -37,7 +37,7 @@ const done = (bulk: HeadlessBulkPricing) => [
     ),
   ),
   p('button#export', bulk.getExportProps(), 'Save table'),
-  p('button#again', bulk.getAgainProps(), 'Once more'),
+  p('button#again', bulk.getAgainProps(), 'Start over'),
 ];
 /** Bulk pricing in custom markup: selection, running job or results. */
 export const bulkView = (bulk: HeadlessBulkPricing) => () => {
