@@ -53,8 +53,8 @@ test('sends no empty authorization header and no empty notes', () => {
 test('reports bytes and stages, however the stream is chunked', async () => {
   const [sent, stages]: [number[], string[]] = [[], []];
   const { answer, request } = start({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
-  request.sent(1, 4);
-  request.sent(4, 4);
+  request.reportProgress(1, 4);
+  request.reportProgress(4, 4);
   request.receive('{"stage":"rec');
   request.receive(`eived"}\n{"stage":"reading"}\n${done.slice(0, 40)}`);
   expect(stages).toEqual(['received', 'reading']);

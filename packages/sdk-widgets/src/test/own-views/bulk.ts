@@ -1,7 +1,7 @@
 import type { HeadlessBulkPricing } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-const selecting = (bulk: HeadlessBulkPricing) => [
+const selectionView = (bulk: HeadlessBulkPricing) => [
   p('input#filter', bulk.getFilterProps()),
   p('input#all', bulk.getSelectAllProps()),
   p(
@@ -14,7 +14,7 @@ const selecting = (bulk: HeadlessBulkPricing) => [
   p('button#analyse', bulk.getAnalyseProps(), 'Price selected'),
   p('button#retry', bulk.getRetryProps(), 'Load again'),
 ];
-const done = (bulk: HeadlessBulkPricing) => [
+const resultsView = (bulk: HeadlessBulkPricing) => [
   p('dl', {}, ...bulk.getState().tiles.map(({ name, label, value }) => p(`div#${name}`, {}, p('dt', {}, label), p('dd', {}, value)))),
   p(
     'table',
@@ -48,9 +48,9 @@ export const bulkView = (bulk: HeadlessBulkPricing) => () => {
       bulk.getRootProps(),
       p('p#status', bulk.getStatusProps(), status),
       p('p#failure', bulk.getErrorProps(), failure),
-      ...(step === 'selecting' ? selecting(bulk) : []),
+      ...(step === 'selecting' ? selectionView(bulk) : []),
       ...(step === 'analysing' ? [p('div#bar', bulk.getProgressProps()), p('button#cancel', bulk.getCancelProps(), 'Stop')] : []),
-      ...(step === 'done' ? done(bulk) : []),
+      ...(step === 'done' ? resultsView(bulk) : []),
     ),
   ];
 };

@@ -1,7 +1,7 @@
 import type { HeadlessListings } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-const question = (own: HeadlessListings) => {
+const questionView = (own: HeadlessListings) => {
   const { open, failure } = own.getState();
   if (!open) return [];
   return [
@@ -17,15 +17,15 @@ const question = (own: HeadlessListings) => {
     p('button#confirm', own.getConfirmProps(), own.labelOf('confirm')),
   ];
 };
-const options = (all: readonly { readonly value: string; readonly label: string }[]) =>
+const createOptions = (all: readonly { readonly value: string; readonly label: string }[]) =>
   all.map(({ value, label }) => p(`option#${value || 'all'}`, { value }, label));
 export const listingsView = (own: HeadlessListings) => () => {
   const { listings, platforms, statuses, open, status, failure } = own.getState();
   return [
     p('p#status', own.getStatusProps(), status),
     p('p#failure', own.getErrorProps(), open ? '' : failure),
-    p('select#platform', own.getPlatformProps(), ...options(platforms)),
-    p('select#state', own.getStatusFilterProps(), ...options(statuses)),
+    p('select#platform', own.getPlatformProps(), ...createOptions(platforms)),
+    p('select#state', own.getStatusFilterProps(), ...createOptions(statuses)),
     p('button#retry', own.getRetryProps(), 'Load again'),
     p(
       'ul',
@@ -40,6 +40,6 @@ export const listingsView = (own: HeadlessListings) => () => {
         ),
       ),
     ),
-    p('dialog', own.getDialogProps(), ...question(own)),
+    p('dialog', own.getDialogProps(), ...questionView(own)),
   ];
 };
