@@ -16,7 +16,7 @@ export interface RelistEvents {
   analysed: AnalysedItem;
   /** A listing was written: the first one, one for another platform, or a rewrite. */
   listing: Listing;
-  /** A listing's text was copied and its platform opened in a new tab. The seller still has to paste it, add photos and mark it as posted. */
+  /** A listing's text was copied and its platform opened in a new tab. The seller still has to paste the text and add photos. */
   post: Listing;
   /** The user opened the facts behind a claim in the listing. */
   facts: Item;

@@ -1,4 +1,4 @@
-import { getConfiguration, watchConfiguration } from './getConfiguration.ts';
+import { getConfiguration, watchConfiguration } from './configuration.ts';
 import type { Mounted, WidgetModule } from './mount.tsx';
 import { adopt } from './styles.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs one request on an object store of an IndexedDB database. It rejects if the browser does not allow storage, for example in a
- * sandboxed frame.
+ * Returns a function that runs one request on an object store of an IndexedDB database. It rejects if the browser does not allow storage,
+ * for example in a sandboxed frame.
  */
 export const createDatabase = (name: string, storeName: string) => {
   const open = () =>

@@ -54,8 +54,8 @@ const findIndistinguishable = (elements: readonly Element[], paper: string): str
   );
 
 /**
- * Returns whether an element conveys a value only by its length: no text, and a width in percent. An element with a height as well is a region
- * on an image.
+ * Returns whether an element conveys a value only by its length: no text, and a width in percent. An element that also has a
+ * height is a region on an image.
  */
 const isBar = (element: Element): boolean => {
   const { width = '', inlineSize = '', height = '' } = element instanceof HTMLElement ? element.style : {};
