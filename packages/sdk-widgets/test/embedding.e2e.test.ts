@@ -154,7 +154,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     expect(sent[0]).toBe(sent[1]);
     expect(shop.minted).toHaveLength(2);
     expect(await shop.items()).toHaveLength(before + 2);
-    // The browser itself logs the 401.
+    // The browser logs the 401.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 

@@ -17,8 +17,8 @@ const STYLE = `<style>
 const SCRIPT = `<script>
   Array.prototype.last = function () { return this[this.length - 1] };
   for (const name of ['map', 'filter', 'flatMap', 'find', 'includes']) {
-    const own = Array.prototype[name];
-    Array.prototype[name] = function (...given) { return own.apply(this, given) };
+    const original = Array.prototype[name];
+    Array.prototype[name] = function (...given) { return original.apply(this, given) };
   }
 </script>`;
 const createWidgetFrame = (dir: string, widget = '<relist-uploader theme="light"></relist-uploader>') =>
@@ -186,12 +186,12 @@ describe('a hostile page', () => {
       document.addEventListener('relist:error', ({ target, detail }) => {
         reported.push([[...document.querySelectorAll('relist-studio')].findIndex((studio) => studio === target), detail.code]);
       });
-      const own = Array.prototype.map;
+      const original = Array.prototype.map;
       // Chosen photos cannot be rendered while the page is broken.
-      Array.prototype.map = function (this: { original?: unknown }[], ...given: Parameters<typeof own>) {
+      Array.prototype.map = function (this: { original?: unknown }[], ...given: Parameters<typeof original>) {
         if (Reflect.get(globalThis, 'broken') && this[0]?.original instanceof File) throw new Error('patched');
-        return own.apply(this, given);
-      } as typeof own;
+        return original.apply(this, given);
+      } as typeof original;
     });
     const sentence = first.getByText('This part stopped working. Try again or reload the page.');
     const reportedErrors = () => page.evaluate(() => Reflect.get(globalThis, 'reported') as unknown[]);

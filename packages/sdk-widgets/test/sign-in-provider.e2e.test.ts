@@ -54,7 +54,7 @@ describe('sign-in with a provider on a page of another origin', () => {
     await page.getByText('You are signed in.').waitFor();
     const answer = await listings;
     expect([answer.status(), answer.request().headers()['authorization']]).toEqual([200, expect.stringMatching(/^Bearer rl_pat_/)]);
-    // The page itself makes no request to the provider.
+    // The embedding page makes no requests for the sign-in.
     expect(requestedPaths.filter((path) => /^\/api\/(login|auth\/)/.test(path))).toEqual([]);
   });
 });

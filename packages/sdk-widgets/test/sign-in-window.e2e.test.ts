@@ -10,8 +10,8 @@ import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 const BARE = '<script type="module" src="%relist%/embed/relist.js"></script>';
 /** Simulates a popup blocker on the first call, because headless Chromium has none. */
 const BLOCK = `<script>
-  const own = open;
-  open = () => ((open = own), null);
+  const originalOpen = open;
+  open = () => ((open = originalOpen), null);
 </script>`;
 
 describe('signing in from a page of another origin', () => {
@@ -127,10 +127,10 @@ describe('signing in from a page of another origin', () => {
 
   it('sends no token to an unknown page even if the user is signed in', async () => {
     const { page } = await visit('/', 'evil');
-    const own = await context.newPage();
-    await own.goto(`${shop.relist}/auth`);
-    await signIn(own);
-    await own.waitForURL(`${shop.relist}/`);
+    const ownPage = await context.newPage();
+    await ownPage.goto(`${shop.relist}/auth`);
+    await signIn(ownPage);
+    await ownPage.waitForURL(`${shop.relist}/`);
     const before = await shop.call('/api/auth/tokens', seller.token);
     const popup = await waitForWindow(() => button(page).click());
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();

@@ -6,7 +6,7 @@ import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { smallPhoto } from '../../site/test/photos.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /** Bundles the component as a partner's bundler does, with code that renders it. */
 const bundleComponent = async (component: string) => {
@@ -15,7 +15,7 @@ const bundleComponent = async (component: string) => {
       contents: `${component}
 import { createRoot } from 'react-dom/client';
 createRoot(document.querySelector('main')).render(<Sell />);`,
-      resolveDir: here,
+      resolveDir: folder,
       loader: 'tsx',
     },
     bundle: true,
@@ -23,7 +23,7 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
     target: 'es2022',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    outdir: here,
+    outdir: folder,
     write: false,
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';

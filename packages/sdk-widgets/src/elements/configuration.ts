@@ -2,7 +2,10 @@ import type { RelistConfig } from '../core/config.ts';
 
 /** Options of `Relist.configure`: the same as a provider's, with an optional `baseUrl`. */
 export interface ElementConfig extends Partial<RelistConfig> {
-  /** The partner's publishable key (`pk_…`): its settings are loaded as defaults below the page's own. Same as the script's `data-key`. */
+  /**
+   * The partner's publishable key (`pk_…`). The partner's settings are loaded as defaults, and the page's options override them. Same as
+   * `data-key` of the script.
+   */
   readonly key?: string;
 }
 

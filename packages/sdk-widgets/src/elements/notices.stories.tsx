@@ -35,8 +35,8 @@ const createStory = (make: () => HTMLElement, words: string): Story => ({
 const elementWith = (prepared: () => Promise<Prepared>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
-  const own = { platform: undefined, theme, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
-  void prepared().then((options) => mounted.render({ ...own, ...options }));
+  const options = { platform: undefined, theme, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
+  void prepared().then((content) => mounted.render({ ...options, ...content }));
   return host;
 };
 const uploader = elementWith(async () => ({
@@ -97,7 +97,7 @@ const ThrowingWidget = () => {
   throw new Error('out of order');
 };
 const broken = async () => ({ widget: ThrowingWidget, texts: embeddingTexts, config });
-/** A widget whose rendering threw. */
+/** A widget that threw an error while rendering. */
 export const Broken: Story = createStory(elementWith(broken), 'This part stopped working.');
 export const BrokenDark: Story = {
   ...createStory(elementWith(broken, 'dark'), 'This part stopped working.'),

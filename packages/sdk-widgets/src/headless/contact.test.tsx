@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { loadLanguage } from '../core/languages/load-language.ts';
 import { fakeRelist, type FakeState } from '../test/fake-relist.ts';
 import { WAYS } from '../test/own-markup.tsx';
-import { contactView as view } from '../test/own-views/contact.ts';
+import { createContactView as view } from '../test/own-views/contact.ts';
 import { createContact } from './index.ts';
 
 type Send = NonNullable<NonNullable<NonNullable<FakeState['calls']>['contact']>['send']>;

@@ -5,7 +5,7 @@ import { chosenPhotos } from '../test/chosen-photos.ts';
 import { analyzed, fakeRelist } from '../test/fake-relist.ts';
 import { withOwnLooks } from '../test/own-markup-stories.tsx';
 import { ResultView } from '../test/own-views/result.tsx';
-import { drawUploader } from '../test/own-views/uploader.ts';
+import { renderUploader } from '../test/own-views/uploader.ts';
 import { fill, press, sees } from '../test/play.ts';
 import { createUploader } from './index.ts';
 
@@ -20,7 +20,7 @@ const Uploader = () => {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const uploader = createUploader(fakeRelist({ analysis: { state: 'selected', files: photos }, answer }));
-    return container.current ? drawUploader(uploader, container.current) : undefined;
+    return container.current ? renderUploader(uploader, container.current) : undefined;
   }, []);
   return <div ref={container} />;
 };

@@ -7,12 +7,12 @@ import { analyzed, fakeRelist } from '../test/fake-relist.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
 import { ResultView as Sell } from '../test/own-views/result.tsx';
-import { drawUploader } from '../test/own-views/uploader.ts';
+import { renderUploader } from '../test/own-views/uploader.ts';
 import { createListing, createUploader, type Uploader } from './index.ts';
 
 const photos = await chosenPhotos(3);
 
-const draw = (uploader: Uploader) => drawUploader(uploader, document.body);
+const draw = (uploader: Uploader) => renderUploader(uploader, document.body);
 const names = () => [...document.querySelectorAll('li')].map((entry) => entry.firstChild?.textContent);
 const createTransfer = async (type: string, name = 'a.png') => {
   const data = new DataTransfer();

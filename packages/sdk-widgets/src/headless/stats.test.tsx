@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { stats } from '../test/data.ts';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { WAYS } from '../test/own-markup.tsx';
-import { statsView as view } from '../test/own-views/stats.ts';
+import { createStatsView as view } from '../test/own-views/stats.ts';
 import { createStats } from './index.ts';
 
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);

@@ -36,10 +36,10 @@ export type RelistProviderProps = {
  * once the texts are loaded. A new language remounts them; shared state is kept.
  */
 export const RelistProvider = ({ relist, config, lang, appearance, children, ...rest }: RelistProviderProps) => {
-  const [own] = useState(() => relist ?? createRelist(config));
-  const language = useLanguage(relist ?? own, lang);
+  const [created] = useState(() => relist ?? createRelist(config));
+  const language = useLanguage(relist ?? created, lang);
   const root = (
-    <RelistRoot relist={relist ?? own} {...rest}>
+    <RelistRoot relist={relist ?? created} {...rest}>
       {language && <Fragment key={language}>{children}</Fragment>}
     </RelistRoot>
   );

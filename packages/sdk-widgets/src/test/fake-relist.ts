@@ -52,8 +52,8 @@ const detailOf = (answer: AnalysedItem): ListingDetail => {
 };
 /** Applies an edit like the server: the sent values are stored and marked as edited; null resets a part. */
 const applyEdit = (known: AnalysedItem, body: Partial<Listing>): ListingDetail => {
-  const own = Object.entries(body).filter(([, value]) => value !== null);
-  return { ...detailOf(known), ...Object.fromEntries(own), edited: own.map(([part]) => part as ListingPart) };
+  const edited = Object.entries(body).filter(([, value]) => value !== null);
+  return { ...detailOf(known), ...Object.fromEntries(edited), edited: edited.map(([part]) => part as ListingPart) };
 };
 
 /** An image of one pixel, so that images can load without a server. */

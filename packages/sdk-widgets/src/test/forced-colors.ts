@@ -15,7 +15,7 @@ const VISIBLE_PROPERTIES = [
 const isLine = (style: string, width: string): boolean => style !== 'none' && parseFloat(width) > 0;
 
 /** Returns the computed value of a system color. */
-const systemColor = (name: string): string => {
+const resolveSystemColor = (name: string): string => {
   const probe = document.createElement('i');
   probe.style.backgroundColor = name;
   document.body.append(probe);
@@ -82,7 +82,7 @@ const findInvisibleBars = (elements: readonly Element[], paper: string): string[
 /** Returns what is not visible in forced-colors mode, which the caller must emulate; empty if nothing. */
 export const findLostInForcedColors = (): string[] => {
   const elements = findAllElements(document.body).filter((element) => element.checkVisibility());
-  const paper = systemColor('Canvas');
+  const paper = resolveSystemColor('Canvas');
   return [...findIndistinguishable(elements, paper), ...findInvisibleBars(elements, paper)];
 };
 
@@ -97,7 +97,7 @@ export const findInvisibleFocus = (): string[] => {
   const element = findFocused();
   if (!element || element === document.body) return [];
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-  return isLine(outlineStyle, outlineWidth) && isVisible(outlineColor, systemColor('Canvas'))
+  return isLine(outlineStyle, outlineWidth) && isVisible(outlineColor, resolveSystemColor('Canvas'))
     ? []
     : [`the focus on ${describeElement(element)} is invisible`];
 };

@@ -49,13 +49,13 @@ test('tabs have one tab stop; arrow keys wrap around, Home and End select the fi
   const selected = () => document.querySelector('[aria-selected="true"]')?.textContent;
   await expect.poll(selected).toBe('Tab a');
   await userEvent.keyboard('{Tab}');
-  const seen: unknown[] = [];
+  const selectedTabs: unknown[] = [];
   for (const key of ['{ArrowLeft}', '{ArrowRight}', '{End}', '{Home}', '{ArrowRight}']) {
     await userEvent.keyboard(key);
     await expect.poll(() => document.activeElement?.textContent).toBe(selected());
-    seen.push(selected());
+    selectedTabs.push(selected());
   }
-  expect(seen).toEqual(['Tab c', 'Tab a', 'Tab c', 'Tab a', 'Tab b']);
+  expect(selectedTabs).toEqual(['Tab c', 'Tab a', 'Tab c', 'Tab a', 'Tab b']);
   await expect.element(page.getByRole('tabpanel', { name: 'Tab b' })).toHaveTextContent('Panel b');
 });
 

@@ -16,7 +16,7 @@ const mergeTexts = async (one: LoadedTexts, other: LoadedTexts) => ({ texts: { .
 
 /**
  * Five files per language, loaded in this order until a widget has the texts it needs: seller texts up to the results, results, server
- * messages about results, accounts, and the rest. English ships with the widgets.
+ * messages about results, accounts, and the rest. The widgets contain the English texts.
  */
 const files: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
   es: [

@@ -27,7 +27,7 @@ test('a different user sees no data of the previous user', async () => {
   expect(loadStats).toHaveBeenCalledTimes(2);
 });
 
-test('the same user gets photos and result back', async () => {
+test('photos and result are shown again for the same user', async () => {
   const file = await photoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
   expect((await pageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);

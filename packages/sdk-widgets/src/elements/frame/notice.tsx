@@ -34,7 +34,7 @@ export const createNotice = (options: NoticeOptions): HTMLElement => {
   const shadow = host.attachShadow({ mode: 'open' });
   adopt(shadow);
   const { config, theme } = options;
-  const own = { platform: undefined, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
-  void mount(shadow).render({ ...own, config, theme, widget: () => <Notice {...options} />, texts: frameTexts });
+  const mountOptions = { platform: undefined, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
+  void mount(shadow).render({ ...mountOptions, config, theme, widget: () => <Notice {...options} />, texts: frameTexts });
   return host;
 };

@@ -32,7 +32,7 @@ const tokenOf = (data: unknown): string | null => {
  * Returns the possible origins of the embedding page. If the browser reports the origin, the others are not tried, because each wrong one
  * logs a line to the page's console.
  */
-const possibleOrigins = (origins: readonly string[]): readonly string[] => {
+const findPossibleOrigins = (origins: readonly string[]): readonly string[] => {
   const ancestor = globalThis.location?.ancestorOrigins?.[0];
   return ancestor !== undefined && origins.includes(ancestor) ? [ancestor] : origins;
 };
@@ -42,7 +42,7 @@ const possibleOrigins = (origins: readonly string[]): readonly string[] => {
  * origins, with a well-formed token; ignores all others. Returns the function that sends a message.
  */
 export const connectToParent = ({ parentWindow, origins, onToken }: ParentConnectionOptions) => {
-  let targetOrigins = possibleOrigins(origins);
+  let targetOrigins = findPossibleOrigins(origins);
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parentWindow || !origins.includes(origin)) return;
     const token = tokenOf(data);

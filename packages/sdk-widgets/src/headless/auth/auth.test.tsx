@@ -8,7 +8,7 @@ import { pass, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { WAYS } from '../../test/own-markup.tsx';
-import { authView as view } from '../../test/own-views/auth.ts';
+import { createAuthView as view } from '../../test/own-views/auth.ts';
 import { createAuth } from '../index.ts';
 
 type Calls = RelistClient['auth'];

@@ -12,7 +12,7 @@ export interface BulkState {
   readonly selected: ReadonlySet<string>;
   /** Whether all, some or none of `items` are selected. */
   readonly chosen: 'all' | 'some' | 'none';
-  /** Id of the item whose checkbox is in the tab order; arrow keys reach the others. Null without items. */
+  /** Id of the item whose checkbox is in the tab order; arrow keys move to the others. Null if there are no items. */
   readonly active: string | null;
   /** Progress of the bulk analysis; null if the server does not report it. */
   readonly progress: { readonly done: number; readonly total: number; readonly text: string } | null;

@@ -8,7 +8,7 @@ import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../../test/b
 import { pass, stopClock } from '../../test/clock.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { WAYS } from '../../test/own-markup.tsx';
-import { bulkView as view } from '../../test/own-views/bulk.ts';
+import { createBulkView as view } from '../../test/own-views/bulk.ts';
 import { render } from '../../test/render.tsx';
 import { BulkPricingPanel } from '../../widgets/bulk-pricing-panel/index.ts';
 import { createBulkPricing } from '../index.ts';

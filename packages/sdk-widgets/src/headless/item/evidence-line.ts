@@ -28,8 +28,8 @@ const describeSource = (evidence: Evidence, t: Translate): string => {
     case 'price-model':
       return t('evidence.priceModel', { percent });
     case 'vision': {
-      const seen = photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
-      return evidence.model ? `${seen} (${evidence.model})` : seen;
+      const text = photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
+      return evidence.model ? `${text} (${evidence.model})` : text;
     }
     case 'label':
     case 'barcode': {

@@ -39,7 +39,7 @@ export interface PriceSummary {
   readonly reason: string;
 }
 
-const signedKey = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
+const toSignedKey = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
 
 /** The param that names a factor's subject, by code. Effects of single words are excluded: alone they explain nothing. */
 const SUBJECT: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
@@ -49,7 +49,7 @@ const textOf = ({ code, params, amount, count }: PriceFactor, { money }: Format,
   const name = params[SUBJECT[code] ?? ''];
   if (name === undefined || Math.abs(amount) < 1) return '';
   const key = `result.reason.${code}` as TextKey;
-  return t(signedKey(key, amount), { name, amount: money(Math.round(Math.abs(amount))) });
+  return t(toSignedKey(key, amount), { name, amount: money(Math.round(Math.abs(amount))) });
 };
 
 /** Returns the reason with the largest amount that fits in one sentence. */

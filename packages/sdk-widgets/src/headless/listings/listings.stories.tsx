@@ -4,7 +4,7 @@ import { userEvent, within } from 'storybook/test';
 import { listing } from '../../test/data.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
-import { listingsView } from '../../test/own-views/listings.ts';
+import { createListingsView } from '../../test/own-views/listings.ts';
 import { fill, press, sees, seesDialog } from '../../test/play.ts';
 import { createListings } from '../index.ts';
 
@@ -20,7 +20,7 @@ const listings = [
 ];
 const make = () => createListings(fakeRelist({ listings }));
 
-const editing = ownMarkupStories(make, listingsView, async (played) => {
+const editing = ownMarkupStories(make, createListingsView, async (played) => {
   await press(played, 'Edit: Listing a');
   await seesDialog(played, 'Edit listing');
   await fill(played, 'Price (US dollars)', 'none');
@@ -28,7 +28,7 @@ const editing = ownMarkupStories(make, listingsView, async (played) => {
 });
 export const Editing: StoryObj = editing.InReact;
 export const EditingByHand: StoryObj = editing.ByHand;
-const noMatch = ownMarkupStories(make, listingsView, async (played) => {
+const noMatch = ownMarkupStories(make, createListingsView, async (played) => {
   const canvas = within(played.canvasElement);
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Platform' }), 'poshmark');
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'sold');

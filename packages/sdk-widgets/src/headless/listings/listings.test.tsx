@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listing, optimization } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { WAYS } from '../../test/own-markup.tsx';
-import { listingsView as view } from '../../test/own-views/listings.ts';
+import { createListingsView as view } from '../../test/own-views/listings.ts';
 import { createListings } from '../index.ts';
 
 const createListing = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
@@ -18,9 +18,9 @@ const withCalls = (calls: object = {}, listings = three, more: FakeState = {}) =
   fakeRelist({ listings, ...more, calls: { listings: calls as never } });
 
 const start = (show: (typeof WAYS)[number][1], relist = withCalls()) => {
-  const own = createListings(relist);
-  show(own, view(own));
-  return own;
+  const listings = createListings(relist);
+  show(listings, view(listings));
+  return listings;
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -107,9 +107,9 @@ test('shows load errors and retries; shows what to do when the list is empty', a
     .fn()
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
     .mockResolvedValue({ rows: [], nextCursor: null, total: 0 });
-  const own = start(WAYS[2]?.[1] ?? (() => undefined), withCalls({ list }));
+  const listings = start(WAYS[2]?.[1] ?? (() => undefined), withCalls({ list }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
   await button('Load again').click();
   await expect.element(status()).toHaveTextContent('No listings yet. Create your first listing by analyzing an item');
-  expect(own.getState().failure).toBe('');
+  expect(listings.getState().failure).toBe('');
 });

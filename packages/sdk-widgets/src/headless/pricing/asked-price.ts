@@ -29,8 +29,8 @@ export interface AskedPrice {
 }
 
 /**
- * Returns the store of an item's current asking price. The value lives in the listing's editor, so every place that shows the price stays
- * in sync: the tag, the listing's field, the payouts.
+ * Returns the store of an item's current asking price. The listing's editor stores it, so every place that shows the price is
+ * updated: the tag, the listing's field, the payouts.
  */
 export const askedPriceOf = (relist: Relist, item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Listing | null): AskedPrice => {
   const editor = listing && editorOf(relist, listing);

@@ -63,13 +63,13 @@ export const createPricing = (relist: Relist) => {
     const { low, high } = research;
     const format = createFormat(config.locale);
     const suggested = suggestedPrice(item, listing);
-    const asked = askedPriceOf(relist, item, listing).getState();
+    const askingPrice = askedPriceOf(relist, item, listing).getState();
     const strategies = strategiesOn(research.strategies, rulesOf(listing)).map((strategy) => strategyWords(t, strategy));
     const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggested;
     return {
       item,
       suggested,
-      asked,
+      asked: askingPrice,
       bill: { lines: billLines(research, total), total },
       range: { low, average: Number(research.averagePrice), high },
       confidence: research.confidence,
@@ -77,7 +77,7 @@ export const createPricing = (relist: Relist) => {
       coverage: coverageSentence(research, { low: format.money(low), high: format.money(high) }, t),
       factors: research.factors.map((factor) => ({ ...factor, label: factorWords(t, factor) })),
       strategies,
-      payouts: payoutsAt(research, asked),
+      payouts: payoutsAt(research, askingPrice),
       comparables: research.comparables,
       format,
     };

@@ -21,7 +21,7 @@ export interface PointerInput {
 }
 
 /** Restores focus to a photo's control: a node loses focus when it moves in the document. */
-const refocus = (list: HTMLElement, id: string, control: string) =>
+const restoreFocus = (list: HTMLElement, id: string, control: string) =>
   requestAnimationFrame(() => {
     const all = [...list.querySelectorAll<HTMLElement>(`[data-photo="${id}"] [data-control]:not(:disabled)`)];
     (all.find((one) => one.dataset['control'] === control) ?? all[0])?.focus();
@@ -29,7 +29,10 @@ const refocus = (list: HTMLElement, id: string, control: string) =>
 
 const listOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');
 
-/** Reordering by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have `data-photo`. */
+/**
+ * Creates handlers to reorder photos by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have
+ * `data-photo`.
+ */
 export const createReorder = (ids: () => readonly string[], move: (id: string, to: number) => void) => {
   let drag: { id: string; x: number; y: number; isDragging: boolean } | null = null;
   const step = (target: EventTarget, id: string, by: number, control: string) => {
@@ -38,7 +41,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
     // Read before the move: afterwards the pressed control may be a detached node.
     const list = listOf(target);
     move(id, to);
-    if (list) refocus(list, id, control);
+    if (list) restoreFocus(list, id, control);
   };
   const end = () => void (drag = null);
   return {
@@ -47,7 +50,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
     focusNeighbor: (target: EventTarget, id: string) => {
       const at = ids().indexOf(id);
       const [list, next] = [listOf(target), ids()[at + 1] ?? ids()[at - 1]];
-      if (list && next) refocus(list, next, 'remove');
+      if (list && next) restoreFocus(list, next, 'remove');
     },
     handlers: {
       onKeyDown: (event: KeyPress) => {

@@ -17,7 +17,7 @@ export interface ShopWebhook {
   replay(deliveryId: string): Promise<void>;
 }
 
-const nullIfMissing = async (load: Promise<Webhook>) => {
+const loadOrNull = async (load: Promise<Webhook>) => {
   try {
     return { set: await load };
   } catch (error) {
@@ -30,7 +30,7 @@ const nullIfMissing = async (load: Promise<Webhook>) => {
 export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret: string) => void): ShopWebhook => {
   const { webhooks } = relist.client;
   const params = { id };
-  const webhook = createResource(() => nullIfMissing(webhooks.get({ params })));
+  const webhook = createResource(() => loadOrNull(webhooks.get({ params })));
   const deliveries = createPagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>((query) => webhooks.deliveries({ params, query }), {});
   const attempt = async (work: () => Promise<{ secret?: string } | void>): Promise<RelistError | null> => {
     try {

@@ -27,7 +27,7 @@ describe('the lock of a draft', () => {
     releaseNext?.();
   });
 
-  test('times out after a reload if another tab holds it', async () => {
+  test('is not acquired after a reload if another tab does not release it', async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const release = await lockName('kept', false);

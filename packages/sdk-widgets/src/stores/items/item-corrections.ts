@@ -63,7 +63,7 @@ interface CorrectionsDeps {
   readonly write: (result: AnalysedItem) => void;
   /** Loads item and listings from the server. */
   readonly load: (id: string) => Promise<AnalysedItem>;
-  /** Called with the listing an item gets after its question is answered. */
+  /** Called after each change; with the first listing if the change created it, else null. */
   readonly onChanged: (first: ListingDetail | null) => void;
   readonly onError: (error: RelistError) => void;
   readonly now?: () => number;

@@ -56,12 +56,12 @@ export const amountOf = (typed: string): number | null => {
   return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
-const differs = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
+const isChanged = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
   part === 'price' ? (texts.price.trim() ? amountOf(texts.price) : 0) !== listing.price : texts[part] !== listing[part];
 
 /** Returns the parts whose fields differ from the server's version. */
 export const unsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>
-  EDITABLE_PARTS.filter((part) => differs(part, history.now, listing));
+  EDITABLE_PARTS.filter((part) => isChanged(part, history.now, listing));
 
 const changesOf = (texts: ListingTexts, parts: readonly EditablePart[]) =>
   Object.fromEntries(
@@ -70,11 +70,11 @@ const changesOf = (texts: ListingTexts, parts: readonly EditablePart[]) =>
       .filter(([, value]) => value !== null && value !== ''),
   );
 
-/** Returns the server's texts, except the `own` parts, which keep their field values. */
-const withTexts = (history: History<ListingTexts>, listing: Listing, own: readonly string[]): History<ListingTexts> => {
-  const kept = EDITABLE_PARTS.filter((part) => own.includes(part) || !differs(part, history.now, listing));
-  if (kept.length === EDITABLE_PARTS.length) return history;
-  return recordChange(history, { ...textsOf(listing), ...Object.fromEntries(kept.map((part) => [part, history.now[part]])) });
+/** Returns the server's texts, except the `localParts`, which keep their field values. */
+const withTexts = (history: History<ListingTexts>, listing: Listing, localParts: readonly string[]): History<ListingTexts> => {
+  const keptParts = EDITABLE_PARTS.filter((part) => localParts.includes(part) || !isChanged(part, history.now, listing));
+  if (keptParts.length === EDITABLE_PARTS.length) return history;
+  return recordChange(history, { ...textsOf(listing), ...Object.fromEntries(keptParts.map((part) => [part, history.now[part]])) });
 };
 
 const NOTHING_HELD: HeldOf = () => [];
@@ -101,8 +101,8 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       if (request < latestAnswer) return;
       latestAnswer = request;
       // Keep what the seller typed or undid in the meantime; only reset parts get the server's text.
-      const own = [...unsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
-      store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, own) }));
+      const localParts = [...unsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
+      store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, localParts) }));
       for (const listener of listeners) listener(saved);
     } catch (error) {
       store.setState({ error: toRelistError(error) });

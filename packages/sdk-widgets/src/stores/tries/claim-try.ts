@@ -10,10 +10,10 @@ const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claime
 
 /** Saves the result stored on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
 export const claimTry = async ({ client, config, stores }: Relist): Promise<Claimed> => {
-  const kept = await keptTries.read(config.baseUrl);
-  if (!kept) return null;
+  const stored = await keptTries.read(config.baseUrl);
+  if (!stored) return null;
   try {
-    const { item } = await client.tries.claim({ body: { claim: kept.result.claim }, files: kept.photos });
+    const { item } = await client.tries.claim({ body: { claim: stored.result.claim }, files: stored.photos });
     await keptTries.remove(config.baseUrl);
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     return { itemId: item.id };

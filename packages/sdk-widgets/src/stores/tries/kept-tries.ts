@@ -13,7 +13,7 @@ const memory = new Map<string, KeptTry>();
 
 const isExpired = ({ result }: KeptTry) => Date.parse(result.expiresAt) <= Date.now();
 
-/** The latest result without an account, kept on this device until it is claimed or expires: one per server. */
+/** Storage on this device for the latest result of a user without an account, one per server, until it is claimed or expires. */
 export const keptTries = {
   write: async (server: string, kept: KeptTry): Promise<void> => {
     memory.set(server, kept);

@@ -24,8 +24,8 @@ const createPartnerTrials = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
   createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
 
 /**
- * Creates a Relist for a user without an account: its analysis requests a trial and keeps the result on this device. Shares texts and
- * toasts with the page's own Relist and leaves its state unchanged.
+ * Creates a Relist for a user without an account: its analysis requests a trial and stores the result on this device. It shares texts
+ * and toasts with the page's Relist but does not change the state of that Relist.
  */
 export const createTryRelist = (site: Relist): Relist => {
   const { config, client } = site;
@@ -39,12 +39,12 @@ export const createTryRelist = (site: Relist): Relist => {
     await keptTries.write(config.baseUrl, kept);
     return withLocalPhotos(kept);
   };
-  const { onEvent: _, ...quiet } = config;
-  const own = buildRelist({ ...quiet, drafts: false }, { texts: {}, client, upload });
+  const { onEvent: _, ...configWithoutEvents } = config;
+  const tryRelist = buildRelist({ ...configWithoutEvents, drafts: false }, { texts: {}, client, upload });
   const { translate, addTexts, setLanguageTexts, toasts } = site;
-  return { ...own, translate, addTexts, setLanguageTexts, toasts };
+  return { ...tryRelist, translate, addTexts, setLanguageTexts, toasts };
 };
 
-/** Shows a result that was kept earlier. */
+/** Shows a result that is stored on this device. */
 export const showSavedTry = ({ analysis }: Relist, kept: KeptTry) =>
   analysis.setState({ state: 'success', progress: 100, result: withLocalPhotos(kept) });

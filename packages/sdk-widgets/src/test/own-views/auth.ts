@@ -1,7 +1,7 @@
 import type { HeadlessAuth } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-export const authView = (auth: HeadlessAuth) => () => {
+export const createAuthView = (auth: HeadlessAuth) => () => {
   const { fields, errors, status, failure } = auth.getState();
   return [
     p('p#status', auth.getStatusProps(), status),

@@ -1,7 +1,7 @@
 import type { HeadlessBulkPricing } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-const selectionView = (bulk: HeadlessBulkPricing) => [
+const createSelectionView = (bulk: HeadlessBulkPricing) => [
   p('input#filter', bulk.getFilterProps()),
   p('input#all', bulk.getSelectAllProps()),
   p(
@@ -14,7 +14,7 @@ const selectionView = (bulk: HeadlessBulkPricing) => [
   p('button#analyse', bulk.getAnalyseProps(), 'Price selected'),
   p('button#retry', bulk.getRetryProps(), 'Load again'),
 ];
-const resultsView = (bulk: HeadlessBulkPricing) => [
+const createResultsView = (bulk: HeadlessBulkPricing) => [
   p('dl', {}, ...bulk.getState().tiles.map(({ name, label, value }) => p(`div#${name}`, {}, p('dt', {}, label), p('dd', {}, value)))),
   p(
     'table',
@@ -40,7 +40,7 @@ const resultsView = (bulk: HeadlessBulkPricing) => [
   p('button#again', bulk.getAgainProps(), 'Start over'),
 ];
 /** Bulk pricing in custom markup: selection, running job or results. */
-export const bulkView = (bulk: HeadlessBulkPricing) => () => {
+export const createBulkView = (bulk: HeadlessBulkPricing) => () => {
   const { step, status, failure } = bulk.getState();
   return [
     p(
@@ -48,9 +48,9 @@ export const bulkView = (bulk: HeadlessBulkPricing) => () => {
       bulk.getRootProps(),
       p('p#status', bulk.getStatusProps(), status),
       p('p#failure', bulk.getErrorProps(), failure),
-      ...(step === 'selecting' ? selectionView(bulk) : []),
+      ...(step === 'selecting' ? createSelectionView(bulk) : []),
       ...(step === 'analysing' ? [p('div#bar', bulk.getProgressProps()), p('button#cancel', bulk.getCancelProps(), 'Stop')] : []),
-      ...(step === 'done' ? resultsView(bulk) : []),
+      ...(step === 'done' ? createResultsView(bulk) : []),
     ),
   ];
 };

@@ -1,7 +1,7 @@
 import type { HeadlessContact } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-export const contactView = (contact: HeadlessContact) => () => {
+export const createContactView = (contact: HeadlessContact) => () => {
   const { fields, errors, step, status, failure } = contact.getState();
   return [
     p('p#status', contact.getStatusProps(), status),

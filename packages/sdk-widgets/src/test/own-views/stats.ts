@@ -1,7 +1,7 @@
 import type { HeadlessStats } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-export const statsView = (figures: HeadlessStats) => () => {
+export const createStatsView = (figures: HeadlessStats) => () => {
   const { tiles, status, failure } = figures.getState();
   return [
     p(

@@ -4,7 +4,7 @@ import framedStyles from './photo-framed.module.css';
 import { Photo } from './photo.tsx';
 import pieceStyles from './photo-piece.module.css';
 
-const boxStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
+const toStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
 
 export interface FramedPhotoProps {
   readonly src: string;
@@ -21,10 +21,10 @@ export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
   const { picture, mark, zoom } = frameOf(size, place);
   return (
     <div className={framedStyles.frame}>
-      <div className={framedStyles.picture} style={boxStyle(picture)}>
+      <div className={framedStyles.picture} style={toStyle(picture)}>
         <Photo src={src} size={zoom > 1 ? 2048 : 1024} className={framedStyles.photo} alt={alt} />
       </div>
-      {mark && <div className={framedStyles.mark} style={boxStyle(mark)} />}
+      {mark && <div className={framedStyles.mark} style={toStyle(mark)} />}
     </div>
   );
 };
@@ -51,7 +51,7 @@ export const PhotoPiece = ({ src, alt, place, size = 's', ...pixels }: PhotoPiec
   const needsMorePixels = zoom > 1.5 || size === 'l';
   return (
     <span className={classes(pieceStyles.piece, pieceStyles[size])} aria-hidden={alt === '' || undefined}>
-      <span className={pieceStyles.picture} style={boxStyle(picture)}>
+      <span className={pieceStyles.picture} style={toStyle(picture)}>
         <Photo src={src} size={needsMorePixels ? 1024 : 320} className={pieceStyles.photo} alt={alt} lazy />
       </span>
     </span>

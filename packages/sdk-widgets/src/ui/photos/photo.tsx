@@ -39,7 +39,7 @@ const loadBitmap = async (relist: PhotoAccess, address: string, signal: AbortSig
 };
 
 /** Returns the accessible name of an image. Without alternative text it is decorative, like an <img> with an empty alt. */
-const nameProps = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
+const createNameProps = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
 
 interface DrawnPhotoProps {
   readonly relist: PhotoAccess;
@@ -65,11 +65,11 @@ const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoPro
       .catch(() => !stop.signal.aborted && onFailed(address));
     return () => stop.abort();
   }, [relist, address, onFailed]);
-  return <canvas ref={canvas} {...nameProps(alt)} className={className} />;
+  return <canvas ref={canvas} {...createNameProps(alt)} className={className} />;
 };
 
 const Missing = ({ alt, className }: { alt: string; className: string }) => (
-  <span {...nameProps(alt)} className={classes(className, styles.missing)}>
+  <span {...createNameProps(alt)} className={classes(className, styles.missing)}>
     <Icon name="image" size={24} />
   </span>
 );
