@@ -52,7 +52,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does not affect the page’s largest contentful paint and does not block rendering', async () => {
+  it('does not affect the page’s largest paint and does not block rendering', async () => {
     const body = '<h1 style="font-size: 60px">Sell what you no longer wear</h1>';
     shop.put('/bare', documentOf(body, ''));
     shop.put('/with', documentOf(`${body}<relist-uploader></relist-uploader>`));

@@ -35,8 +35,8 @@ export interface RelistConfig {
   /** Available platforms; the first one is the initial choice. Default: all. */
   readonly platforms?: readonly Platform[];
   /**
-   * BCP 47 tag of the texts' language: English, Spanish (es) or French (fr); others fall back to English. Default: the language of `locale`,
-   * else that of the page (`<html lang>`).
+   * BCP 47 tag of the texts' language: English, Spanish (es) or French (fr); others fall back to English. Default: the language of
+   * `locale`, else that of the page (`<html lang>`).
    */
   readonly lang?: string;
   /** BCP 47 locale for numbers, money and dates. Default: as in `lang`, else 'en-US'. */

@@ -3,8 +3,8 @@ import type { BulkPrice } from '@relist/api/contract';
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
 /**
- * Leading characters that make spreadsheets run a cell as a formula, including full-width variants. Source: OWASP, CSV injection, checked in
- * November 2026.
+ * Leading characters that make spreadsheets run a cell as a formula, including full-width variants. Source: OWASP, CSV injection, checked
+ * in November 2026.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

@@ -2,8 +2,8 @@
 const SIDE = 320;
 
 /**
- * Draws a file onto a canvas, by default as a thumbnail. Draws nothing if `isStopped` returns true once the file is decoded. Rejects if this
- * browser cannot decode it.
+ * Draws a file onto a canvas, by default as a thumbnail. Draws nothing if `isStopped` returns true once the file is decoded. Rejects if
+ * this browser cannot decode it.
  */
 export const drawPhoto = async (
   file: File,
