@@ -7,7 +7,7 @@ const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The other generator needs the TypeScript 5 compiler API, which TypeScript 7 has not.
+  // The other generator, react-docgen-typescript, needs the TypeScript 5 compiler API, which TypeScript 7 lacks.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {

@@ -4,7 +4,7 @@ import { rules } from '../src/test/axe.ts';
 import { checkStory } from '../src/test/story-checks.ts';
 import './preview.css';
 
-/** The chosen theme on the page itself, so that the paper around a widget changes with it. */
+/** Applies the selected theme to the page itself, so that the background around a widget changes too. */
 const withTheme: Decorator = (Story, { globals }) => {
   const theme = String(globals['theme'] ?? 'light');
   useEffect(() => {
@@ -13,12 +13,12 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** True where the stories run as tests; in Storybook itself the a11y panel looks at the theme that is chosen. */
-const testing = '__vitest_browser__' in globalThis;
-if (testing) await import('../src/test/lazy-parts.ts');
+/** True if the stories run as tests. In Storybook itself, the a11y panel checks only the selected theme. */
+const isTestRun = '__vitest_browser__' in globalThis;
+if (isTestRun) await import('../src/test/lazy-parts.ts');
 
 const preview: Preview = {
-  afterEach: async ({ title, name, parameters }) => (testing ? checkStory({ title, name, parameters }) : undefined),
+  afterEach: async ({ title, name, parameters }) => (isTestRun ? checkStory({ title, name, parameters }) : undefined),
   tags: ['autodocs'],
   decorators: [withTheme],
   initialGlobals: { theme: 'light', lang: 'en' },
@@ -49,12 +49,12 @@ const preview: Preview = {
     },
   },
   parameters: {
-    a11y: { test: testing ? 'off' : 'error', options: { rules } },
+    a11y: { test: isTestRun ? 'off' : 'error', options: { rules } },
     layout: 'padded',
     viewport: {
       options: {
         phone: { name: 'Phone, 360 px', styles: { width: '360px', height: '780px' } },
-        desk: { name: 'Desk, 1280 px', styles: { width: '1280px', height: '900px' } },
+        desktop: { name: 'Desktop, 1280 px', styles: { width: '1280px', height: '900px' } },
       },
     },
   },

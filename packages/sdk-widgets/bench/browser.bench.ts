@@ -1,5 +1,6 @@
-// Measures waiting times in the built embed in Chromium: applying a rotation to a 12-megapixel photo, immediately and after a pause,
-// against a canvas that draws and encodes the same rotation; and the longest task while 5,000 items are filtered, selected and scrolled.
+// Measures waiting times in the built embed in Chromium. First: the time to apply a rotation to a 12-megapixel photo, immediately and after
+// a pause, compared with a plain canvas that draws and encodes the same rotation. Second: the longest task while 5,000 items are filtered,
+// selected and scrolled.
 import { readFile } from 'node:fs/promises';
 import type { Item } from '@relist/api/contract';
 import type { Page } from 'playwright-core';
@@ -12,15 +13,15 @@ import { sample } from '../../site/test/photos.ts';
 
 const ROUNDS = 7;
 const ITEMS = 5000;
-/** Chromium's bound for a long task, https://www.w3.org/TR/longtasks-1/ */
-const LONG_TASK = 50;
+/** Chromium's threshold for a long task in milliseconds, https://www.w3.org/TR/longtasks-1/ */
+const LONG_TASK_MS = 50;
 
 const product = await startProduct();
 const { token } = await product.register();
 const browser = await openBrowser();
 
-/** A page with only the element. */
-const open = async (element: string): Promise<Page> => {
+/** Opens a page with only the element. */
+const openPage = async (element: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const html = `<!doctype html><html lang="en"><title>Bench</title><script type="module" src="/embed/relist.js"></script><${element} token="${token}"></${element}>`;
   await page.route(`${product.url}/bench`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
@@ -29,31 +30,31 @@ const open = async (element: string): Promise<Page> => {
 };
 
 /** Returns the longest task in a page during some work, in milliseconds; 0 if none was long enough to be reported. */
-const longest = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
+const measureLongestTask = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
-    const counted = globalThis as unknown as { longest: number; watch: PerformanceObserver };
-    counted.longest = 0;
-    counted.watch = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) counted.longest = Math.max(counted.longest, duration);
+    const state = globalThis as unknown as { longest: number; observer: PerformanceObserver };
+    state.longest = 0;
+    state.observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) state.longest = Math.max(state.longest, duration);
     });
-    counted.watch.observe({ type: 'longtask' });
+    state.observer.observe({ type: 'longtask' });
   });
   await work();
   await page.waitForTimeout(500);
   return page.evaluate(() => {
-    const counted = globalThis as unknown as { longest: number; watch: PerformanceObserver };
-    counted.watch.disconnect();
-    return counted.longest;
+    const state = globalThis as unknown as { longest: number; observer: PerformanceObserver };
+    state.observer.disconnect();
+    return state.longest;
   });
 };
 
-interface Press {
-  /** Milliseconds between the edit and applying it; the editor encodes the file meanwhile. */
-  readonly look: number;
+interface ApplyOptions {
+  /** Milliseconds between the edit and applying it; the editor encodes the file in the meantime. */
+  readonly pauseMs: number;
 }
 
-/** Returns milliseconds from pressing 'Apply Changes' to the closed dialog, for a photo rotated by 90 degrees. */
-const applied = async (page: Page, { look }: Press): Promise<number> => {
+/** Returns the milliseconds from pressing 'Apply Changes' until the dialog is closed, for a photo rotated by 90 degrees. */
+const measureApplying = async (page: Page, { pauseMs }: ApplyOptions): Promise<number> => {
   await page.getByRole('button', { name: 'Edit photo 1' }).click();
   await page.getByRole('button', { name: 'Rotate right' }).waitFor();
   // Measured inside the page, so that communication with the browser does not count.
@@ -71,16 +72,16 @@ const applied = async (page: Page, { look }: Press): Promise<number> => {
     }
     while (root?.querySelector('dialog[open]')) await new Promise((resolve) => setTimeout(resolve, 4));
     return performance.now() - began;
-  }, look);
+  }, pauseMs);
 };
 
-/** Returns milliseconds that a bare canvas takes to draw and encode the same rotation. */
-const bareTurns = (page: Page, photo: Buffer): Promise<number[]> =>
+/** Returns the milliseconds that a plain canvas takes to draw and encode the same rotation, once per round. */
+const measurePlainCanvas = (page: Page, photo: Buffer): Promise<number[]> =>
   page.evaluate(
     async ([base64, rounds]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
-      const taken: number[] = [];
+      const times: number[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const began = performance.now();
         const canvas = new OffscreenCanvas(bitmap.height, bitmap.width);
@@ -89,43 +90,43 @@ const bareTurns = (page: Page, photo: Buffer): Promise<number[]> =>
         context?.rotate(Math.PI / 2);
         context?.drawImage(bitmap, 0, 0);
         await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
-        if (round > 0) taken.push(performance.now() - began);
+        if (round > 0) times.push(performance.now() - began);
       }
-      return taken;
+      return times;
     },
     [photo.toString('base64'), ROUNDS] as const,
   );
 
-const editor = async (what: string, photo: Buffer): Promise<void> => {
-  const page = await open('relist-uploader');
+const benchEditor = async (photoName: string, photo: Buffer): Promise<void> => {
+  const page = await openPage('relist-uploader');
   const input = page.locator('input[type=file][multiple]');
   await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-  const bare = median(await bareTurns(page, photo));
-  for (const [when, look] of [
-    ['at once', 0],
+  const baseline = median(await measurePlainCanvas(page, photo));
+  for (const [when, pauseMs] of [
+    ['immediately', 0],
     ['after a third of a second', 333],
     ['after a second', 1000],
   ] as const) {
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const ms = await applied(page, { look });
+      const ms = await measureApplying(page, { pauseMs });
       if (round > 0) times.push(ms);
     }
-    const name = `editor, a turn of 12 megapixels of ${what}, applied ${when}`;
-    report({ name, ours: median(times), baseline: bare, unit: 'ms' });
-    report({ name: `${name}, in all`, ours: median(times), unit: 'ms', budget: 300 });
+    const name = `editor, rotating 12 megapixels of ${photoName}, applied ${when}`;
+    report({ name, ours: median(times), baseline, unit: 'ms' });
+    report({ name: `${name}, total`, ours: median(times), unit: 'ms', budget: 300 });
   }
   await page.getByRole('button', { name: 'Edit photo 1' }).click();
   const brightness = page.getByRole('slider', { name: 'Brightness' });
   await brightness.press('Home');
-  const slide = async () => {
+  const moveSlider = async () => {
     for (let step = 0; step < 10; step += 1) await brightness.press('ArrowRight', { delay: 60 });
   };
   report({
-    name: `editor, ${what}, brightness step by step: longest task`,
-    ours: await longest(page, slide),
+    name: `editor, ${photoName}, brightness step by step: longest task`,
+    ours: await measureLongestTask(page, moveSlider),
     unit: 'ms',
-    budget: LONG_TASK,
+    budget: LONG_TASK_MS,
   });
   await page.close();
 };
@@ -139,18 +140,18 @@ const manyItems = async (): Promise<Item[]> => {
   return Array.from({ length: ITEMS }, (_, at) => ({ ...item, id: `item-${at}`, name: `${item.name} ${at + 1}` }));
 };
 
-const bulk = async (): Promise<void> => {
+const benchBulkPanel = async (): Promise<void> => {
   const items = await manyItems();
-  const panel = await open('span');
+  const panel = await openPage('span');
   await panel.route(/\/api\/items\?/, (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = at + 100;
     const link: Record<string, string> = next < ITEMS ? { link: `</api/items?limit=100&cursor=${next}>; rel="next"` } : {};
     return route.fulfill({ json: items.slice(at, next), headers: { 'x-total-count': String(ITEMS), ...link } });
   });
-  await panel.evaluate((given) => {
+  await panel.evaluate((value) => {
     const element = document.createElement('relist-bulk-pricing');
-    element.setAttribute('token', given);
+    element.setAttribute('token', value);
     document.body.append(element);
   }, token);
   const all = panel.getByRole('checkbox', { name: `Select All Items (${ITEMS.toLocaleString('en')})` });
@@ -169,13 +170,18 @@ const bulk = async (): Promise<void> => {
     ],
   ];
   for (const [name, work] of steps)
-    report({ name: `bulk panel, ${ITEMS} items, ${name}: longest task`, ours: await longest(panel, work), unit: 'ms', budget: LONG_TASK });
+    report({
+      name: `bulk panel, ${ITEMS} items, ${name}: longest task`,
+      ours: await measureLongestTask(panel, work),
+      unit: 'ms',
+      budget: LONG_TASK_MS,
+    });
   await panel.close();
 };
 
 reportHead();
-await editor('noise', await largePhoto());
-await editor('a phone photo', await phonePhoto());
-await bulk();
+await benchEditor('noise', await largePhoto());
+await benchEditor('a phone photo', await phonePhoto());
+await benchBulkPanel();
 await browser.close();
 await product.stop();

@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { PhotoUploader, RelistProvider } from './index.ts';
 
-test('a widget renders on a server without making a request', () => {
-  const fetched = vi.spyOn(globalThis, 'fetch');
+test('a widget renders on a server without a request', () => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   const page = renderToString(
     createElement(RelistProvider, { config: { baseUrl: 'https://api.example.com', token: 't' } }, createElement(PhotoUploader)),
   );
   expect(page).toContain('PNG, JPG, GIF up to 10MB each (max 5 files)');
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });

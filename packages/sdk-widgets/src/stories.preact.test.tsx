@@ -7,13 +7,13 @@ import { untilEnd } from './test/on-page.ts';
 import { isSoak } from './test/soak.ts';
 import type { LooksParameters } from './test/story-checks.ts';
 
-// Runs the stories in Preact without Storybook, which supports React only. The second theme is checked there; Preact can differ only in the
-// DOM and in interactions.
+// Runs the stories in Preact without Storybook, which supports only React. The tests in React check the second theme, because Preact can
+// differ only in the DOM and in interactions.
 
 /** Waits until immediate answers are rendered. */
-const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+const waitForRender = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-type Shown = ComponentType;
+type StoryComponent = ComponentType;
 interface Context {
   readonly globals: Record<string, unknown>;
   readonly parameters: Record<string, unknown>;
@@ -23,7 +23,7 @@ interface Story {
   readonly component?: ComponentType<object>;
   readonly title?: string;
   readonly render?: (args: object) => ReactNode;
-  readonly decorators?: readonly ((story: Shown, context: Context) => ReactNode)[];
+  readonly decorators?: readonly ((story: StoryComponent, context: Context) => ReactNode)[];
   readonly globals?: Record<string, unknown>;
   readonly parameters?: Record<string, unknown> & LooksParameters;
   readonly args?: object;
@@ -32,22 +32,22 @@ interface Story {
 type Module = { readonly default: Story } & Record<string, Story>;
 
 /** Wraps a story in its decorators, innermost first. */
-const compose = (meta: Story, story: Story): Shown => {
+const compose = (meta: Story, story: Story): StoryComponent => {
   const args = { ...meta.args, ...story.args };
   const context = { args, globals: { ...story.globals }, parameters: { ...meta.parameters, ...story.parameters } };
   const render = story.render ?? meta.render;
   const Component = meta.component ?? (() => null);
   document.documentElement.dataset['theme'] = String(context.globals['theme'] ?? 'light');
-  const inner: Shown = () => (render ? render(args) : <Component {...args} />);
+  const inner: StoryComponent = () => (render ? render(args) : <Component {...args} />);
   const decorators = [...(story.decorators ?? []), ...(meta.decorators ?? [])];
-  return decorators.reduce<Shown>((Inner, decorate) => () => decorate(Inner, context), inner);
+  return decorators.reduce<StoryComponent>((Inner, decorate) => () => decorate(Inner, context), inner);
 };
 
-const show = (Shown: Shown) => {
+const show = (StoryComponent: StoryComponent) => {
   const canvasElement = document.createElement('main');
   document.body.append(canvasElement);
   const root = createRoot(canvasElement);
-  root.render(<Shown />);
+  root.render(<StoryComponent />);
   untilEnd(() => root.unmount());
   return canvasElement;
 };
@@ -59,7 +59,7 @@ for (const { default: meta, ...stories } of Object.values(modules)) {
   describe(meta.title ?? '', () => {
     test.each(selected)('%s', async (_, story) => {
       const canvasElement = show(compose(meta, story));
-      await drawn();
+      await waitForRender();
       await story.play?.({ canvasElement });
       if (isSoak()) expect(await violations()).toEqual([]);
     });

@@ -84,40 +84,40 @@ describe('bundle sizes', () => {
   it.each([
     ['', 28, []],
     [' with a shop’s key', 29.5, ['shop']],
-  ] as const)('the whole uploader embed%s stays under %d KB gzip', (_, budget, further) => {
-    const seen = new Set<string>();
+  ] as const)('the complete uploader embed%s stays under %d KB gzip', (_, budget, additional) => {
+    const visited = new Set<string>();
     const visit = (file: string) => {
-      if (seen.has(file)) return;
-      seen.add(file);
+      if (visited.has(file)) return;
+      visited.add(file);
       for (const [, from] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)) visit(join(file, '..', from ?? ''));
     };
     visit(join(dist, 'embed', 'relist.js'));
     visit(chunk('runtime'));
     visit(chunk('uploader'));
-    for (const name of further) visit(chunk(name));
-    expect([...seen].reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(budget * KB);
+    for (const name of additional) visit(chunk(name));
+    expect([...visited].reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(budget * KB);
   });
 
   it('the first route of the site stays under 110 KB gzip of script', () => {
     const html = readFileSync(join(siteDist, 'index.html'), 'utf8');
-    // Shared by all pages, plus the landing page's own scripts.
+    // The scripts that all pages share, and those of the landing page.
     const named = [...html.matchAll(/(?: src| href| data-landing)="([^"]+\.js)"/g)].flatMap(([, names]) => names?.split(' ') ?? []);
     const loaded = named.filter((name) => name.startsWith('/assets/')).map((name) => join(siteDist, name));
     expect(loaded.length).toBeGreaterThan(4);
     expect(loaded.reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(110 * KB);
   });
 
-  it('every further route of the site adds less than 30 KB gzip', () => {
+  it('every other route of the site adds less than 30 KB gzip', () => {
     const pages = readdirSync(join(siteDist, 'assets')).filter((name) => /-page-[\w-]+\.js$/.test(name));
     expect(pages.length).toBeGreaterThan(12);
     for (const name of pages) expect(gzip(join(siteDist, 'assets', name)), name).toBeLessThan(30 * KB);
   });
 
-  it('the headless entry includes no framework', () => {
-    const seen = new Set<string>();
+  it('the headless entry contains no framework', () => {
+    const visited = new Set<string>();
     const visit = (file: string): string[] => {
-      if (seen.has(file)) return [];
-      seen.add(file);
+      if (visited.has(file)) return [];
+      visited.add(file);
       const names = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import|import\()\s*['"]([@\w./-]+)['"]/g)].map(
         ([, name]) => name ?? '',
       );
@@ -127,7 +127,7 @@ describe('bundle sizes', () => {
     expect([...new Set(packages)].sort()).toEqual(['ky', 'zustand/vanilla']);
   });
 
-  it('ships no schema library to browsers', () => {
+  it('contains no schema library in browser code', () => {
     for (const file of [...scripts(dist), ...scripts(siteDist)])
       expect(/ZodError|_zod\b|from\s*"zod"/.test(readFileSync(file, 'utf8')), file).toBe(false);
   });
@@ -136,16 +136,16 @@ describe('bundle sizes', () => {
     const { version, files } = JSON.parse(readFileSync(join(dist, 'embed', 'integrity.json'), 'utf8'));
     expect(version).toBe(JSON.parse(readFileSync(join(dist, '..', 'package.json'), 'utf8')).version);
     const hashOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-    const there = scripts(join(dist, 'embed')).map((file) => [relative(join(dist, 'embed'), file), hashOf(file)]);
-    expect(files).toEqual(Object.fromEntries(there));
+    const expected = scripts(join(dist, 'embed')).map((file) => [relative(join(dist, 'embed'), file), hashOf(file)]);
+    expect(files).toEqual(Object.fromEntries(expected));
   });
 
-  it('neither writes HTML strings nor evaluates code', () => {
+  it('does not write HTML strings or evaluate code', () => {
     for (const file of scripts(join(dist, 'embed')))
       expect(/insertAdjacentHTML|document\.write|\beval\(|new Function\(/.test(readFileSync(file, 'utf8')), file).toBe(false);
   });
 
-  it('can be imported without a browser', async () => {
+  it('can be imported in Node', async () => {
     await expect(import(join(dist, 'embed', 'relist.js'))).resolves.toBeDefined();
     await expect(import(join(dist, 'react', 'index.js'))).resolves.toBeDefined();
   });

@@ -5,7 +5,7 @@ import { smallPhoto } from '../../site/test/photos.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
-/** Policies with exactly the lines that docs/guides/security.md names. */
+/** Policies with exactly the directives that docs/guides/security.md lists. */
 const POLICIES = {
   none: '',
   strict: "default-src 'none'; script-src 'self' %relist%; connect-src 'self' %relist%",
@@ -18,8 +18,8 @@ const POLICIES = {
 const NONCED =
   '<script nonce="shop" type="module" src="%relist%/embed/relist.js" data-key="%key%"></script><script nonce="shop" type="module" src="/connect.js"></script>';
 
-/** Resolves when the photo is drawn. */
-const waitForPicture = (page: Page) =>
+/** Waits until a photo is drawn. */
+const waitForPhoto = (page: Page) =>
   page.waitForFunction(() => {
     const canvas = document.querySelector('relist-studio')?.shadowRoot?.querySelector('canvas');
     const { data } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
@@ -31,7 +31,6 @@ describe('content security policies', () => {
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
     shop = await startShop();
-    // Records policy violations from the start.
     for (const [name, policy] of Object.entries(POLICIES)) {
       const page = name.startsWith('nonce')
         ? documentOf('<relist-studio></relist-studio>', NONCED)
@@ -49,11 +48,11 @@ describe('content security policies', () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
     const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     const violations: string[] = [];
-    await page.exposeFunction('violated', (what: string) => void violations.push(what));
+    await page.exposeFunction('recordViolation', (what: string) => void violations.push(what));
     await page.addInitScript(() => {
-      const told = globalThis as unknown as { violated: (what: string) => void };
+      const globals = globalThis as unknown as { recordViolation: (what: string) => void };
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        told.violated(`${violatedDirective}: ${blockedURI}`),
+        globals.recordViolation(`${violatedDirective}: ${blockedURI}`),
       );
     });
     await page.goto(shop.origin('shop-a') + path);
@@ -61,17 +60,17 @@ describe('content security policies', () => {
   };
 
   it.each(quickOrSoak(['trusted types', 'nonce and strict-dynamic'], Object.keys(POLICIES)))(
-    'let the studio draw, edit, send and show a result: %s',
+    'allow the studio to draw, edit and send photos and to show a result: %s',
     async (name) => {
       const { page, errors, violations } = await visit(`/${encodeURIComponent(name)}`);
       const studio = page.locator('relist-studio');
       await studio.getByRole('button', { name: 'Choose photos' }).waitFor();
-      // The green of the widget's theme shows that the styles were applied.
+      // The button has the green of the widget's theme if the styles were applied.
       expect(await studio.getByRole('button', { name: 'Analyze Item' }).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
         'rgb(30, 107, 82)',
       );
       await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto(1), await smallPhoto(2)]);
-      await waitForPicture(page);
+      await waitForPhoto(page);
       await studio.getByRole('button', { name: 'Edit photo 1' }).click();
       const editor = studio.getByRole('dialog');
       await editor.getByRole('button', { name: 'Rotate right' }).click();
@@ -79,13 +78,13 @@ describe('content security policies', () => {
       await studio.getByRole('button', { name: 'Analyze Item' }).click();
       await page.getByText('Analysis Complete', { exact: true }).waitFor();
       await studio.getByRole('textbox', { name: 'Title' }).waitFor();
-      await waitForPicture(page);
+      await waitForPhoto(page);
       expect(violations).toEqual([]);
       expect(errors).toEqual([]);
     },
   );
 
-  it('are violated without the documented lines, and the widget reports that it got no answer', async () => {
+  it('without the documented directives are violated, and the widget reports that it received no answer', async () => {
     const { page, violations } = await visit('/too-strict');
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').first().textContent()).toContain('Relist didn’t respond.');

@@ -20,7 +20,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
   afterAll(() => shop?.stop());
   beforeEach(() => {
     shop.minted.length = 0;
-    shop.desk.instead = null;
+    shop.overrides.token = null;
   });
 
   const visit = async (path: string, name: 'shop-a' | 'evil' = 'shop-a') => {
@@ -31,8 +31,8 @@ describe('a partner’s page, its server and the API on three origins', () => {
   };
   const choose = async (page: Page, photos = [smallPhoto(1), smallPhoto(2)]) =>
     page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(photos));
-  const analyse = (page: Page) => page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-  const done = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
+  const analyze = (page: Page) => page.getByRole('button', { name: /^Analy[sz]e/ }).click();
+  const waitForResult = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
   const alert = (page: Page) => page.getByRole('alert').first();
 
   it('loads the partner’s settings by key, and one token from the partner’s server', async () => {
@@ -44,19 +44,19 @@ describe('a partner’s page, its server and the API on three origins', () => {
     expect(await platform.inputValue()).toBe('poshmark');
     expect(await page.locator('relist-studio [data-theme]').first().getAttribute('data-theme')).toBe('dark');
     await choose(page);
-    await analyse(page);
-    await done(page);
+    await analyze(page);
+    await waitForResult(page);
     expect(await shop.items()).toHaveLength(before + 1);
     expect(await page.getByRole('group', { name: 'Platform' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
     expect(shop.minted).toHaveLength(1);
     expect(errors).toEqual([]);
   });
 
-  it('does not affect the page’s largest paint and blocks no rendering', async () => {
+  it('does not affect the page’s largest paint and does not block rendering', async () => {
     const body = '<h1 style="font-size: 60px">Sell what you no longer wear</h1>';
     shop.put('/bare', documentOf(body, ''));
     shop.put('/with', documentOf(`${body}<relist-uploader></relist-uploader>`));
-    const largest = async (path: string) => {
+    const measurePaint = async (path: string) => {
       const { page } = await visit(path);
       if (path === '/with') await page.getByRole('button', { name: 'Choose photos' }).waitFor();
       const found = await page.evaluate(
@@ -76,14 +76,14 @@ describe('a partner’s page, its server and the API on three origins', () => {
       await page.close();
       return { ...found, ours: requests.filter(({ name }) => name.startsWith(shop.relist)) };
     };
-    const [bare, embedded] = [await largest('/bare'), await largest('/with')];
+    const [bare, embedded] = [await measurePaint('/bare'), await measurePaint('/with')];
     expect(bare.element).toBe('h1');
     expect([embedded.element, embedded.size]).toEqual([bare.element, bare.size]);
     expect(embedded.ours.length).toBeGreaterThan(3);
     expect(embedded.ours.filter(({ blocks }) => blocks)).toEqual([]);
   });
 
-  it('shows that the partner may not use a widget', async () => {
+  it('shows a message for a widget that the partner does not offer', async () => {
     const { page } = await visit('/stats');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toContain(`${shop.partner.name} doesn’t offer this part of Relist (relist-stats)`);
@@ -135,12 +135,12 @@ describe('a partner’s page, its server and the API on three origins', () => {
     expect(await shop.items()).toHaveLength(before);
   });
 
-  it('renews a token that expired while choosing photos once, and creates one item', async () => {
+  it('renews a token once if it expired while photos were being chosen, and creates one item', async () => {
     const before = (await shop.items()).length;
     const { page, errors } = await visit('/');
     await choose(page);
-    await analyse(page);
-    await done(page);
+    await analyze(page);
+    await waitForResult(page);
     await page.getByRole('button', { name: 'New Item' }).click();
     await choose(page);
     await shop.letTokensExpire();
@@ -148,30 +148,30 @@ describe('a partner’s page, its server and the API on three origins', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent.push(request.headers()['idempotency-key']);
     });
-    await analyse(page);
-    await done(page);
+    await analyze(page);
+    await waitForResult(page);
     expect(sent).toHaveLength(2);
     expect(sent[0]).toBe(sent[1]);
     expect(shop.minted).toHaveLength(2);
     expect(await shop.items()).toHaveLength(before + 2);
-    // The browser itself logs the 401.
+    // The browser logs the 401.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 
-  it('completes an upload whose token expires midway', async () => {
+  it('completes an upload if its token expires during the upload', async () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
-    // Large enough to take a while.
+    // These photos are large, so that the upload takes a while.
     await choose(page, [heavyPhoto(1), heavyPhoto(2)]);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     const limit = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 60_000 };
     await network.send('Network.emulateNetworkConditions', limit);
-    await analyse(page);
+    await analyze(page);
     await page.getByText('Uploading photos').waitFor();
     await shop.letTokensExpire();
     await network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput: -1 });
-    await done(page);
+    await waitForResult(page);
     expect(await shop.items()).toHaveLength(before + 1);
   });
 
@@ -179,16 +179,16 @@ describe('a partner’s page, its server and the API on three origins', () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
     await choose(page);
-    shop.desk.instead = await shop.mint();
-    await shop.endTokens();
-    await analyse(page);
+    shop.overrides.token = await shop.mint();
+    await shop.revokeTokens();
+    await analyze(page);
     await page.getByText('This token is unknown or revoked. Ask the shop for a new one.').waitFor();
     await page.getByText('Your photos are still here.').waitFor();
     expect(await page.getByText('2 of 5 photos').count()).toBe(1);
     expect(await shop.items()).toHaveLength(before);
-    shop.desk.instead = null;
-    await analyse(page);
-    await done(page);
+    shop.overrides.token = null;
+    await analyze(page);
+    await waitForResult(page);
     expect(await shop.items()).toHaveLength(before + 1);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { heavyPhoto } from '../../site/test/photos.ts';
-import { startLine, type Line } from './breaking-line.ts';
+import { startProxy, type BreakingProxy } from './breaking-proxy.ts';
 import { CONNECTED, documentOf, startShop, type Shop } from './shop.ts';
 
 const PHOTOS = await Promise.all([heavyPhoto(1), heavyPhoto(2)]);
@@ -12,18 +12,18 @@ const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when yo
 
 describe('an unreliable network', () => {
   let shop: Shop;
-  let line: Line;
+  let proxy: BreakingProxy;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   let before = 0;
   beforeAll(async () => {
     shop = await startShop();
-    line = await startLine(Number(new URL(shop.relist).port));
-    const head = CONNECTED.replace('%relist%', line.url);
+    proxy = await startProxy(Number(new URL(shop.relist).port));
+    const head = CONNECTED.replace('%relist%', proxy.url);
     shop.put('/', documentOf('<relist-uploader person="customer-42"></relist-uploader>', head));
   });
   afterAll(async () => {
-    line?.close();
+    proxy?.close();
     await shop?.stop();
   });
   beforeEach(async () => {
@@ -37,130 +37,130 @@ describe('an unreliable network', () => {
     await page.getByRole('button', { name: /^(Choose photos|Add photo)$/ }).waitFor();
     return page;
   };
-  /** Waits until the browser has stored this many photos, the platform and notes, and this many images. */
-  const isKept = (page: Page, photos: number, words: string, pictures: number) =>
+  /** Waits until the browser has stored a draft with this number of photos, this platform and notes, and this number of images. */
+  const expectStored = (page: Page, photos: number, text: string, images: number) =>
     page.waitForFunction(async (expected) => {
       const name = Object.keys(localStorage).find((key) => key.startsWith('relist:draft:')) ?? '';
       const draft = JSON.parse(localStorage.getItem(name) ?? '{}');
-      const text = [draft.photos?.length ?? 0, draft.platform, draft.hint].join();
+      const stored = [draft.photos?.length ?? 0, draft.platform, draft.hint].join();
       // The page creates the database; opening it here first would create an empty one.
-      if (!(await indexedDB.databases()).some((one) => one.name === 'relist-drafts')) return `${text},0` === expected;
+      if (!(await indexedDB.databases()).some((one) => one.name === 'relist-drafts')) return `${stored},0` === expected;
       return new Promise<boolean>((resolve) => {
         const request = indexedDB.open('relist-drafts');
         request.onsuccess = () => {
           const keys = request.result.transaction('photos').objectStore('photos').getAllKeys();
-          keys.onsuccess = () => resolve(`${text},${keys.result.length}` === expected);
+          keys.onsuccess = () => resolve(`${stored},${keys.result.length}` === expected);
           request.result.close();
         };
       });
-    }, `${photos},${words},${pictures}`);
-  const choose = async (page: Page, pictures: number = PHOTOS.length) => {
+    }, `${photos},${text},${images}`);
+  const choose = async (page: Page, images: number = PHOTOS.length) => {
     await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
     await page.getByLabel('Target platform').selectOption('ebay');
     await page.getByLabel('Anything we should know?').fill('size M');
-    await isKept(page, 2, 'ebay,size M', pictures);
+    await expectStored(page, 2, 'ebay,size M', images);
   };
-  const analyse = (page: Page) => page.getByRole('button', { name: 'Analyze Item' }).click();
-  const done = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
-  const slow = async (page: Page, bytesPerSecond: number) => {
+  const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze Item' }).click();
+  const waitForResult = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
+  const limitNetwork = async (page: Page, bytesPerSecond: number) => {
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
     const set = (uploadThroughput: number, latency = 0) =>
       network.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: -1, uploadThroughput });
     await set(bytesPerSecond);
-    return { restore: () => set(-1), lag: (latency: number) => set(bytesPerSecond, latency) };
+    return { restore: () => set(-1), addLatency: (latency: number) => set(bytesPerSecond, latency) };
   };
-  const isChosen = async (page: Page) => {
+  const expectInputKept = async (page: Page) => {
     await page.getByText('2 of 5 photos').waitFor();
     expect(await page.getByLabel('Target platform').inputValue()).toBe('ebay');
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
   };
   /** Expects one new item that includes the notes. */
-  const madeOne = async () => {
+  const expectOneNewItem = async () => {
     const items = await shop.items();
     expect(items).toHaveLength(before + 1);
     expect(items[0]).toMatchObject({ targetPlatform: 'ebay', analysisResults: { size: 'M' } });
   };
 
-  it('reports offline before the first byte, and continues when the network is back', async () => {
+  it('reports being offline before the first byte, and continues when the network is back', async () => {
     const page = await visit();
     await choose(page);
     await context.setOffline(true);
-    await analyse(page);
+    await analyze(page);
     await page.getByText(OFFLINE).waitFor();
-    await isChosen(page);
+    await expectInputKept(page);
     await context.setOffline(false);
-    await done(page);
-    await madeOne();
+    await waitForResult(page);
+    await expectOneNewItem();
   });
 
   it.each(quickOrSoak([0.5], [0.5, 0.99]))(
-    'says what to do when the line is lost with %d of the bytes sent, keeps everything, works at the next press',
+    'says what to do when the connection is lost after %d of the bytes, keeps the input, and succeeds on the next click',
     async (share) => {
       const page = await visit();
       await choose(page);
-      const stopped = line.stopAt(share);
-      await analyse(page);
+      const stopped = proxy.stopAt(share);
+      await analyze(page);
       await stopped;
       await page.getByText('Uploading photos').waitFor();
-      line.cut();
+      proxy.disconnect();
       await page.getByText(FAILED).waitFor();
       await page.getByText('Your photos are still here.').waitFor();
-      await isChosen(page);
+      await expectInputKept(page);
       expect(await shop.items()).toHaveLength(before);
-      line.mend();
-      await analyse(page);
-      await done(page);
-      await madeOne();
+      proxy.reconnect();
+      await analyze(page);
+      await waitForResult(page);
+      await expectOneNewItem();
     },
   );
 
-  it('reports offline midway, and continues when the network is back', async () => {
+  it('reports being offline during an upload, and continues when the network is back', async () => {
     const page = await visit();
     await choose(page);
-    const stopped = line.stopAt(0.5);
-    await analyse(page);
+    const stopped = proxy.stopAt(0.5);
+    await analyze(page);
     await stopped;
     await context.setOffline(true);
-    line.cut();
+    proxy.disconnect();
     await page.getByText(OFFLINE).waitFor();
-    await isChosen(page);
-    line.mend();
+    await expectInputKept(page);
+    proxy.reconnect();
     await context.setOffline(false);
-    await done(page);
-    await madeOne();
+    await waitForResult(page);
+    await expectOneNewItem();
   });
 
-  it('after a lost answer, the next click shows the item that was created', async () => {
+  it('shows the created item on the next click if the answer was lost', async () => {
     const page = await visit();
     await choose(page);
-    const answered = line.stopAnswer();
-    await analyse(page);
+    const answered = proxy.stopAnswer();
+    await analyze(page);
     await answered;
     expect(await shop.items()).toHaveLength(before + 1);
-    line.cut();
+    proxy.disconnect();
     await page.getByText(FAILED).waitFor();
-    await isChosen(page);
-    line.mend();
-    await analyse(page);
-    await done(page);
-    await madeOne();
+    await expectInputKept(page);
+    proxy.reconnect();
+    await analyze(page);
+    await waitForResult(page);
+    await expectOneNewItem();
   });
 
   it.each(quickOrSoak([1], [0.5, 0.99, 1]))('continues automatically in a tab reloaded after %d of the bytes', async (share) => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
-    const stopped = line.stopAt(share);
-    await analyse(page);
+    const stopped = proxy.stopAt(share);
+    await analyze(page);
     await stopped;
     await page.reload();
     // If the first upload is still running, the page retries after two seconds; skip that wait.
-    const asksAgain = page.getByText('We’re still analyzing these photos.').waitFor();
-    void asksAgain.then(() => page.clock.runFor(2000)).catch(() => {});
-    await done(page);
-    await isChosen(page);
-    await madeOne();
+    const inProgress = page.getByText('We’re still analyzing these photos.').waitFor();
+    void inProgress.then(() => page.clock.runFor(2000)).catch(() => {});
+    await waitForResult(page);
+    await expectInputKept(page);
+    await expectOneNewItem();
   });
 
   it('reports a busy server, keeps the photos, and succeeds on the next click', async () => {
@@ -177,12 +177,12 @@ describe('an unreliable network', () => {
         }),
       { times: 1 },
     );
-    await analyse(page);
+    await analyze(page);
     await page.getByText(message).waitFor();
-    await isChosen(page);
-    await analyse(page);
-    await done(page);
-    await madeOne();
+    await expectInputKept(page);
+    await analyze(page);
+    await waitForResult(page);
+    await expectOneNewItem();
   });
 
   const SLOW = 'Your connection is slow. Keep this page open while your photos upload.';
@@ -190,26 +190,26 @@ describe('an unreliable network', () => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
-    const stopped = line.stopAt(0.5);
-    await analyse(page);
+    const stopped = proxy.stopAt(0.5);
+    await analyze(page);
     await stopped;
     await page.clock.runFor(10_000);
     await page.getByText(SLOW).waitFor();
-    line.goOn();
-    await done(page);
-    await madeOne();
+    proxy.resume();
+    await waitForResult(page);
+    await expectOneNewItem();
   });
 
   it.runIf(isSoak)('reports a slow connection with a latency of two seconds, and completes', async () => {
     const page = await visit();
     await choose(page);
-    const network = await slow(page, 12_000);
-    await network.lag(2000);
-    await analyse(page);
+    const network = await limitNetwork(page, 12_000);
+    await network.addLatency(2000);
+    await analyze(page);
     await page.getByText(SLOW).waitFor();
     await network.restore();
-    await done(page);
-    await madeOne();
+    await waitForResult(page);
+    await expectOneNewItem();
   });
 
   it('restores photos and notes in the next tab after one is closed', async () => {
@@ -218,19 +218,19 @@ describe('an unreliable network', () => {
     await page.close();
     const next = await visit();
     await next.getByText('We restored your photos from last time.').waitFor();
-    await isChosen(next);
-    await analyse(next);
-    await done(next);
-    await madeOne();
-    // A finished item is neither offered nor sent again.
+    await expectInputKept(next);
+    await analyze(next);
+    await waitForResult(next);
+    await expectOneNewItem();
+    // The photos of a finished item are not restored or sent again.
     await next.reload();
     await next.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await isKept(next, 0, ',', 0);
+    await expectStored(next, 0, ',', 0);
     expect(await next.getByText('of 5 photos').count()).toBe(0);
-    await madeOne();
+    await expectOneNewItem();
   });
 
-  it('names the photos to choose again in a browser that stores none, and keeps the notes', async () => {
+  it('names the photos to choose again in a browser that cannot store photos, and keeps the notes', async () => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('blocked', 'SecurityError');
@@ -242,8 +242,8 @@ describe('an unreliable network', () => {
     await page.getByText('This browser couldn’t save jacket-1.jpg, jacket-2.jpg. Add the missing photos again.').waitFor();
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
     await page.locator('input[type=file][multiple]').setInputFiles(PHOTOS);
-    await analyse(page);
-    await done(page);
-    await madeOne();
+    await analyze(page);
+    await waitForResult(page);
+    await expectOneNewItem();
   });
 });

@@ -9,25 +9,25 @@ import { samplePhoto, smallPhoto, type PhotoFile } from '../../site/test/photos.
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { startShop, type Shop, type ShopPage, type SiteName } from './shop.ts';
 
-/** The page's policy allows nothing from Relist except the frame. */
+/** The page's content security policy allows only the frame from Relist. */
 const POLICY = "default-src 'none'; frame-src %relist%; script-src 'self'; connect-src 'self'";
 const guide = readFileSync(fileURLToPath(new URL('../../../docs/guides/embed.md', import.meta.url)), 'utf8');
 /** Markup and script copied from the embedding guide. */
 const [, FRAME = ''] = /```html\n(<iframe[^]*?<\/iframe>)/.exec(guide) ?? [];
 const [, SCRIPT = ''] = /```js\n(const frame =[^]*?)```/.exec(guide) ?? [];
-/** Records the messages the page received. */
-const HEAR = `globalThis.heard = [];
-addEventListener('message', ({ origin, data }) => heard.push({ origin, ...data }));
-for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => heard.push({ type: 'own', name: type, detail }));`;
+/** A script that records the messages and events that the page receives. */
+const RECORDER = `globalThis.received = [];
+addEventListener('message', ({ origin, data }) => received.push({ origin, ...data }));
+for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => received.push({ type: 'own', name: type, detail }));`;
 
 const createFramePage = (query = 'widget=studio', script = '/relist-frame.js', policy = POLICY): ShopPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title></head><body>
     ${FRAME.replace('https://relist.example', '%relist%').replace('pk_…', '%key%').replace('widget=studio', query)}
-    <script src="/hear.js"></script>${script && `<script type="module" src="${script}"></script>`}</body></html>`,
+    <script src="/recorder.js"></script>${script && `<script type="module" src="${script}"></script>`}</body></html>`,
   headers: { 'content-security-policy': policy },
 });
 
-interface Heard {
+interface ReceivedMessage {
   readonly origin: string;
   readonly type: string;
   readonly name?: string;
@@ -41,7 +41,7 @@ describe('a widget in a frame on a partner’s page', () => {
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
     shop = await startShop({ names: ['shop-a', 'shop.api'] });
-    shop.put('/hear.js', { html: HEAR, type: 'text/javascript' });
+    shop.put('/recorder.js', { html: RECORDER, type: 'text/javascript' });
     shop.put('/relist-frame.js', { html: SCRIPT, type: 'text/javascript' });
     shop.put('/', createFramePage());
     shop.put('/dark', createFramePage('widget=studio&theme=dark&lang=es&platform=ebay'));
@@ -69,21 +69,22 @@ describe('a widget in a frame on a partner’s page', () => {
     await page.goto(shop.origin(name) + path);
     return { page, errors, frame: page.frameLocator('iframe').first() };
   };
-  const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
-  /** Waits until the page has received this many messages of a type. */
+  const receivedMessages = (page: Page) => page.evaluate(() => (globalThis as unknown as { received: ReceivedMessage[] }).received);
+  /** Waits until the page has received this number of messages of a type. */
   const waitForMessages = (page: Page, type: string, times: number) =>
     page.waitForFunction(
-      ([wanted, count]) => (globalThis as unknown as { heard: Heard[] }).heard.filter((message) => message.type === wanted).length >= count,
+      ([wanted, count]) =>
+        (globalThis as unknown as { received: ReceivedMessage[] }).received.filter((message) => message.type === wanted).length >= count,
       [type, times] as const,
     );
-  const inside = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`${shop.relist}/frame`)) as Frame;
+  const innerFrame = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`${shop.relist}/frame`)) as Frame;
   const analyze = async (frame: ReturnType<Page['frameLocator']>) => {
     const photos: PhotoFile[] = [await smallPhoto(1), await smallPhoto(2)];
     await frame.locator('input[type=file][multiple]').setInputFiles(photos);
     await frame.getByRole('button', { name: 'Analyze Item' }).click();
     await frame.getByText('Analysis Complete', { exact: true }).waitFor();
   };
-  /** Tokens sent by the frame's requests. */
+  /** Returns a list to which the tokens of the frame's requests are added. */
   const watchTokens = (page: Page) => {
     const tokens: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -104,11 +105,11 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(shop.minted).toHaveLength(1);
     expect([...new Set(tokens)]).toEqual(shop.minted);
     // The photo is fetched with the token and without cookies.
-    await inside(page).waitForFunction(() =>
+    await innerFrame(page).waitForFunction(() =>
       [...(document.querySelector('relist-studio')?.shadowRoot?.querySelectorAll('canvas') ?? [])].some(({ width }) => width > 300),
     );
 
-    const messages = await heard(page);
+    const messages = await receivedMessages(page);
     expect(new Set(messages.filter(({ type }) => type !== 'own').map(({ origin }) => origin))).toEqual(new Set([shop.relist]));
     expect(messages.filter(({ type }) => type === 'own').map(({ name }) => name)).toEqual(['relist:analysed', 'relist:listing']);
     const [analysed] = messages.filter(({ name }) => name === 'analysed');
@@ -120,7 +121,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(heights.length).toBeGreaterThan(1);
     expect(heights.every(Number.isInteger)).toBe(true);
     expect(heights.filter((height, at) => height === heights[at - 1]).length).toBeLessThan(2);
-    // As tall as its content, but no taller than the window, because centered content would be out of view.
+    // The frame is as tall as its content, but not taller than the window, because dialogs, which are centered, would be out of view.
     expect(Math.max(...heights)).toBeGreaterThan(900);
     expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(900);
 
@@ -129,7 +130,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps its dialogs in view and has no second scrollbar', async () => {
+  it('shows its dialogs in the visible area and has no second scrollbar', async () => {
     const { page, frame } = await visit('/', { viewport: { width: 376, height: 700 } });
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     await frame.locator('[data-input=files]').setInputFiles(await smallPhoto());
@@ -147,7 +148,7 @@ describe('a widget in a frame on a partner’s page', () => {
     await page.setViewportSize({ width: 376, height: 4000 });
     await page.reload();
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await inside(page).waitForFunction(() => document.documentElement.scrollHeight === innerHeight);
+    await innerFrame(page).waitForFunction(() => document.documentElement.scrollHeight === innerHeight);
   });
 
   it('shows nothing on a page of another origin', async () => {
@@ -155,7 +156,7 @@ describe('a widget in a frame on a partner’s page', () => {
     await waitForRefusedFrame(page);
     expect(await page.frameLocator('iframe').getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
     expect(shop.minted).toEqual([]);
-    expect(await heard(page)).toEqual([]);
+    expect(await receivedMessages(page)).toEqual([]);
   });
 
   it('shows nothing on the partner’s page inside a page of another origin', async () => {
@@ -168,17 +169,17 @@ describe('a widget in a frame on a partner’s page', () => {
     const { page, frame } = await visit('/silent-listings');
     const tokens = watchTokens(page);
     await waitForMessages(page, 'relist:token-wanted', 1);
-    /** Number of messages from each window; the frame must ignore all of them. */
-    const times = quickOrSoak(400, 2000);
-    /** The frame receives messages in order: once it has received its own, it has handled all earlier ones. */
+    /** Number of messages from each window. The frame must ignore all of them. */
+    const count = quickOrSoak(400, 2000);
+    /** Sends the frame a message from itself. It receives messages in order, so it has handled all earlier ones by then. */
     const waitUntilHandled = async () => {
-      await inside(page).evaluate(
+      await innerFrame(page).evaluate(
         () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
       );
       await waitUntilIdle(page);
     };
     const forged = `st_${'f'.repeat(43)}`;
-    // Another window: the token is well-formed, but origin and source are wrong.
+    // A message from another window: the token is well-formed, but origin and source are wrong.
     await page.evaluate(
       (address) => {
         const other = Object.assign(document.createElement('iframe'), { src: address });
@@ -187,17 +188,17 @@ describe('a widget in a frame on a partner’s page', () => {
       },
       `${shop.origin('evil')}/empty`,
     );
-    const evil = page.frames().find((each) => each.url().startsWith(shop.origin('evil'))) as Frame;
+    const evilFrame = page.frames().find((each) => each.url().startsWith(shop.origin('evil'))) as Frame;
     const flood = ([token, count]: readonly [string, number]) => {
       for (let at = 0; at < count; at += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
     };
-    await evil.evaluate(flood, [forged, times] as const);
-    // A window on the partner's origin that is not the parent.
+    await evilFrame.evaluate(flood, [forged, count] as const);
+    // A message from a window on the partner's origin that is not the parent.
     await page.evaluate(() => void document.body.append(document.createElement('iframe')));
     await page
       .frames()
       .at(-1)
-      ?.evaluate(flood, [forged, times] as const);
+      ?.evaluate(flood, [forged, count] as const);
     await page.evaluate(
       ([token, count]) => {
         const values: unknown[] = [
@@ -229,7 +230,7 @@ describe('a widget in a frame on a partner’s page', () => {
           frames[0]?.postMessage(data, '*');
         }
       },
-      [forged, times] as const,
+      [forged, count] as const,
     );
     await waitUntilHandled();
     expect(tokens).toEqual([]);
@@ -237,7 +238,7 @@ describe('a widget in a frame on a partner’s page', () => {
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
     await frame.getByRole('searchbox', { name: 'Search items' }).waitFor();
     expect([...new Set(tokens)]).toEqual([token]);
-    // No other token was requested.
+    // The frame has requested no other token, so it must ignore this one.
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), forged);
     await waitUntilHandled();
     expect([...new Set(tokens)]).toEqual([token]);
@@ -254,24 +255,24 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await shop.items()).toHaveLength(before + 2);
   });
 
-  it('says what to do when the page does not respond, and keeps the photos until it does', async () => {
+  it('says what to do when the page does not respond, and keeps the photos until it responds', async () => {
     const { page, frame } = await visit('/silent', { clock: true });
     await frame.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
     await waitForMessages(page, 'relist:token-wanted', 1);
-    // Eight seconds without an answer.
+    // The frame waits eight seconds for an answer.
     await page.clock.runFor(8000);
-    // Statistics also needs a token and may fail first: its message replaces all widgets.
+    // The statistics also need a token and may fail first. The notice replaces all widgets.
     const notice = frame.getByRole('alert').filter({ hasText: 'Aún sin conectar' });
     await notice.waitFor();
     expect(await frame.getByRole('alert').count()).toBe(1);
     expect(await notice.textContent()).toMatch(/^Aún sin conectar.*relist:token-wanted.*http:\/\/shop-a\.localhost/);
     expect(await frame.getByRole('button', { name: /Elegir fotos|Choose photos/ }).count()).toBe(0);
-    expect(await violations(inside(page))).toEqual([]);
-    const countRequests = async () => (await heard(page)).filter(({ type }) => type === 'relist:token-wanted').length;
+    expect(await violations(innerFrame(page))).toEqual([]);
+    const countRequests = async () => (await receivedMessages(page)).filter(({ type }) => type === 'relist:token-wanted').length;
     const before = await countRequests();
     await notice.getByRole('button').press('Enter');
     await waitForMessages(page, 'relist:token-wanted', before + 1);
-    // Then every two seconds until there is an answer.
+    // The frame then repeats the request every two seconds until there is an answer.
     await page.clock.runFor(2000);
     await waitForMessages(page, 'relist:token-wanted', before + 2);
     const token = await shop.mint();
@@ -280,7 +281,7 @@ describe('a widget in a frame on a partner’s page', () => {
     await frame.getByText(/1 de 5/).waitFor();
   });
 
-  it('says which page it belongs to when opened directly', async () => {
+  it('says where to embed it when it is opened directly', async () => {
     const { page } = await visit('/empty');
     await page.goto(`${shop.relist}/frame?key=${shop.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
@@ -293,38 +294,38 @@ describe('a widget in a frame on a partner’s page', () => {
     const form = new FormData();
     const { buffer, name, mimeType } = samplePhoto('boots');
     form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-    const own = await fetch(`${shop.product.url}/api/items`, {
+    const response = await fetch(`${shop.product.url}/api/items`, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${seller.token}` },
     });
-    const { listing } = (await own.json()) as { listing: { title: string } };
+    const { listing } = (await response.json()) as { listing: { title: string } };
 
     const { page } = await visit('/empty', { name: 'shop.api' });
     await context.addCookies([{ name: 'relist_session', value: seller.token, url: shop.relist, sameSite: 'Lax' }]);
     await page.goto(`${shop.relist}/robots.txt`);
     await page.evaluate((token) => localStorage.setItem('auth_token', token), seller.token);
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    const storedBefore = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     const tokens = watchTokens(page);
     for (const path of ['/silent', '/listings']) {
       await page.goto(shop.origin('shop.api') + path);
-      // Any code on this origin could read it.
-      expect(await inside(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
-      await page.waitForFunction(() => (globalThis as unknown as { heard: Heard[] }).heard.length > 1);
+      // Any code on this origin can read the session token.
+      expect(await innerFrame(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
+      await page.waitForFunction(() => (globalThis as unknown as { received: ReceivedMessage[] }).received.length > 1);
     }
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     await waitUntilIdle(page);
     expect([...new Set(tokens)]).toEqual(shop.minted);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
-    expect(await inside(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(kept);
+    expect(await innerFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
   });
 
   it.each(quickOrSoak(['dark'] as const, ['light', 'dark'] as const))(
-    'has no axe violation before and after an analysis and fits into 360 px, %s',
+    'has no axe violations before and after an analysis and fits into 360 px, %s',
     async (colorScheme) => {
       const { page, frame } = await visit('/', { colorScheme, viewport: { width: 376, height: 800 } });
       await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-      const embedded = inside(page);
+      const embedded = innerFrame(page);
       expect(await embedded.evaluate(() => [innerWidth <= 360, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true]);
       expect(await embedded.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
         colorScheme === 'dark' ? 'rgb(23, 22, 20)' : 'rgb(250, 247, 242)',
@@ -337,12 +338,12 @@ describe('a widget in a frame on a partner’s page', () => {
     },
   );
 
-  it('reads theme, language and platform from its URL', async () => {
+  it('uses theme, language and platform of its URL', async () => {
     const { page, frame } = await visit('/dark');
     await frame.getByRole('heading', { name: /./ }).nth(1).waitFor();
     expect(await frame.locator('relist-studio [data-theme]').first().getAttribute('data-theme')).toBe('dark');
     expect(await frame.locator('relist-studio [lang]').first().getAttribute('lang')).toBe('es');
     expect(await frame.locator('relist-studio select').first().inputValue()).toBe('ebay');
-    expect(await violations(inside(page))).toEqual([]);
+    expect(await violations(innerFrame(page))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const ENV = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'productio
 
 interface Setup {
   readonly packages: readonly string[];
-  /** Path of the build tool below node_modules. */
+  /** Path of the build tool in node_modules. */
   readonly tool: string;
   readonly build: readonly string[];
   readonly serve: (port: string) => readonly string[];
@@ -25,8 +25,8 @@ interface Setup {
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns the component a shop writes to embed the studio. */
-const studio = (relist: string) => `'use client';
+/** Returns the code of a component that embeds the studio. */
+const studioCode = (relist: string) => `'use client';
 import { ListingStudio, RelistProvider } from '@relist/sdk-widgets';
 
 const getToken = async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token;
@@ -44,10 +44,10 @@ const NEXT: Setup = {
   build: ['build'],
   serve: (port) => ['start', '-p', port],
   files: (relist) => ({
-    'studio.jsx': studio(relist),
+    'studio.jsx': studioCode(relist),
     'app/layout.jsx': `import '@relist/sdk-widgets/styles.css';
       export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
-    // A server component: it renders the widgets directly, and everything without interface runs on the server.
+    // This is a server component. It renders the widgets directly, and code without a user interface runs on the server.
     'app/page.jsx': `import { ContactForm } from '@relist/sdk-widgets/contact-form';
       import { PriceCheck, RelistProvider } from '@relist/sdk-widgets';
       import { PLATFORMS } from '@relist/sdk-widgets/headless';
@@ -75,7 +75,7 @@ const VITE: Setup = {
   files: (relist) => ({
     'vite.config.js': `export default { preview: { allowedHosts: true } };`,
     'index.html': '<!doctype html><html lang="en"><title>Shop</title><main></main><script type="module" src="/main.jsx"></script></html>',
-    'studio.jsx': studio(relist),
+    'studio.jsx': studioCode(relist),
     'main.jsx': `import React from 'react';
       import { createRoot } from 'react-dom/client';
       import '@relist/sdk-widgets/styles.css';
@@ -85,7 +85,7 @@ const VITE: Setup = {
   pages: { '/': [] },
 };
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
@@ -111,14 +111,14 @@ describe.each([
     }
     const program = join(folder, 'node_modules', tool);
     await run(process.execPath, [program, ...build], { cwd: folder, env: ENV });
-    const port = await freePort();
+    const port = await findFreePort();
     const server = spawn(process.execPath, [program, ...serve(String(port))], { cwd: folder, env: ENV, detached: true });
     stop = () => void (server.pid && process.kill(-server.pid));
     await new Promise<void>((resolve, reject) => {
       server.stdout.on('data', (text) => String(text).includes(String(port)) && resolve());
-      server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+      server.once('exit', (code) => reject(new Error(`The server exited with code ${code}.`)));
     });
-    shop.desk.behind = port;
+    shop.overrides.fallbackPort = port;
   }, 600_000);
   afterAll(async () => {
     stop();
@@ -126,11 +126,11 @@ describe.each([
     await shop.stop();
   });
 
-  it.each(Object.entries(pages))('analyzes a photo at %s', async (path, words) => {
+  it.each(Object.entries(pages))('analyzes a photo at %s', async (path, texts) => {
     const address = shop.origin('shop-a') + path;
-    // Node's DNS lookup does not resolve names below localhost, so the page is fetched by IP address.
-    const html = await (await fetch(`http://127.0.0.1:${shop.desk.behind}${path}`)).text();
-    for (const word of words) expect(html).toContain(word);
+    // Node does not resolve subdomains of localhost, so the page is fetched by IP address.
+    const html = await (await fetch(`http://127.0.0.1:${shop.overrides.fallbackPort}${path}`)).text();
+    for (const text of texts) expect(html).toContain(text);
     const page = await (await newContext()).newPage();
     const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(address);

@@ -18,7 +18,7 @@ interface Framework {
   readonly entry: string;
 }
 
-/** The oldest and the newest supported version of each. Preact 10.19.0 imports a file it does not ship. */
+/** The oldest and newest supported versions of both frameworks. Preact 10.19.0 imports a file that its package lacks. */
 const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
   ...['18.2.0', '18', '19'].map((version): [string, Framework] => [
     `React ${version}`,
@@ -39,7 +39,7 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
   ]),
 ]);
 
-describe.each(Object.entries(FRAMEWORKS))('in a page of %s', (name, { packages, head, entry }) => {
+describe.each(Object.entries(FRAMEWORKS))('on a page with %s', (name, { packages, head, entry }) => {
   let shop: Shop;
   let packed: Packed;
   beforeAll(async () => {

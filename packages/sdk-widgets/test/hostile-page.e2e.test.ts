@@ -13,15 +13,15 @@ const STYLE = `<style>
   body { letter-spacing: 4px; word-spacing: 9px; text-transform: uppercase; text-align: center; line-height: 3; color: red; font: italic 31px monospace }
   div, section, button, input, label, p, h2, svg, canvas { margin: 40px !important; border: 9px solid red !important; float: right !important }
 </style>`;
-/** Prototype extensions that old libraries add, visible in every for-in loop. */
+/** Prototype extensions as in old libraries, which are visible in every for-in loop. */
 const SCRIPT = `<script>
   Array.prototype.last = function () { return this[this.length - 1] };
   for (const name of ['map', 'filter', 'flatMap', 'find', 'includes']) {
-    const own = Array.prototype[name];
-    Array.prototype[name] = function (...given) { return own.apply(this, given) };
+    const original = Array.prototype[name];
+    Array.prototype[name] = function (...given) { return original.apply(this, given) };
   }
 </script>`;
-const frame = (dir: string, widget = '<relist-uploader theme="light"></relist-uploader>') =>
+const createWidgetFrame = (dir: string, widget = '<relist-uploader theme="light"></relist-uploader>') =>
   `<i style="display:block!important;position:absolute;inset:0 auto auto 0;width:720px" dir="${dir}">${widget}</i>`;
 
 describe('a hostile page', () => {
@@ -30,8 +30,8 @@ describe('a hostile page', () => {
   beforeAll(async () => {
     shop = await startShop();
     for (const dir of ['ltr', 'rtl']) {
-      shop.put(`/calm-${dir}`, documentOf(frame(dir)));
-      shop.put(`/hostile-${dir}`, documentOf(frame(dir), STYLE + SCRIPT + CONNECTED));
+      shop.put(`/calm-${dir}`, documentOf(createWidgetFrame(dir)));
+      shop.put(`/hostile-${dir}`, documentOf(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED));
     }
     shop.put('/two', documentOf('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED));
     shop.put('/empty', documentOf('<main></main><aside></aside>'));
@@ -43,23 +43,23 @@ describe('a hostile page', () => {
     const page = await newPage({ viewport: { width: 900, height: 1000 } });
     watchTraffic(page);
     const errors: string[] = [];
-    await page.exposeFunction('toldOfError', (what: string) => void errors.push(what));
+    await page.exposeFunction('recordError', (what: string) => void errors.push(what));
     await page.addInitScript(() => {
-      const told = globalThis as unknown as { toldOfError: (what: string) => void };
-      window.onerror = (message) => told.toldOfError(String(message));
-      addEventListener('unhandledrejection', ({ reason }) => told.toldOfError(String(reason)));
+      const globals = globalThis as unknown as { recordError: (what: string) => void };
+      window.onerror = (message) => globals.recordError(String(message));
+      addEventListener('unhandledrejection', ({ reason }) => globals.recordError(String(reason)));
     });
     await page.goto(shop.origin('shop-a') + path);
     return { page, errors };
   };
-  const ready = (page: Page) => page.getByRole('button', { name: 'Choose photos' }).first().waitFor();
+  const waitUntilReady = (page: Page) => page.getByRole('button', { name: 'Choose photos' }).first().waitFor();
   const choose = async (page: Page, at = 0) =>
     page
       .locator('input[type=file][multiple]')
       .nth(at)
       .setInputFiles(await smallPhoto());
   /** Waits until the photo is drawn, all styles are loaded and no animation runs. */
-  const still = async (page: Page) => {
+  const waitUntilStill = async (page: Page) => {
     await page.waitForFunction(() => {
       const canvas = document.querySelector('relist-uploader')?.shadowRoot?.querySelector('canvas');
       return canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
@@ -70,27 +70,27 @@ describe('a hostile page', () => {
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });
   };
-  const picture = async (path: string) => {
+  const takeScreenshot = async (path: string) => {
     const { page, errors } = await visit(path);
-    await ready(page);
+    await waitUntilReady(page);
     await page.locator('input[type=file][multiple]').setInputFiles(sample('jacket-front'));
     await page.getByText('1 of 5 photos').waitFor();
     await page.mouse.move(899, 999);
-    await still(page);
-    const taken = await page.screenshot({ clip: { x: 0, y: 0, width: 720, height: 700 } });
+    await waitUntilStill(page);
+    const screenshot = await page.screenshot({ clip: { x: 0, y: 0, width: 720, height: 700 } });
     await page.close();
     expect(errors).toEqual([]);
-    return taken;
+    return screenshot;
   };
 
   it.each(quickOrSoak(['rtl'], ['ltr', 'rtl']))('renders a widget exactly as on an ordinary page, %s', async (dir) => {
-    const [calm, hostile] = [await picture(`/calm-${dir}`), await picture(`/hostile-${dir}`)];
+    const [calm, hostile] = [await takeScreenshot(`/calm-${dir}`), await takeScreenshot(`/hostile-${dir}`)];
     expect(calm.equals(hostile), 'the two screenshots are identical').toBe(true);
   });
 
-  it('has two widgets that work and share nothing', async () => {
+  it('can contain two widgets that work independently', async () => {
     const { page, errors } = await visit('/two');
-    await ready(page);
+    await waitUntilReady(page);
     await choose(page, 0);
     await page.getByText('1 of 5 photos').waitFor();
     expect(await page.getByText('1 of 5 photos').count()).toBe(1);
@@ -100,7 +100,7 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('keeps no listener, node or global of an element that was added and removed fifty times', async () => {
+  it('has no listeners, nodes or globals left after an element was added and removed fifty times', async () => {
     const { page, errors } = await visit('/empty');
     const before = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
     const session = await page.context().newCDPSession(page);
@@ -132,7 +132,7 @@ describe('a hostile page', () => {
       listeners: first['JSEventListeners'],
       documents: first['Documents'],
     });
-    // A studio has over 60 nodes; a few of the browser's own come and go.
+    // A studio has over 60 nodes. The number of the browser's own nodes varies a little.
     expect((last['Nodes'] ?? 0) - (first['Nodes'] ?? 0)).toBeLessThan(50);
     // A studio's stores take about 300 KB; fifty leaked ones would be 15 MB.
     expect((last['JSHeapUsedSize'] ?? 0) - (first['JSHeapUsedSize'] ?? 0)).toBeLessThan(1_000_000);
@@ -142,10 +142,10 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('moves a widget, which keeps the chosen photos', async () => {
+  it('can move a widget, which keeps the chosen photos', async () => {
     const { page } = await visit('/empty');
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('relist-uploader')));
-    await ready(page);
+    await waitUntilReady(page);
     await choose(page);
     await page.getByLabel('Anything we should know?').fill('size M');
     await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('relist-uploader') as Element));
@@ -154,54 +154,54 @@ describe('a hostile page', () => {
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
   });
 
-  it('makes a click throw, and gets one relist:error for it', async () => {
+  it('receives one relist:error if a click handler throws', async () => {
     const { page, errors } = await visit('/empty');
     await page.evaluate(() => {
-      const told: string[] = [];
-      Object.assign(globalThis, { told });
-      document.addEventListener('relist:error', (event) => told.push((event as CustomEvent<{ code: string }>).detail.code));
+      const codes: string[] = [];
+      Object.assign(globalThis, { codes });
+      document.addEventListener('relist:error', (event) => codes.push((event as CustomEvent<{ code: string }>).detail.code));
       document.querySelector('main')?.append(document.createElement('relist-studio'));
     });
-    await ready(page);
-    // Makes a click throw: photo ids come from crypto.
+    await waitUntilReady(page);
+    // Photo ids come from crypto, so choosing a photo throws.
     await page.evaluate(() => {
       crypto.getRandomValues = () => {
         throw new Error('patched');
       };
     });
     await choose(page);
-    await page.waitForFunction(() => (globalThis as unknown as { told: string[] }).told.length > 0);
-    expect(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)).toEqual(['widget_failed']);
+    await page.waitForFunction(() => (globalThis as unknown as { codes: string[] }).codes.length > 0);
+    expect(await page.evaluate(() => (globalThis as unknown as { codes: string[] }).codes)).toEqual(['widget_failed']);
     expect(errors).toEqual([]);
   });
 
-  it('breaks one widget, which shows an error and can be retried while the other works', async () => {
+  it('can break one widget, which shows an error and can be retried while the other one works', async () => {
     const { page, errors } = await visit('/two');
-    await ready(page);
+    await waitUntilReady(page);
     const [first, second] = [0, 1].map((at) => page.locator('relist-studio').nth(at)) as [Locator, Locator];
     await second.getByRole('button', { name: 'Choose photos' }).waitFor();
     await page.evaluate(() => {
-      const told: unknown[] = [];
-      Object.assign(globalThis, { told, broken: true });
+      const reported: unknown[] = [];
+      Object.assign(globalThis, { reported, broken: true });
       document.addEventListener('relist:error', ({ target, detail }) => {
-        told.push([[...document.querySelectorAll('relist-studio')].findIndex((studio) => studio === target), detail.code]);
+        reported.push([[...document.querySelectorAll('relist-studio')].findIndex((studio) => studio === target), detail.code]);
       });
-      const own = Array.prototype.map;
+      const original = Array.prototype.map;
       // Chosen photos cannot be rendered while the page is broken.
-      Array.prototype.map = function (this: { original?: unknown }[], ...given: Parameters<typeof own>) {
+      Array.prototype.map = function (this: { original?: unknown }[], ...given: Parameters<typeof original>) {
         if (Reflect.get(globalThis, 'broken') && this[0]?.original instanceof File) throw new Error('patched');
-        return own.apply(this, given);
-      } as typeof own;
+        return original.apply(this, given);
+      } as typeof original;
     });
     const sentence = first.getByText('This part stopped working. Try again or reload the page.');
-    const told = () => page.evaluate(() => Reflect.get(globalThis, 'told') as unknown[]);
-    const isTold = (times: number) =>
-      page.waitForFunction((count) => (Reflect.get(globalThis, 'told') as unknown[]).length >= count, times);
+    const reportedErrors = () => page.evaluate(() => Reflect.get(globalThis, 'reported') as unknown[]);
+    const waitForErrors = (times: number) =>
+      page.waitForFunction((count) => (Reflect.get(globalThis, 'reported') as unknown[]).length >= count, times);
     await choose(page, 0);
     await sentence.waitFor();
     await first.getByRole('button', { name: 'Try again' }).click();
-    await isTold(2);
-    expect(await told()).toEqual([
+    await waitForErrors(2);
+    expect(await reportedErrors()).toEqual([
       [0, 'widget_failed'],
       [0, 'widget_failed'],
     ]);
@@ -217,7 +217,7 @@ describe('a hostile page', () => {
     await first.getByText('1 of 5 photos').waitFor();
     await first.getByRole('button', { name: 'Analyze Item' }).click();
     await first.getByRole('button', { name: 'New Item' }).first().waitFor();
-    expect(await told()).toHaveLength(2);
+    expect(await reportedErrors()).toHaveLength(2);
     expect(errors).toEqual([]);
   });
 

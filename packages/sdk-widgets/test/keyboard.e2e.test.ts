@@ -4,19 +4,19 @@ import { smallPhoto } from '../../site/test/photos.ts';
 import { waitForValue } from '../../site/test/page-idle.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
-/** Returns the focused element, including shadow roots, and whether its focus is visible. Runs in the page. */
-const focusOf = () => {
+/** Returns the name of the focused element, including shadow roots, and whether its focus is visible. Runs in the page. */
+const readFocus = () => {
   let element = document.activeElement as HTMLElement;
   while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const label = (element as HTMLInputElement).labels?.[0]?.innerText;
   return {
     name: (element.getAttribute('aria-label') || label || element.innerText || element.localName).trim().replaceAll(/\s+/g, ' '),
-    seen: outlineStyle !== 'none' && outlineWidth !== '0px',
+    isVisible: outlineStyle !== 'none' && outlineWidth !== '0px',
   };
 };
 
-describe('a widget in a bare page, by keyboard alone', () => {
+describe('a widget on a simple page, by keyboard alone', () => {
   let shop: Shop;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
@@ -31,16 +31,16 @@ describe('a widget in a bare page, by keyboard alone', () => {
     const page = await context.newPage();
     await page.goto(`${shop.origin('shop-a')}/`);
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
-    const isFocused = (name: string) => waitForValue(page, async () => (await page.evaluate(focusOf)).name, name);
+    const waitForFocus = (name: string) => waitForValue(page, async () => (await page.evaluate(readFocus)).name, name);
     const tabTo = async (name: string, back = false) => {
       const passed: string[] = [];
       for (let presses = 0; presses < 80; presses += 1) {
         await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-        const now = await page.evaluate(focusOf);
-        if (now.name === name) return expect(now.seen, `the focus on ${name} is seen`).toBe(true);
+        const now = await page.evaluate(readFocus);
+        if (now.name === name) return expect(now.isVisible, `the focus on ${name} is visible`).toBe(true);
         passed.push(now.name);
       }
-      throw new Error(`Tab does not reach ${name}, but ${passed.join(', ')}.`);
+      throw new Error(`Tab does not reach ${name}. It reaches ${passed.join(', ')}.`);
     };
     const press = async (name: string, back = false) => {
       await tabTo(name, back);
@@ -51,12 +51,12 @@ describe('a widget in a bare page, by keyboard alone', () => {
       await press(button);
       await (await chooser).setFiles(await Promise.all(numbers.map(smallPhoto)));
     };
-    return { page, isFocused, tabTo, press, choose };
+    return { page, waitForFocus, tabTo, press, choose };
   };
 
-  it('leads from photos to a copied title and on to the next item', async () => {
+  it('creates a listing from photos, copies its title and starts the next item', async () => {
     const before = (await shop.items()).length;
-    const { page, isFocused, tabTo, press, choose } = await visit();
+    const { page, waitForFocus, tabTo, press, choose } = await visit();
     await tabTo('Before');
     await choose('Choose photos', 1, 2);
     await page.getByText('2 of 5 photos').waitFor();
@@ -65,21 +65,21 @@ describe('a widget in a bare page, by keyboard alone', () => {
     await press('Analyze Item');
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.getByRole('button', { name: 'Post to eBay' }).waitFor();
-    await isFocused(await summary.getByRole('heading').innerText());
+    await waitForFocus(await summary.getByRole('heading').innerText());
 
     await press('Size M');
     await tabTo('Size');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('XL');
     await page.keyboard.press('Escape');
-    await isFocused('Size M');
+    await waitForFocus('Size M');
     await page.keyboard.press('Enter');
     await tabTo('Size');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('L');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.keyboard.press('Enter');
-    await isFocused('Size L');
+    await waitForFocus('Size L');
     expect((await saved).status()).toBe(200);
     const [item] = (await shop.items()) as unknown as { analysisResults: { size: string } }[];
     expect(item?.analysisResults.size).toBe('L');
@@ -96,24 +96,24 @@ describe('a widget in a bare page, by keyboard alone', () => {
   });
 
   it('reorders, edits and removes photos, cancels an analysis, and leaves the widget', async () => {
-    const { page, isFocused, tabTo, press, choose } = await visit();
+    const { page, waitForFocus, tabTo, press, choose } = await visit();
     await choose('Choose photos', 1, 2, 3);
     await page.getByText('3 of 5 photos').waitFor();
     await press('Move photo 1 later');
-    await isFocused('Move photo 2 later');
+    await waitForFocus('Move photo 2 later');
     await press('Edit photo 2');
     await page.getByRole('dialog').waitFor();
     await press('Rotate right');
     await press('Apply Changes');
-    await isFocused('Edit photo 2');
+    await waitForFocus('Edit photo 2');
     await press('Remove photo 3');
     await page.getByText('2 of 5 photos').waitFor();
-    await isFocused('Remove photo 2');
+    await waitForFocus('Remove photo 2');
     await choose('Add photo', 4);
     await page.getByText('3 of 5 photos').waitFor();
     await page.route('**/api/items', () => undefined);
     await press('Analyze Item');
-    await isFocused('Reading your photos…');
+    await waitForFocus('Reading your photos…');
     await press('Cancel');
     await page.getByText('3 of 5 photos').waitFor();
     await page.getByRole('button', { name: 'Analyze Item' }).waitFor();

@@ -38,7 +38,7 @@ const settings = {
   },
 };
 
-/** Code that compares the type of every widget by subpath with its type in the whole package. */
+/** Returns code that compares the type of every widget by subpath with its type in the whole package. */
 const comparisonScript = (whole: string) =>
   [
     `import * as whole from '${whole}';`,
@@ -60,28 +60,28 @@ const typeErrors = async <Name extends string>(
 ): Promise<Record<Name, string>> => {
   const names = Object.keys(pages) as Name[];
   await Promise.all(names.map((name) => writeFile(join(folder, `${name}.tsx`), pages[name])));
-  const own = {
+  const config = {
     ...settings,
     files: names.map((name) => `${name}.tsx`),
     compilerOptions: { ...settings.compilerOptions, ...compilerOptions },
   };
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(own));
-  const said = await new Promise<string>((resolve) =>
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const output = await new Promise<string>((resolve) =>
     execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { cwd: folder }, (_, stdout) => resolve(stdout)),
   );
-  const lines = said.split('\n').filter(Boolean);
+  const lines = output.split('\n').filter(Boolean);
   // An error without a page name concerns all pages.
   const isOf = (line: string, name: Name) => line.startsWith(`${name}.tsx`) || !names.some((other) => line.startsWith(`${other}.tsx`));
   return Object.fromEntries(names.map((name) => [name, lines.filter((line) => isOf(line, name)).join('\n')])) as Record<Name, string>;
 };
 
-/** Returns the output of a program in the folder, including stderr. */
-const printed = (folder: string, program: string) =>
+/** Runs a program in the folder and returns its output, including stderr. */
+const runProgram = (folder: string, program: string) =>
   new Promise((resolve) =>
     execFile(process.execPath, ['--input-type=module', '-e', program], { cwd: folder }, (_, stdout, stderr) => resolve(stdout + stderr)),
   );
-/** Code that prints widgets whose subpath export differs from the whole package, and how many were compared. */
-const compare = (whole: string) => `
+/** Returns code that prints widgets whose subpath export differs from the whole package, and whether enough exports were compared. */
+const exportComparison = (whole: string) => `
   const whole = await import('${whole}');
   let same = 0;
   for (const name of ${JSON.stringify(widgetNames())}) {
@@ -91,7 +91,7 @@ const compare = (whole: string) => `
   }
   console.log(same > ${widgetNames().length});`;
 
-describe('the package at a partner without other parts of Relist', () => {
+describe('the package without other parts of Relist', () => {
   let packed: Packed;
   let whole: Promise<number> | undefined;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('the package at a partner without other parts of Relist', () => {
     expect(wrong).toContain("is not assignable to type 'string'");
   });
 
-  it('loads from each entry', async () => {
+  it('can be imported from each entry', async () => {
     const entries = ['', '/headless', '/preact', '/embed'].map((entry) => `import('@relist/sdk-widgets${entry}')`);
     const failed = await new Promise((resolve) =>
       execFile(process.execPath, ['--input-type=module', '-e', `await Promise.all([${entries}])`], { cwd: packed.folder }, resolve),
@@ -117,16 +117,16 @@ describe('the package at a partner without other parts of Relist', () => {
   });
 
   it('exports each widget by subpath, identical to the one of the whole package', async () => {
-    expect(await printed(packed.folder, compare('@relist/sdk-widgets'))).toBe('true\n');
+    expect(await runProgram(packed.folder, exportComparison('@relist/sdk-widgets'))).toBe('true\n');
   });
 
-  it('exports no parts of widgets and nothing internal', async () => {
+  it('does not export parts of widgets or internal code', async () => {
     const inner = ['shared', 'sign-in-window', 'contact-form/use-contact', 'widgets/contact-form', 'preact/shared'];
     const tries = inner.map((name) => `await import('@relist/sdk-widgets/${name}').catch(({ code }) => console.log(code));`).join('\n');
-    expect(await printed(packed.folder, tries)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n'.repeat(inner.length));
+    expect(await runProgram(packed.folder, tries)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n'.repeat(inner.length));
   });
 
-  it('lets a provider of the whole package serve a widget from a subpath', async () => {
+  it('renders a widget from a subpath with a provider from the whole package', async () => {
     const program = `
       import { createElement } from 'react';
       import { renderToString } from 'react-dom/server';
@@ -135,11 +135,11 @@ describe('the package at a partner without other parts of Relist', () => {
       const form = createElement(ContactForm);
       console.log(renderToString(createElement(RelistProvider, { config: { baseUrl: 'https://relist.example' } }, form)));
       try { renderToString(form); } catch ({ message }) { console.log('Alone:', message); }`;
-    expect(await printed(packed.folder, program)).toMatch(/<form[^]*<textarea[^]*\nAlone: .*RelistProvider/);
+    expect(await runProgram(packed.folder, program)).toMatch(/<form[^]*<textarea[^]*\nAlone: .*RelistProvider/);
   });
 
-  // Bytes, gzip -9, minified by esbuild, without React and lazy imports. The limits are 10% above the values measured when they were set
-  // (3490, 7246, 24762, 26600 and 21193); the whole package had 86122. Its own props took the uploader to 8300.
+  // Sizes in bytes, gzip -9, minified by esbuild, without React and lazy imports. The limits are 10% above the sizes measured when they
+  // were set (3490, 7246, 24762, 26600 and 21193). The whole package had 86122. The uploader later grew to 8300.
   it.each([
     ['one widget', `export { ContactForm } from '@relist/sdk-widgets/contact-form'`, 3840],
     ['the uploader', `export { PhotoUploader } from '@relist/sdk-widgets/photo-uploader'`, 8400],
@@ -150,37 +150,37 @@ describe('the package at a partner without other parts of Relist', () => {
       29_260,
     ],
     ['both from the whole', `export { ContactForm, RelistProvider } from '@relist/sdk-widgets'`, 29_260],
-    ['own markup', `export { createRelist, createUploader } from '@relist/sdk-widgets/headless'`, 23_310],
-  ])('tree-shakes unused code out of a bundle: %s', async (_, page, ceiling) => {
+    ['custom markup', `export { createRelist, createUploader } from '@relist/sdk-widgets/headless'`, 23_310],
+  ])('a bundle contains no unused code: %s', async (_, page, ceiling) => {
     const size = await bundleSize(packed.folder, page);
     expect(size).toBeLessThan(ceiling);
     whole ??= bundleSize(packed.folder, `export * from '@relist/sdk-widgets'`);
     expect(size).toBeLessThan((await whole) / 2);
   });
 
-  it('contains the build output and nothing else', () => {
+  it('contains only the build output', () => {
     const outside = packed.files.filter((file) => !file.startsWith('dist/'));
     expect(outside.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
     expect(packed.files.filter((file) => /\.(test|stories)\.|\/test\//.test(file))).toEqual([]);
   });
 });
 
-describe('the package at a partner with Preact and without React', () => {
+describe('the package with Preact and without React', () => {
   let packed: Packed;
   beforeAll(async () => {
     packed = await installPacked('sdk-widgets', { beside: ['preact'] });
   });
   afterAll(() => packed.remove());
   const guide = readFileSync(fileURLToPath(new URL('../../../docs/guides/embed.md', import.meta.url)), 'utf8');
-  const [, told = '{}'] = /\*\*Preact with TypeScript\.\*\*[^]*?```json\n([^]*?)```/.exec(guide) ?? [];
+  const [, guideConfig = '{}'] = /\*\*Preact with TypeScript\.\*\*[^]*?```json\n([^]*?)```/.exec(guide) ?? [];
   const page = shop.replaceAll("'@relist/sdk-widgets'", "'@relist/sdk-widgets/preact'");
 
   it('exports each widget by subpath, identical to the one of the whole package', async () => {
-    expect(await printed(packed.folder, compare('@relist/sdk-widgets/preact'))).toBe('true\n');
+    expect(await runProgram(packed.folder, exportComparison('@relist/sdk-widgets/preact'))).toBe('true\n');
   });
 
   it.runIf(isSoak)('includes types that work with the guide’s setup', async () => {
-    const { compilerOptions } = JSON.parse(told);
+    const { compilerOptions } = JSON.parse(guideConfig);
     const pages = { page, each: comparisonScript('@relist/sdk-widgets/preact') };
     expect(await typeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '' });
     const { page: without } = await typeErrors(packed.folder, { page }, { ...compilerOptions, paths: {} });

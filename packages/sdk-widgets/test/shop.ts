@@ -1,4 +1,4 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sharedProduct, startProduct, type Product } from '../../../.scripts/lib/product.mjs';
 
@@ -13,8 +13,9 @@ export interface ShopPage {
   readonly type?: string;
 }
 
-/** The snippet from the admin panel, and a token from the shop's server. */
+/** The snippet from the admin panel. */
 export const HEAD = '<script type="module" src="%relist%/embed/relist.js" data-key="%key%"></script>';
+/** The snippet with a script that requests tokens from the shop's server. */
 export const CONNECTED = `${HEAD}<script type="module" src="/connect.js"></script>`;
 const CONNECT = `Relist.configure({ getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token });`;
 
@@ -25,7 +26,7 @@ export const documentOf = (body: string, head = CONNECTED): ShopPage => ({
 export interface ShopOptions {
   /** The shop's settings, as an administrator would set them. */
   readonly settings?: Record<string, unknown>;
-  /** Environment variables of the server; if there are any, the shop gets a separate server. */
+  /** Environment variables of the server. If they are given, the shop uses a separate server. */
   readonly env?: Record<string, string>;
   /** Sites that serve the shop's pages. Default: only shop-a. */
   readonly names?: readonly SiteName[];
@@ -34,42 +35,42 @@ export interface ShopOptions {
 /** `shop.api` is same-site with Relist, so browsers give its frames the cookies and storage of our pages. */
 export type SiteName = 'shop-a' | 'evil' | 'shop.api';
 
-const json = async (answer: Response) => {
+const readJson = async (answer: Response) => {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
   return answer.status === 204 ? null : await answer.json();
 };
 
 /** Proxies the request to another server on this machine. */
-const passOn = (request: IncomingMessage, response: ServerResponse, port: number) => {
+const forwardRequest = (request: IncomingMessage, response: ServerResponse, port: number) => {
   const { url, method, headers } = request;
-  const further = ask({ port, path: url, method, headers }, (answer) => {
+  const forwarded = sendRequest({ port, path: url, method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  further.on('error', () => response.destroy());
-  request.pipe(further);
+  forwarded.on('error', () => response.destroy());
+  request.pipe(forwarded);
 };
 
 /**
- * Starts a shop with the built product, on the worker's server unless `env` is given: the product at api.localhost, and a web server at
- * shop-a.localhost and evil.localhost. That makes three origins, like three companies.
+ * Starts a shop with the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost. These are
+ * three origins, as for three companies. The product is the test worker's shared server unless `env` is given.
  */
 export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: ShopOptions = {}) => {
-  const own: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
-  const product = own ?? (await sharedProduct());
+  const ownProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
+  const product = ownProduct ?? (await sharedProduct());
   const relist = product.url.replace('localhost', 'api.localhost');
   const call = (path: string, token: string, body?: unknown, method = body ? 'POST' : 'GET') =>
     fetch(product.url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
-    }).then(json);
+    }).then(readJson);
 
   const pages = new Map<string, ShopPage>();
   /** Issued tokens, in order. */
   const minted: string[] = [];
-  /** `instead` replaces a fresh token; `behind` is the port of the server that serves the pages the shop does not have. */
-  const desk: { instead: string | null; behind: number | null } = { instead: null, behind: null };
+  /** `token` replaces new tokens; `fallbackPort` is the port of a server for pages that the shop lacks. */
+  const overrides: { token: string | null; fallbackPort: number | null } = { token: null, fallbackPort: null };
   const web = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const send = (type: string, text: string, headers = {}) => response.writeHead(200, { 'content-type': type, ...headers }).end(text);
@@ -80,7 +81,7 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
         () => response.writeHead(502).end(),
       );
     const page = pages.get(pathname);
-    if (!page && desk.behind) return passOn(request, response, desk.behind);
+    if (!page && overrides.fallbackPort) return forwardRequest(request, response, overrides.fallbackPort);
     if (!page) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     const fill = (text: string) => text.replaceAll('%relist%', relist).replaceAll('%key%', partner.publishableKey);
     const headers = Object.fromEntries(Object.entries(page.headers ?? {}).map(([name, value]) => [name, fill(value)]));
@@ -99,9 +100,9 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     publishableKey: string;
     secretKey: string;
   };
-  const mint = async (asked: object = {}) => {
-    if (desk.instead) return desk.instead;
-    const session = await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: origin('shop-a'), ...asked });
+  const mint = async (options: object = {}) => {
+    if (overrides.token) return overrides.token;
+    const session = await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: origin('shop-a'), ...options });
     const { token } = session as { token: string };
     minted.push(token);
     return token;
@@ -114,12 +115,12 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     partner,
     admin,
     minted,
-    desk,
+    overrides,
     call,
     mint,
     /** Serves a page at a path of both origins. */
     put: (path: string, page: ShopPage) => void pages.set(path, page),
-    /** Advances the server's clock by over 15 minutes, for all test files that share it; resolves once it has moved. */
+    /** Advances the server's clock by over 15 minutes, for all test files that share the server. Resolves once the clock has moved. */
     letTokensExpire: async () => {
       const moves = (log: string) => log.split('The clock is').length;
       const before = moves(product.log());
@@ -127,7 +128,7 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
       await product.until((log) => moves(log) > before);
     },
     /** Revokes all tokens of the customer, as on sign-out. */
-    endTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
+    revokeTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
     /** Returns the customer's items, requested by the shop's server. */
     items: async () => {
       const { token } = (await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: null })) as { token: string };
@@ -136,7 +137,7 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     stop: async () => {
       web.closeAllConnections();
       web.close();
-      await own?.stop();
+      await ownProduct?.stop();
     },
   };
 };

@@ -4,7 +4,7 @@ import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in
 import { prepareBrowser, pressToClose } from '../../site/test/browser.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
-describe('a page of another origin with sign-in by a provider', () => {
+describe('sign-in with a provider on a page of another origin', () => {
   let provider: SignInProvider;
   let shop: Shop;
   let context: BrowserContext;
@@ -27,22 +27,22 @@ describe('a page of another origin with sign-in by a provider', () => {
   });
 
   const link = (page: Page) => page.getByRole('link', { name: `Continue with ${new URL(provider.options.issuer).host}` });
-  const opened = async (press: () => Promise<unknown>) => {
+  const waitForWindow = async (press: () => Promise<unknown>) => {
     const [other] = await Promise.all([context.waitForEvent('page'), press()]);
     return other;
   };
 
-  it('keeps the window open while the user signs in in a tab, and continues automatically', async () => {
+  it('keeps the window open while the user signs in in another tab, and then continues automatically', async () => {
     const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto(`${shop.origin('shop-a')}/`);
     const button = page.locator('relist-auth').getByRole('button', { name: 'Sign in with Relist' });
     await button.waitFor();
     expect(await page.getByRole('link').count()).toBe(0);
-    const popup = await opened(() => button.click());
-    const tab = await opened(() => link(popup).click());
-    // Not the home page, because this test is about the way back.
+    const popup = await waitForWindow(() => button.click());
+    const tab = await waitForWindow(() => link(popup).click());
+    // The tab shows a way back to the window instead of the home page.
     await tab.getByRole('heading', { name: 'You are signed in' }).waitFor();
     await tab.getByText(`Go back to the window that asks about ${new URL(shop.origin('shop-a')).host}`).waitFor();
     expect(new URL(tab.url()).hash).toBe('');
@@ -54,7 +54,7 @@ describe('a page of another origin with sign-in by a provider', () => {
     await page.getByText('You’re signed in.').waitFor();
     const answer = await listings;
     expect([answer.status(), answer.request().headers()['authorization']]).toEqual([200, expect.stringMatching(/^Bearer rl_pat_/)]);
-    // The page itself makes no request to the provider.
-    expect(asked.filter((path) => /^\/api\/(login|auth\/)/.test(path))).toEqual([]);
+    // The embedding page makes no requests for the sign-in.
+    expect(requestedPaths.filter((path) => /^\/api\/(login|auth\/)/.test(path))).toEqual([]);
   });
 });

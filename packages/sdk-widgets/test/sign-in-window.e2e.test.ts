@@ -10,8 +10,8 @@ import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 const BARE = '<script type="module" src="%relist%/embed/relist.js"></script>';
 /** Simulates a popup blocker on the first call, because headless Chromium has none. */
 const BLOCK = `<script>
-  const own = open;
-  open = () => ((open = own), null);
+  const originalOpen = open;
+  open = () => ((open = originalOpen), null);
 </script>`;
 
 describe('signing in from a page of another origin', () => {
@@ -38,24 +38,24 @@ describe('signing in from a page of another origin', () => {
     return { page, errors };
   };
   const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Relist' });
-  const opened = async (press: () => Promise<unknown>) => {
+  const waitForWindow = async (press: () => Promise<unknown>) => {
     const [popup] = await Promise.all([context.waitForEvent('page'), press()]);
     await popup.waitForLoadState();
     return popup;
   };
-  /** A window opened by a page's script. */
+  /** Opens a window by a script of the page. */
   const openFrom = (page: Page, address: string) =>
-    opened(() => page.evaluate((url) => void Object.assign(globalThis, { other: open(url, '_blank', 'popup') }), address));
+    waitForWindow(() => page.evaluate((url) => void Object.assign(globalThis, { other: open(url, '_blank', 'popup') }), address));
   const signIn = async (popup: Page) => {
     await popup.getByLabel('Email').fill(seller.email);
     await popup.getByLabel('Password', { exact: true }).fill(seller.password);
     await popup.getByRole('button', { name: 'Login', exact: true }).click();
   };
-  const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
-  it('lets a user sign in and consent in a window on our own origin, then continues on the page', async () => {
+  it('continues on the page after the user signs in and consents in a window on our own origin', async () => {
     const { page, errors } = await visit();
-    const popup = await opened(() => button(page).click());
+    const popup = await waitForWindow(() => button(page).click());
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
     const address = new URL(popup.url());
     expect([address.origin, address.pathname]).toEqual([shop.relist, '/connect']);
@@ -72,7 +72,7 @@ describe('signing in from a page of another origin', () => {
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     expect(await shop.call('/api/items', seller.token)).toHaveLength(1);
     // Any script on the page can read its storage.
-    expect(await stored(page)).not.toMatch(/rl_pat_|auth_token/);
+    expect(await readStorage(page)).not.toMatch(/rl_pat_|auth_token/);
     expect(page.url()).toBe(`${shop.origin('shop-a')}/`);
     expect(errors).toEqual([]);
   });
@@ -81,43 +81,43 @@ describe('signing in from a page of another origin', () => {
     const { page } = await visit('/blocked');
     await button(page).click();
     await page.getByText('Your browser blocked the window. Allow pop-ups for this page and try again.').waitFor();
-    const popup = await opened(() => button(page).click());
+    const popup = await waitForWindow(() => button(page).click());
     await popup.getByLabel('Email').waitFor();
     expect(await page.getByText('Your browser blocked the window.').count()).toBe(0);
   });
 
   it('shows the button again when the window is closed without an answer', async () => {
     const { page } = await visit();
-    const popup = await opened(() => button(page).click());
+    const popup = await waitForWindow(() => button(page).click());
     await popup.getByLabel('Email').waitFor();
     await popup.close();
     await button(page).waitFor();
-    const again = await opened(() => button(page).click());
+    const again = await waitForWindow(() => button(page).click());
     await signIn(again);
     await again.getByRole('button', { name: 'No, close this window' }).click();
     await button(page).waitFor();
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 
-  it('gives nothing to a page that requests in the name of another', async () => {
+  it('sends no token to a page that requests one with the origin of another page', async () => {
     const { page } = await visit('/empty', 'evil');
-    const asked = `${shop.relist}/connect#${new URLSearchParams({ origin: shop.origin('shop-a'), state: 'a'.repeat(32) })}`;
+    const address = `${shop.relist}/connect#${new URLSearchParams({ origin: shop.origin('shop-a'), state: 'a'.repeat(32) })}`;
     await page.evaluate(() => {
-      const heard: unknown[] = [];
-      Object.assign(globalThis, { heard });
-      addEventListener('message', ({ data }) => heard.push(data));
+      const received: unknown[] = [];
+      Object.assign(globalThis, { received });
+      addEventListener('message', ({ data }) => received.push(data));
     });
-    const popup = await openFrom(page, asked);
+    const popup = await openFrom(page, address);
     await signIn(popup);
     await pressToClose(popup, 'Allow');
-    // Messages arrive in order: everything the window sent arrived before this one.
+    // Messages arrive in order, so all messages from the window arrived before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual(['last']);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'received') as unknown[])).toEqual(['last']);
   });
 
-  it('asks for no consent for a page unknown to this server', async () => {
+  it('does not request consent for a page whose origin is unknown to the server', async () => {
     const { page } = await visit('/', 'evil');
-    const popup = await opened(() => button(page).click());
+    const popup = await waitForWindow(() => button(page).click());
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
     await popup.getByText(`This Relist server doesn’t allow pages from ${shop.origin('evil')}`).waitFor();
     expect(await popup.locator('input, a[href^="/api/login"]').count()).toBe(0);
@@ -125,21 +125,21 @@ describe('signing in from a page of another origin', () => {
     await button(page).waitFor();
   });
 
-  it('gives an unknown page no token even if a user is signed in', async () => {
+  it('sends no token to an unknown page even if the user is signed in', async () => {
     const { page } = await visit('/', 'evil');
-    const own = await context.newPage();
-    await own.goto(`${shop.relist}/auth`);
-    await signIn(own);
-    await own.waitForURL(`${shop.relist}/`);
+    const ownPage = await context.newPage();
+    await ownPage.goto(`${shop.relist}/auth`);
+    await signIn(ownPage);
+    await ownPage.waitForURL(`${shop.relist}/`);
     const before = await shop.call('/api/auth/tokens', seller.token);
-    const popup = await opened(() => button(page).click());
+    const popup = await waitForWindow(() => button(page).click());
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
     expect(await popup.getByRole('button', { name: 'Allow' }).count()).toBe(0);
     expect(await shop.call('/api/auth/tokens', seller.token)).toEqual(before);
   });
 
   it.each(quickOrSoak(['evil'] as const, ['shop-a', 'evil'] as const))(
-    'shifts no layout when the answers about %s and the user arrive late',
+    'does not shift the layout when the answers about %s and the user arrive late',
     async (name) => {
       await context.addInitScript(countShifts);
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
@@ -152,34 +152,34 @@ describe('signing in from a page of another origin', () => {
         await route.continue();
       });
       context.on('page', watchTraffic);
-      const popup = await opened(() => button(page).click());
+      const popup = await waitForWindow(() => button(page).click());
       await popup.bringToFront();
       await popup.getByRole('heading', { level: 1 }).waitFor();
       await waitUntilIdle(popup);
       expect(await shiftOf(popup)).toBe(0);
       // Check that a layout shift would have been recorded.
       await popup.evaluate(() => {
-        const wedge = document.createElement('div');
-        wedge.style.height = '100px';
-        document.querySelector('h1')?.before(wedge);
+        const spacer = document.createElement('div');
+        spacer.style.height = '100px';
+        document.querySelector('h1')?.before(spacer);
       });
       await popup.waitForFunction(() => (globalThis as unknown as { shifted: number }).shifted > 0);
     },
   );
 
-  it('asks for no consent for an invalid or non-https origin', async () => {
+  it('does not request consent for an invalid or non-https origin', async () => {
     const { page } = await visit('/empty');
     for (const origin of ['http://shop.example', 'null', '*', 'https://shop.example/path', 'javascript:alert(1)']) {
-      const asked = `${shop.relist}/connect#${new URLSearchParams({ origin, state: 'a'.repeat(32) })}`;
-      const popup = await openFrom(page, asked);
+      const address = `${shop.relist}/connect#${new URLSearchParams({ origin, state: 'a'.repeat(32) })}`;
+      const popup = await openFrom(page, address);
       await popup.getByRole('heading', { name: 'Nothing to connect' }).waitFor();
     }
   });
 
-  it('accepts no answer from another origin, and cannot be framed by one', async () => {
+  it('ignores an answer from another origin, and cannot be framed by such a page', async () => {
     const { page: evil } = await visit('/empty', 'evil');
     const page = await openFrom(evil, `${shop.origin('shop-a')}/`);
-    const popup = await opened(() => button(page).click());
+    const popup = await waitForWindow(() => button(page).click());
     const state = new URLSearchParams(new URL(popup.url()).hash.slice(1)).get('state');
     await evil.evaluate(
       (answer) => {
@@ -188,7 +188,7 @@ describe('signing in from a page of another origin', () => {
       },
       { type: 'relist:connected', state, token: `rl_pat_${'a'.repeat(43)}` },
     );
-    // The page receives messages in order: its own comes after the other one.
+    // The page receives messages in order, so it has handled the other one before its own.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
 

@@ -6,16 +6,16 @@ import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { smallPhoto } from '../../site/test/photos.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Bundles the component like a partner's own bundler, in a page that shows it. */
-const bundled = async (component: string) => {
+/** Bundles the component as a partner's bundler does, with code that renders it. */
+const bundleComponent = async (component: string) => {
   const { outputFiles } = await build({
     stdin: {
       contents: `${component}
 import { createRoot } from 'react-dom/client';
 createRoot(document.querySelector('main')).render(<Sell />);`,
-      resolveDir: here,
+      resolveDir: folder,
       loader: 'tsx',
     },
     bundle: true,
@@ -23,11 +23,11 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
     target: 'es2022',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    outdir: here,
+    outdir: folder,
     write: false,
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  return { script: textOf('.js'), look: textOf('.css') };
+  return { script: textOf('.js'), styles: textOf('.css') };
 };
 
 describe('the snippets of the admin panel, pasted unchanged into a partner’s page', () => {
@@ -47,8 +47,8 @@ describe('the snippets of the admin panel, pasted unchanged into a partner’s p
   });
   afterAll(() => shop?.stop());
 
-  /** Expects the widget with the partner's settings, and an answer with a token of the partner's own server. */
-  const works = async (path: string): Promise<Page> => {
+  /** Expects that the widget has the partner's settings and analyzes a photo with a token from the partner's server. */
+  const expectAnalysis = async (path: string): Promise<Page> => {
     const [before, tokens] = [(await shop.items()).length, shop.minted.length];
     const page = await newPage();
     const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
@@ -66,17 +66,17 @@ describe('the snippets of the admin panel, pasted unchanged into a partner’s p
   it('work as HTML', async () => {
     expect(snippets.html).toContain(shop.partner.publishableKey);
     shop.put('/html', documentOf(snippets.html, ''));
-    await works('/html');
+    await expectAnalysis('/html');
   });
 
   it('work as a React component', async () => {
     expect(snippets.react).toContain(shop.partner.publishableKey);
-    const { script, look } = await bundled(snippets.react);
+    const { script, styles } = await bundleComponent(snippets.react);
     shop.put('/sell.js', { html: script, type: 'text/javascript' });
-    shop.put('/sell.css', { html: look, type: 'text/css' });
+    shop.put('/sell.css', { html: styles, type: 'text/css' });
     const head = '<link rel="stylesheet" href="/sell.css"><script type="module" src="/sell.js"></script>';
     shop.put('/react', documentOf('<main></main>', head));
-    const page = await works('/react');
+    const page = await expectAnalysis('/react');
     const post = page.getByRole('button', { name: 'Post to Poshmark' });
     expect(await post.evaluate((element) => getComputedStyle(element).cursor)).toBe('pointer');
   });

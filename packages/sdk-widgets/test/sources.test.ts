@@ -8,7 +8,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name) && !/^test[\\/]/.test(name),
 );
 
-/** Patterns that a host page's strict policy forbids, or that turn text into HTML or code. */
+/** Code that a strict content security policy blocks, or that turns text into HTML or code. */
 const forbidden: readonly [string, RegExp][] = [
   [
     'HTML strings',

@@ -9,7 +9,7 @@ export interface Entry {
   readonly importPath: string;
 }
 
-/** Expects a page and a story for every widget, and for nothing else in src/widgets. */
+/** Expects a docs page and a story for every widget in src/widgets. */
 export const expectAllWidgets = async (entries: readonly Entry[]): Promise<void> => {
   const widgetsOf = (type: Entry['type']): string[] => {
     const places = entries.flatMap((entry) => (entry.type === type ? (/src\/widgets\/([^/]+)\//.exec(entry.importPath)?.[1] ?? []) : []));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { expectAllWidgets, type Entry } from './storybook-pages.ts';
 
 const configDir = join(import.meta.dirname, '../.storybook');
-/** Runs in a separate process, because Storybook modifies its process. Its own output comes before the last line. */
+/** This script runs in a separate process, because Storybook modifies its process. Only the last line of the output is ours. */
 const script = `
   import { buildIndex } from 'storybook/internal/core-server';
   const { entries } = await buildIndex({ configDir: ${JSON.stringify(configDir)}, quiet: true, disableTelemetry: true });

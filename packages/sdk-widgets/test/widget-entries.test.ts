@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import { widgetExports, widgetNames } from '../../../.config/widget-entries.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-/** Folders that are parts of widgets, or used only by elements on embedding pages. */
+/** Folders with parts of widgets, or with code that only elements on embedding pages use. */
 const INTERNAL = ['shared', 'sign-in-window'];
 const folders = readdirSync(new URL('../src/widgets', import.meta.url)).filter((name) => !INTERNAL.includes(name));
 const names = folders.toSorted();
 
-it('each folder of widgets is public or listed as internal', () => {
+it('each folder of widgets is public or internal', () => {
   expect(names.length).toBeGreaterThan(20);
   expect(widgetNames()).toEqual(names);
 });
 
 it('the whole package exports every widget by folder', () => {
-  const passedOn = [...read('src/index.ts').matchAll(/from '\.\/widgets\/(.+)';$/gm)].map(([, path]) => path);
-  expect(passedOn).toEqual(names.map((name) => `${name}/index.ts`));
+  const exported = [...read('src/index.ts').matchAll(/from '\.\/widgets\/(.+)';$/gm)].map(([, path]) => path);
+  expect(exported).toEqual(names.map((name) => `${name}/index.ts`));
 });
 
 it('package.json has exactly one subpath per widget, for React and for Preact', () => {

@@ -35,11 +35,11 @@ export interface RelistConfig {
   /** Available platforms; the first one is the initial choice. Default: all. */
   readonly platforms?: readonly Platform[];
   /**
-   * Language of the texts as BCP 47: English, Spanish (es) or French (fr); others fall back to English. Default: the language of `locale`,
-   * else that of the page (`<html lang>`).
+   * BCP 47 tag of the texts' language: English, Spanish (es) or French (fr); others fall back to English. Default: the language of
+   * `locale`, else that of the page (`<html lang>`).
    */
   readonly lang?: string;
-  /** BCP 47 locale of numbers, money and dates. Default: as in `lang`, else 'en-US'. */
+  /** BCP 47 locale for numbers, money and dates. Default: as in `lang`, else 'en-US'. */
   readonly locale?: string;
   /** 'auto' follows the operating system. Default: 'inherit', the page's color-scheme. */
   readonly theme?: Theme;
@@ -47,20 +47,20 @@ export interface RelistConfig {
   readonly translations?: Partial<Texts>;
   /** Sets of sample photos offered in the empty uploader; a set shows one item. */
   readonly samples?: readonly (readonly SamplePhoto[])[];
-  /** Called for every event with its name and detail; see the events. */
+  /** Called for every event with its name and detail; see `RelistEvents`. */
   readonly onEvent?: (name: string, detail: unknown) => void;
   /** Navigates within the site. Default: a browser navigation on first-party pages, nothing elsewhere. */
   readonly navigate?: (path: string) => void;
 }
 
-/** A configuration with all defaults. */
+/** A configuration with the defaults applied. */
 export type ResolvedConfig = RelistConfig &
   Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts' | 'platforms'>> & { readonly lang: Language };
 
 /** Returns the language of a BCP 47 tag: 'es-MX' is 'es'; undefined for an unsupported one. */
 export const languageOf = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
 
-const sameOrigin = (baseUrl: string) => {
+const isSameOrigin = (baseUrl: string) => {
   if (typeof location === 'undefined') return baseUrl === '';
   return new URL(baseUrl || '/', location.href).origin === location.origin;
 };
@@ -72,7 +72,7 @@ export const resolveConfig = (config: RelistConfig): ResolvedConfig => {
   return {
     ...config,
     baseUrl: config.baseUrl.replace(/\/+$/, ''),
-    firstParty: config.firstParty ?? (!config.token && !config.getToken && sameOrigin(config.baseUrl)),
+    firstParty: config.firstParty ?? (!config.token && !config.getToken && isSameOrigin(config.baseUrl)),
     lang: lang ?? 'en',
     locale: config.locale ?? (lang ? tag : undefined) ?? 'en-US',
     theme: config.theme ?? 'inherit',

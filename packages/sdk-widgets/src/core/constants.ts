@@ -1,4 +1,4 @@
-/** Fixed numbers of the product, in milliseconds unless stated otherwise. */
+/** Key of the session token in localStorage. */
 export const TOKEN_KEY = 'auth_token';
 export const TOKEN_POLL_MS = 100;
 /** Counted from the moment the toast is visible. */

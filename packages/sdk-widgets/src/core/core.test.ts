@@ -10,7 +10,7 @@ import { createToasts } from './toasts.ts';
 import { createTranslator } from './languages/translate.ts';
 
 describe('texts', () => {
-  test('overrides win, placeholders are filled in, an unknown key shows itself', () => {
+  test('prefer overrides, fill in placeholders, and show an unknown key as it is', () => {
     const { translate, addTexts } = createTranslator({ lang: 'en', locale: 'en-US', translations: { 'uploader.title': 'Fotos' } });
     addTexts({ 'uploader.title': 'Upload photos', 'uploader.count': '{count} of {max} photos' });
     expect(translate('uploader.title')).toBe('Fotos');
@@ -50,7 +50,7 @@ describe('errors', () => {
 });
 
 describe('toasts', () => {
-  test('shows one at a time; dismissing an old one does not close the next', () => {
+  test('show one at a time; dismissing an old one does not close the next', () => {
     const toasts = createToasts();
     toasts.getState().show({ title: 'First' });
     const first = toasts.getState().toast?.id;
@@ -64,16 +64,16 @@ describe('toasts', () => {
   test('show in the outlet registered last, until it is removed', () => {
     const toasts = createToasts();
     const [page, dialog] = [Symbol('page'), Symbol('dialog')];
-    toasts.getState().claim(page);
-    const leave = toasts.getState().claim(dialog);
-    expect(toasts.getState().hosts.at(-1)).toBe(dialog);
-    leave();
-    expect(toasts.getState().hosts.at(-1)).toBe(page);
+    toasts.getState().addOutlet(page);
+    const removeDialog = toasts.getState().addOutlet(dialog);
+    expect(toasts.getState().outlets.at(-1)).toBe(dialog);
+    removeDialog();
+    expect(toasts.getState().outlets.at(-1)).toBe(page);
   });
 });
 
 describe('credentials', () => {
-  test('ask the page on the first call, and again only to renew', async () => {
+  test('request a token from the page on the first call, and again only to renew it', async () => {
     const getToken = vi.fn<() => string>().mockReturnValueOnce('one').mockReturnValueOnce('two');
     const { read, renew } = createCredentials({ firstParty: false, getToken });
     expect(getToken).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ describe('credentials', () => {
     expect(getToken).toHaveBeenCalledTimes(2);
   });
 
-  test('ask again after a failure', async () => {
+  test('request the token again after an error', async () => {
     const getToken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('one');
     const { read } = createCredentials({ firstParty: false, getToken });
     await expect(read()).rejects.toThrow('down');
@@ -138,27 +138,27 @@ describe('the lazy client', () => {
   });
 });
 
-test('an exception in a listener stops neither other listeners nor the widget', () => {
-  const heard: string[] = [];
+test('an exception in a listener does not stop other listeners or the widget', () => {
+  const received: string[] = [];
   vi.stubGlobal('reportError', vi.fn());
   const events = createEvents(() => {
     throw new Error('theirs');
   });
-  const off = events.on((name) => heard.push(name));
+  const off = events.on((name) => received.push(name));
   events.emit('user-removed', { id: 'u-1' });
   off();
   events.emit('user-removed', { id: 'u-1' });
   vi.unstubAllGlobals();
-  expect(heard).toEqual(['user-removed']);
+  expect(received).toEqual(['user-removed']);
 });
 
-test('a configuration removes the trailing slash, and a token makes the page an embedding one', () => {
+test('resolveConfig removes the trailing slash, and treats a page with a token as an embedding page', () => {
   expect(resolveConfig({ baseUrl: 'https://api.example.com/' })).toMatchObject({ baseUrl: 'https://api.example.com', firstParty: false });
   expect(resolveConfig({ baseUrl: '' }).firstParty).toBe(true);
   expect(resolveConfig({ baseUrl: '', token: 't' })).toMatchObject({ firstParty: false, locale: 'en-US', theme: 'inherit', samples: [] });
 });
 
-test('creating a Relist makes no request, also in Node', () => {
+test('creating a Relist makes no request, in browsers or in Node', () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const relist = createRelist({ baseUrl: '' });
   expect(relist.session.getState().state).toBe('signed-out');

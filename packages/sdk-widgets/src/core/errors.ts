@@ -11,15 +11,15 @@ export interface RelistError {
   readonly requestId?: string | undefined;
   /** Error message per field or file, in English. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** The same as codes. */
+  /** The same errors as codes with parameters. */
   readonly fieldErrors?: Readonly<Record<string, ApiFieldError>> | undefined;
 }
 
-const isThrown = (error: unknown): error is Partial<RelistError> => typeof error === 'object' && error !== null;
+const isObject = (error: unknown): error is Partial<RelistError> => typeof error === 'object' && error !== null;
 
 /** Converts anything thrown by a client, XMLHttpRequest or stream. Never throws. */
 export const toRelistError = (error: unknown): RelistError =>
-  isThrown(error)
+  isObject(error)
     ? {
         code: typeof error.code === 'string' ? error.code : 'network',
         message: String(error.message ?? ''),

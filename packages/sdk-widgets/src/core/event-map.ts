@@ -12,13 +12,13 @@ import type { RelistError } from './errors.ts';
 
 /** Events a page receives, by name; an element dispatches each as `relist:<name>`. None of them carries a secret. */
 export interface RelistEvents {
-  /** Photos were analyzed. Carries the item with its first listing, or with the question it needs answered first. */
+  /** Photos were analyzed. Carries the item with its first listing, or with the question that the seller must answer first. */
   analysed: AnalysedItem;
   /** A listing was written: the first one, one for another platform, or a rewrite. */
   listing: Listing;
-  /** A listing's text was copied and its platform opened in a new tab. Left to do: paste, add photos and mark it as posted. */
+  /** A listing's text was copied and its platform opened in a new tab. The seller still has to paste the text and add photos. */
   post: Listing;
-  /** The user asked to see the facts behind a claim in the listing. */
+  /** The user opened the facts behind a claim in the listing. */
   facts: Item;
   /** Something failed. `code` is stable and distinguishes cases; `message` is for people. */
   error: RelistError;

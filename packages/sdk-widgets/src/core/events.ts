@@ -10,7 +10,7 @@ export interface Events {
   on(listener: EventListener): () => void;
 }
 
-/** Creates the event bus of one Relist. An exception in a listener is reported and stops neither other listeners nor the widget. */
+/** Creates the event bus of one Relist. An exception in a listener is reported and does not stop other listeners or the widget. */
 export const createEvents = (first?: EventListener): Events => {
   const listeners = new Set<EventListener>(first ? [first] : []);
   return {

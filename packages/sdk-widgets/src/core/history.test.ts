@@ -3,7 +3,7 @@ import { beginHistory, recordChange, redoChange, undoChange, type History } from
 
 const typed = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recordChange(now, text, 'title'), history);
 
-test('undo goes back, redo goes forward, and both stop at the ends', () => {
+test('undo steps back, redo steps forward, and both stop at the ends', () => {
   const two = recordChange(recordChange(beginHistory('a'), 'b'), 'c');
   expect([undoChange(two).now, undoChange(undoChange(two)).now, undoChange(undoChange(undoChange(two))).now]).toEqual(['b', 'a', 'a']);
   expect([redoChange(undoChange(two)).now, redoChange(two).now]).toEqual(['c', 'c']);

@@ -11,8 +11,8 @@ export const beginHistory = <State>(now: State): History<State> => ({ past: [], 
 
 /** Applies a change. Consecutive changes with the same key, such as typing in one field or moving one slider, are undone together. */
 export const recordChange = <State>(history: History<State>, now: State, about: string | null = null): History<State> => {
-  const joins = about !== null && about === history.about;
-  return { past: joins ? history.past : [...history.past, history.now], now, future: [], about };
+  const isMerged = about !== null && about === history.about;
+  return { past: isMerged ? history.past : [...history.past, history.now], now, future: [], about };
 };
 
 export const undoChange = <State>({ past, now, future, ...rest }: History<State>): History<State> => {

@@ -29,14 +29,14 @@ const firstQuarter = async (file: Blob) => {
 
 test('applies the EXIF orientation when it shrinks a photo', async () => {
   const small = await preparePhoto(await turnedPhoto(6, 4800, 1200));
-  // A quarter turn right: lower left becomes upper left. The pixels are rotated and the EXIF note is gone.
+  // Rotated 90 degrees clockwise: the lower left quarter becomes the upper left one. The pixels are rotated and the EXIF tag is removed.
   expect(await firstQuarter(small)).toMatchObject({ width: 1024, height: 4096, isBlue: true });
   expect(await small.text()).not.toContain('Exif');
 });
 
 test('compresses a photo of 10 MB or more', async () => {
-  const picture = await photoFile('heavy.png', 600, 400);
-  const heavy = new File([picture, new Uint8Array(10 * 1024 * 1024)], 'heavy.png', { type: 'image/png' });
+  const photo = await photoFile('heavy.png', 600, 400);
+  const heavy = new File([photo, new Uint8Array(10 * 1024 * 1024)], 'heavy.png', { type: 'image/png' });
   const light = await preparePhoto(heavy);
   expect(light.size).toBeLessThan(1024 * 1024);
   expect(await sizeOf(light)).toEqual([600, 400]);

@@ -4,7 +4,7 @@ import { paintInBands } from './paint-in-bands.ts';
 /** JPEG quality of downscaled photos: label text stays readable, and 4096 px stay under 3 MB. */
 const QUALITY = 0.88;
 
-const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
+const toJpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
 /** Draws a bitmap upright (createImageBitmap applies the EXIF orientation) and encodes it; Chromium encodes in idle time. */
 const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
@@ -13,7 +13,7 @@ const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
   const paint = (context: OffscreenCanvasRenderingContext2D) => {
     // Down to half size, low quality suffices; high quality first resamples the whole image in one go, which takes half a second.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
-    // JPEG has no transparency; without a white background cut-outs would turn black.
+    // JPEG has no transparency; without a white background, transparent areas would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
@@ -32,7 +32,7 @@ export const preparePhoto = async (file: File): Promise<File> => {
     const fits = Math.max(bitmap.width, bitmap.height) <= MAX_PHOTO_SIDE && file.size < MAX_PHOTO_BYTES;
     if (fits) return file;
     const blob = await shrink(bitmap, MAX_PHOTO_SIDE);
-    return new File([blob], jpegName(file.name), { type: blob.type, lastModified: file.lastModified });
+    return new File([blob], toJpegName(file.name), { type: blob.type, lastModified: file.lastModified });
   } finally {
     bitmap.close();
   }

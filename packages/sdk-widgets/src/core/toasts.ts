@@ -5,8 +5,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly tone: 'info' | 'error';
-  /** Called once the toast is visible: the code that shows toasts loads with the first one. */
-  readonly seen?: (() => void) | undefined;
+  /** Called once the toast is visible, which takes a moment for the first toast because its code is loaded lazily. */
+  readonly onVisible?: (() => void) | undefined;
 }
 export type ToastInput = Omit<Toast, 'id' | 'tone'> & { readonly tone?: Toast['tone'] };
 
@@ -14,26 +14,26 @@ export interface ToastState {
   /** The visible toast; a new one replaces it. */
   readonly toast: Toast | null;
   /** Mounted outlets. The last one shows the toast. */
-  readonly hosts: readonly symbol[];
+  readonly outlets: readonly symbol[];
   show(toast: ToastInput): void;
   /** Closes a toast; without an id, the visible one. */
   dismiss(id?: number): void;
-  /** Registers `host` as the outlet; the returned function removes it. */
-  claim(host: symbol): () => void;
+  /** Registers an outlet, which shows toasts from now on; the returned function removes it. */
+  addOutlet(outlet: symbol): () => void;
 }
 export type ToastStore = StoreApi<ToastState>;
 
-/** Creates a store of one toast at a time. Timing belongs to the view. */
+/** Creates a store of one toast at a time. The view handles the timing. */
 export const createToasts = (): ToastStore => {
   let lastId = 0;
   return createStore<ToastState>((set) => ({
     toast: null,
-    hosts: [],
+    outlets: [],
     show: (toast) => set({ toast: { tone: 'info', ...toast, id: ++lastId } }),
     dismiss: (id) => set((state) => (id === undefined || state.toast?.id === id ? { toast: null } : state)),
-    claim: (host) => {
-      set(({ hosts }) => ({ hosts: [...hosts, host] }));
-      return () => set(({ hosts }) => ({ hosts: hosts.toSpliced(hosts.lastIndexOf(host), 1) }));
+    addOutlet: (outlet) => {
+      set(({ outlets }) => ({ outlets: [...outlets, outlet] }));
+      return () => set(({ outlets }) => ({ outlets: outlets.toSpliced(outlets.lastIndexOf(outlet), 1) }));
     },
   }));
 };

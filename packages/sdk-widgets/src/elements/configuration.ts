@@ -2,7 +2,10 @@ import type { RelistConfig } from '../core/config.ts';
 
 /** Options of `Relist.configure`: the same as a provider's, with an optional `baseUrl`. */
 export interface ElementConfig extends Partial<RelistConfig> {
-  /** The partner's publishable key (`pk_…`): its settings are loaded as defaults below the page's own. Same as the script's `data-key`. */
+  /**
+   * The partner's publishable key (`pk_…`). The partner's settings are loaded as defaults, and the page's options override them. Same as
+   * `data-key` of the script.
+   */
   readonly key?: string;
 }
 
@@ -17,8 +20,8 @@ export const configure = (config: ElementConfig): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Returns the options, and a version number that changes with them. */
-export const configuration = () => ({ config: current, generation });
+/** Returns the options and a number that increases with every change. */
+export const getConfiguration = () => ({ config: current, generation });
 
 /** Adds a change listener; the returned function removes it. */
 export const watchConfiguration = (watcher: () => void): (() => void) => {

@@ -1,14 +1,14 @@
-import { configuration, watchConfiguration } from './configuration.ts';
+import { getConfiguration, watchConfiguration } from './configuration.ts';
 import type { Mounted, WidgetModule } from './mount.tsx';
 import { adopt } from './styles.ts';
 
 export interface ElementSpec {
   /** Loads the widget when its first element connects. */
   readonly load: () => Promise<WidgetModule>;
-  /** Runs the upload flow: its events are dispatched here rather than on the first element of the page. */
-  readonly flow?: boolean;
-  /** Self-contained: two of them on a page are two independent flows. */
-  readonly alone?: boolean;
+  /** The element runs the upload flow, so events are dispatched on it rather than on the first element of the page. */
+  readonly hasFlow?: boolean;
+  /** The element shares no state with others: two of them on a page are two independent flows. */
+  readonly isIsolated?: boolean;
 }
 
 /** Attributes of every element; each is also a camel-case property. */
@@ -18,13 +18,13 @@ const propertyOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter
 // Node has no HTMLElement, but importing must work there.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, defaultBaseUrl: string) =>
+const createElementClass = ({ load, hasFlow = false, isIsolated = false }: ElementSpec, defaultBaseUrl: string) =>
   class RelistElement extends Base {
     static observedAttributes = ATTRIBUTES;
     #mounted: Mounted | undefined;
     #unwatch: (() => void) | undefined;
     #pending = false;
-    #turn = 0;
+    #latestRender = 0;
 
     constructor() {
       super();
@@ -44,7 +44,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
     }
 
     disconnectedCallback() {
-      // A move disconnects and reconnects within one task; nothing changes then.
+      // Moving the element disconnects and reconnects it within one task. In this case the widget stays.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#unwatch?.();
@@ -71,9 +71,9 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
     async #show() {
       const [{ mount }, module] = await Promise.all([import('./mount.tsx'), load()]);
       this.#pending = false;
-      const turn = ++this.#turn;
-      const { config: common, generation } = configuration();
-      const { key, ...options } = common;
+      const render = ++this.#latestRender;
+      const { config: pageConfig, generation } = getConfiguration();
+      const { key, ...options } = pageConfig;
       const [baseUrl, token, platform, theme, locale, person, lang, itemId] = ATTRIBUTES.map(
         (name) => this.getAttribute(name) ?? undefined,
       );
@@ -86,25 +86,25 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
         ...(person && { person }),
       };
       // With a token source and no partner key, nothing else has to be loaded.
-      const shown =
+      const content =
         key || !(config.token || config.getToken)
           ? await (await import('./shop.tsx')).prepare(module, config, key, this.localName.slice('relist-'.length))
           : { ...module, config };
-      if (turn !== this.#turn || !this.isConnected || !this.shadowRoot) return;
+      if (render !== this.#latestRender || !this.isConnected || !this.shadowRoot) return;
       this.#mounted ??= mount(this.shadowRoot);
       this.#mounted.render({
-        ...shown,
+        ...content,
         generation,
         platform,
         theme,
         itemId,
-        flow,
-        alone,
+        hasFlow,
+        isIsolated,
         dispatch: (name, detail) => this.#dispatch(name, detail),
       });
     }
 
-    /** Shows it in English and unstyled, because neither texts nor styles could be loaded. */
+    /** Shows an error message in English without styles, because neither texts nor styles could be loaded. */
     #fail(error: unknown) {
       if (!this.#mounted) {
         const message = document.createElement('p');
@@ -120,7 +120,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
     }
   };
 
-/** Defines a tag once. Does nothing for a second script on the page, or without custom elements. */
+/** Defines a tag. Does nothing if another script on the page has defined it, or if the browser lacks custom elements. */
 export const defineElement = (tag: string, spec: ElementSpec, defaultBaseUrl: string): void => {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   const Element = createElementClass(spec, defaultBaseUrl);

@@ -11,9 +11,9 @@ import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
 
-const [drawn, mounted, unmounted] = [vi.fn(), vi.fn(), vi.fn()];
+const [rendered, mounted, unmounted] = [vi.fn(), vi.fn(), vi.fn()];
 const Probe = () => {
-  drawn();
+  rendered();
   const { config, translate } = useRelist();
   const { platform, files } = useAnalysis();
   useEffect(() => {
@@ -25,7 +25,7 @@ const Probe = () => {
 const Broken = () => {
   throw new Error('out of order');
 };
-/** Throws once there is a photo, like a widget whose rendering breaks on its data. */
+/** Throws once there is a photo, like a widget that cannot render its data. */
 const BreaksLater = () => {
   const { files } = useAnalysis();
   const { analysis } = useRelist();
@@ -42,7 +42,7 @@ beforeAll(() => {
   defineElement('test-probe', { load: loadProbe }, 'https://api.example.com');
   defineElement(
     'test-uploader',
-    { flow: true, load: async () => ({ widget: PhotoUploader, texts: uploaderTexts }) },
+    { hasFlow: true, load: async () => ({ widget: PhotoUploader, texts: uploaderTexts }) },
     'https://api.example.com',
   );
   defineElement('test-broken', { load: async () => ({ widget: Broken, texts: {} }) }, '');
@@ -51,14 +51,14 @@ beforeAll(() => {
 beforeEach(() => [mounted, unmounted].forEach((spy) => spy.mockClear()));
 afterEach(() => configure({ locale: undefined, token: undefined, translations: undefined }));
 
-const put = (html: string) => {
+const appendHtml = (html: string) => {
   const host = document.createElement('main');
   host.setHTMLUnsafe(html);
   document.body.append(host);
   return host;
 };
 const text = (tag = 'test-probe', at = 0) => document.querySelectorAll(tag)[at]?.shadowRoot?.querySelector('p')?.textContent;
-const heard = (name: string) => {
+const recordEvents = (name: string) => {
   const details: unknown[] = [];
   const listen = (event: Event) => details.push([(event.target as Element).id, (event as CustomEvent).detail]);
   document.addEventListener(`relist:${name}`, listen, { once: false });
@@ -75,8 +75,8 @@ describe('an element', () => {
     await expect.poll(() => text()).toContain('https://api.example.com');
   });
 
-  test('reads its attributes and properties, also when they change', async () => {
-    put('<test-probe base-url="https://other.example.com/" token="abc" platform="ebay" locale="de-DE"></test-probe>');
+  test('reads its attributes and properties, and applies changes', async () => {
+    appendHtml('<test-probe base-url="https://other.example.com/" token="abc" platform="ebay" locale="de-DE"></test-probe>');
     await expect.poll(() => text()).toBe('https://other.example.com | abc | de-DE | ebay | 0 | Upload photos');
     const element = document.querySelector('test-probe') as HTMLElement & { platform: string | null; baseUrl: string | null };
     element.platform = 'tiktok';
@@ -85,7 +85,7 @@ describe('an element', () => {
   });
 
   test('ignores an unknown platform', async () => {
-    put('<test-probe token="x" platform="myspace"></test-probe>');
+    appendHtml('<test-probe token="x" platform="myspace"></test-probe>');
     await expect.poll(() => text()).toContain('facebook');
   });
 
@@ -99,7 +99,7 @@ describe('an element', () => {
   });
 
   test('keeps its state when moved, and empties its shadow root when removed', async () => {
-    const host = put('<test-uploader token="move"></test-uploader><section></section>');
+    const host = appendHtml('<test-uploader token="move"></test-uploader><section></section>');
     const element = host.querySelector('test-uploader');
     const name = () => element?.shadowRoot?.querySelector('label + input, textarea, input[type="text"]');
     await expect.poll(name).toBeTruthy();
@@ -112,8 +112,8 @@ describe('an element', () => {
     await expect.poll(() => element?.shadowRoot?.childNodes.length).toBe(0);
   });
 
-  test('unmounts when removed, and starts fresh when added again', async () => {
-    const host = put('<test-probe token="again"></test-probe>');
+  test('unmounts when removed, and starts with new state when added again', async () => {
+    const host = appendHtml('<test-probe token="again"></test-probe>');
     await expect.poll(() => mounted.mock.calls.length).toBe(1);
     const element = host.firstElementChild;
     element?.remove();
@@ -122,31 +122,31 @@ describe('an element', () => {
     await expect.poll(() => text()).toContain('again');
   });
 
-  test('reports a failed load to the page only', async () => {
+  test('reports a widget that cannot load or render by event, not as an uncaught error', async () => {
     const onError = vi.fn((event: Event) => event.preventDefault());
     addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const details = heard('error');
-    const host = put('<test-broken id="broken" token="any"></test-broken><test-missing id="missing"></test-missing>');
+    const details = recordEvents('error');
+    const host = appendHtml('<test-broken id="broken" token="any"></test-broken><test-missing id="missing"></test-missing>');
     await expect.poll(() => details.length).toBe(2);
     removeEventListener('error', onError);
     expect(details).toContainEqual(['broken', { code: 'widget_failed', message: 'out of order', status: 0 }]);
     expect(details).toContainEqual(['missing', { code: 'widget_not_loaded', message: 'TypeError: 404', status: 0 }]);
-    const said = [...host.children].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
-    expect(said).toEqual([
+    const messages = [...host.children].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
+    expect(messages).toEqual([
       'This part stopped working. Try again or reload the page.Try again',
       'We couldn’t load this part of the page. Check your connection and reload the page.',
     ]);
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('reports a later error too', async () => {
+  test('reports an error of a later render by event', async () => {
     const onError = vi.fn((event: Event) => event.preventDefault());
     addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     defineElement('test-breaks-later', { load: async () => ({ widget: BreaksLater, texts: {} }) }, '');
-    const details = heard('error');
-    put('<test-breaks-later id="later" token="any"></test-breaks-later>');
+    const details = recordEvents('error');
+    appendHtml('<test-breaks-later id="later" token="any"></test-breaks-later>');
     await page.getByRole('button', { name: 'Break' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('This part stopped working.');
     expect(details).toContainEqual(['later', { code: 'widget_failed', message: 'out of order', status: 0 }]);
@@ -156,16 +156,16 @@ describe('an element', () => {
 });
 
 describe('several elements', () => {
-  test('with the same configuration share one Relist, others do not', async () => {
-    put(
+  test('share one Relist if they have the same configuration', async () => {
+    appendHtml(
       '<test-probe token="same" platform="ebay"></test-probe><test-probe token="same"></test-probe><test-probe token="other"></test-probe>',
     );
     await expect.poll(() => [0, 1, 2].map((at) => text('test-probe', at)?.includes('ebay'))).toEqual([true, true, false]);
   });
 
-  test('that are self-contained do not share: two of them are two flows', async () => {
-    defineElement('test-alone', { alone: true, load: loadProbe }, 'https://api.example.com');
-    put('<test-alone token="same" platform="ebay"></test-alone><test-alone token="same" platform="poshmark"></test-alone>');
+  test('have separate flows if they are isolated', async () => {
+    defineElement('test-alone', { isIsolated: true, load: loadProbe }, 'https://api.example.com');
+    appendHtml('<test-alone token="same" platform="ebay"></test-alone><test-alone token="same" platform="poshmark"></test-alone>');
     await expect.poll(() => text('test-alone', 1)).toContain('poshmark');
     expect(text('test-alone', 0)).toContain('ebay');
   });
@@ -173,8 +173,8 @@ describe('several elements', () => {
   test('dispatch an analysis once, on the element that ran it', async () => {
     FakeRequest.all.length = 0;
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
-    const details = heard('analysed');
-    const host = put('<test-probe id="stats" token="once"></test-probe><test-uploader id="uploader" token="once"></test-uploader>');
+    const details = recordEvents('analysed');
+    const host = appendHtml('<test-probe id="stats" token="once"></test-probe><test-uploader id="uploader" token="once"></test-uploader>');
     await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
     const root = host.querySelector('test-uploader')?.shadowRoot;
     const input = root?.querySelector<HTMLInputElement>('[data-input="files"]');
@@ -202,30 +202,30 @@ const chooseIn = async (element: Element | null, count = 1) => {
   input?.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-describe('another token', () => {
-  test('keeps the photos, and neighboring elements keep sharing them', async () => {
-    const host = put('<test-uploader token="old"></test-uploader><test-probe token="old"></test-probe>');
+describe('a new token', () => {
+  test('keeps the photos, and other elements on the page still share them', async () => {
+    const host = appendHtml('<test-uploader token="old"></test-uploader><test-probe token="old"></test-probe>');
     const [uploader, probe] = [host.querySelector('test-uploader'), host.querySelector('test-probe')];
     await chooseIn(uploader, 2);
     await expect.poll(() => text()).toContain('| 2 |');
-    drawn.mockClear();
+    rendered.mockClear();
     uploader?.setAttribute('token', 'new');
     probe?.setAttribute('token', 'new');
-    await expect.poll(() => drawn).toHaveBeenCalled();
+    await expect.poll(() => rendered).toHaveBeenCalled();
     await chooseIn(uploader);
     await expect.poll(() => text()).toContain('| 3 |');
   });
 
-  test('is used at once under the same key if it arrives while the old one is being rejected', async () => {
+  test('is used for a retry with the same idempotency key if it arrives while the old one is being rejected', async () => {
     FakeRequest.all.length = 0;
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
-    const host = put('<test-uploader token="expired"></test-uploader><test-probe token="expired"></test-probe>');
+    const host = appendHtml('<test-uploader token="expired"></test-uploader><test-probe token="expired"></test-probe>');
     await chooseIn(host.firstElementChild);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await expect.poll(() => FakeRequest.all[0]?.body).toBeTruthy();
-    drawn.mockClear();
+    rendered.mockClear();
     for (const element of host.children) element.setAttribute('token', 'fresh');
-    await expect.poll(() => drawn).toHaveBeenCalled();
+    await expect.poll(() => rendered).toHaveBeenCalled();
     FakeRequest.all[0]?.end(401, '{"code":"unauthorized","message":"Sign in to continue."}');
     await expect.poll(() => FakeRequest.all[1]?.headers['authorization']).toBe('Bearer fresh');
     expect(FakeRequest.all[1]?.headers['idempotency-key']).toBe(FakeRequest.all[0]?.headers['idempotency-key']);
@@ -233,8 +233,8 @@ describe('another token', () => {
     await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
   });
 
-  test('changed texts keep the photos too', async () => {
-    const element = put('<test-uploader token="words"></test-uploader>').firstElementChild;
+  test('or new texts keep the photos', async () => {
+    const element = appendHtml('<test-uploader token="words"></test-uploader>').firstElementChild;
     await chooseIn(element);
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
     configure({ translations: { 'uploader.count': '{count} von {max}' } });
@@ -242,8 +242,8 @@ describe('another token', () => {
   });
 });
 
-test('Relist.configure reaches existing elements; attributes override it', async () => {
-  put('<test-probe token="own"></test-probe><test-probe></test-probe>');
+test('Relist.configure applies to existing elements; attributes override it', async () => {
+  appendHtml('<test-probe token="own"></test-probe><test-probe></test-probe>');
   await expect.poll(() => text('test-probe', 1)).toBeTruthy();
   configure({ locale: 'de-DE', token: 'page', translations: { 'uploader.title': 'Photos' } });
   await expect
@@ -274,6 +274,6 @@ test('the script defines the elements', async () => {
   for (const name of ['studio', 'uploader', 'analysis', 'listing', 'pricing', 'stats']) {
     expect(customElements.get(`relist-${name}`), name).toBeDefined();
   }
-  put('<relist-uploader token="real"></relist-uploader>');
+  appendHtml('<relist-uploader token="real"></relist-uploader>');
   await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 });

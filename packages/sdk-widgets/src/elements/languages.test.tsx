@@ -8,19 +8,19 @@ import { defineElement } from './define-element.ts';
 
 beforeAll(() => {
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
-  defineElement('test-spoken', { flow: true, load }, 'https://api.example.com');
+  defineElement('test-spoken', { hasFlow: true, load }, 'https://api.example.com');
 });
 afterEach(() => configure({ lang: undefined, translations: undefined }));
 
-const put = (attributes: string) => {
+const showUploader = (attributes: string) => {
   document.body.innerHTML = `<main><test-spoken token="languages" ${attributes}></test-spoken></main>`;
   return document.querySelector('test-spoken') as HTMLElement;
 };
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
 
 describe('the language of an element', () => {
-  test('follows its attribute, also when it changes, and keeps the photos', async () => {
-    const element = put('lang="es"');
+  test('follows its attribute, and keeps the photos when it changes', async () => {
+    const element = showUploader('lang="es"');
     await heading('Subir fotos');
     expect(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
     const photo = await photoFile('jacket.jpg');
@@ -38,19 +38,19 @@ describe('the language of an element', () => {
 
   test('follows Relist.configure, and the page’s own texts still override it', async () => {
     configure({ lang: 'fr', translations: { 'uploader.title': 'Vos trésors' } });
-    put('');
+    showUploader('');
     await heading('Vos trésors');
     await expect.element(page.getByRole('button', { name: 'Choisir des photos' })).toBeVisible();
   });
 
   test('defaults to the page’s language', async () => {
     document.documentElement.lang = 'es-MX';
-    put('');
+    showUploader('');
     await heading('Subir fotos');
   });
 
-  test('follows the locale; a language without texts falls back to English and sets `lang` to it', async () => {
-    const element = put('locale="fr-FR"');
+  test('follows the locale; a language without texts falls back to English, including the `lang` attribute', async () => {
+    const element = showUploader('locale="fr-FR"');
     await heading('Envoyer des photos');
     element.setAttribute('locale', 'de-DE');
     await heading('Upload photos');

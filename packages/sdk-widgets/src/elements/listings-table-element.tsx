@@ -3,7 +3,7 @@ import { useRelist, useToast, useTranslate } from '../hooks/index.ts';
 import { Button } from '../ui/index.ts';
 import { ListingsTable } from '../widgets/listings-table/listings-table.tsx';
 
-interface Shown {
+interface OpenItem {
   readonly id: string;
   readonly Item: ComponentType<{ readonly itemId: string; readonly greeting: ReactNode; readonly onRemoved: () => void }>;
 }
@@ -13,23 +13,23 @@ export const ListingsTableElement = () => {
   const relist = useRelist();
   const t = useTranslate();
   const { show } = useToast();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [openItem, setOpenItem] = useState<OpenItem | null>(null);
   const open = async (id: string) => {
     try {
       const { texts, ItemPage } = await import('./item-in-list.ts');
       relist.addTexts(texts);
       const { loadLanguageTexts } = await import('../core/languages/languages.ts');
       await loadLanguageTexts(relist, texts).catch(() => undefined);
-      setShown({ id, Item: ItemPage });
+      setOpenItem({ id, Item: ItemPage });
     } catch {
       show({ tone: 'error', title: t('rows.partNotLoaded') });
     }
   };
-  if (!shown) return <ListingsTable onOpen={(id) => void open(id)} />;
-  const close = () => setShown(null);
+  if (!openItem) return <ListingsTable onOpen={(id) => void open(id)} />;
+  const close = () => setOpenItem(null);
   return (
-    <shown.Item
-      itemId={shown.id}
+    <openItem.Item
+      itemId={openItem.id}
       greeting={
         <Button variant="quiet" icon="arrow-left" onClick={close}>
           {t('rows.back')}

@@ -27,8 +27,8 @@ export interface MountOptions extends WidgetModule {
   readonly theme: string | undefined;
   /** The attribute. */
   readonly itemId?: string | undefined;
-  readonly flow: boolean;
-  readonly alone: boolean;
+  readonly hasFlow: boolean;
+  readonly isIsolated: boolean;
   readonly dispatch: EventSubscriber['dispatch'];
 }
 
@@ -70,8 +70,8 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Applies new texts or a new language and keeps the photos. Returns false and does nothing if the API or the user differs. */
-const carryOver = ({ analysis, config }: Relist, to: Relist): boolean => {
+/** Copies the photos to a Relist with new texts or a new language. Returns false and does nothing if the API or the user differs. */
+const transferPhotos = ({ analysis, config }: Relist, to: Relist): boolean => {
   const state = analysis.getState();
   if (to.config.baseUrl !== config.baseUrl || to.config.person !== config.person) return false;
   if (state.state === 'none' || to.analysis.getState().state !== 'none') return false;
@@ -86,7 +86,7 @@ const hostOf = (event: unknown): Element | null => {
   return root instanceof ShadowRoot ? root.host : null;
 };
 
-const guarded =
+const guardHandler =
   (handler: Handler): Handler =>
   (...args) => {
     try {
@@ -97,7 +97,7 @@ const guarded =
     }
   };
 
-/** Turns an exception in our handlers into our own event, so it does not show up in the page's error reports. */
+/** Reports an exception in our handlers by our own event, so that it does not appear in the page's error reports. */
 const guardHandlers = (): void => {
   const { vnode: before } = options;
   options.vnode = (vnode: VNode) => {
@@ -105,7 +105,7 @@ const guardHandlers = (): void => {
     if (typeof vnode.type !== 'string') return;
     const props = vnode.props as Record<string, unknown>;
     for (const name of Object.keys(props))
-      if (name.startsWith('on') && typeof props[name] === 'function') props[name] = guarded(props[name] as Handler);
+      if (name.startsWith('on') && typeof props[name] === 'function') props[name] = guardHandler(props[name] as Handler);
   };
 };
 
@@ -116,35 +116,35 @@ export const mount = (shadow: ShadowRoot): Mounted => {
   const container = document.createElement('div');
   shadow.replaceChildren(container);
   const root = createRoot(container);
-  let held: Lease | undefined;
+  let current: Lease | undefined;
   let platform: string | undefined;
   let dispatch: EventSubscriber['dispatch'] = () => undefined;
 
-  const own = randomId();
-  let heldKey = '';
-  let base = '';
-  const hold = ({ config, generation, flow, alone }: MountOptions) => {
-    const suffix = alone ? own : '';
+  const mountId = randomId();
+  let currentKey = '';
+  let currentBase = '';
+  const getLease = ({ config, generation, hasFlow, isIsolated }: MountOptions) => {
+    const suffix = isIsolated ? mountId : '';
     const keyOf = (token: string | undefined) => leaseKey({ ...config, token }, generation) + suffix;
     const key = keyOf(config.token);
-    if (held && heldKey === key) return held;
-    const before = held;
-    const sameBase = base === keyOf('');
-    [heldKey, base] = [key, keyOf('')];
+    if (current && currentKey === key) return current;
+    const before = current;
+    const hasSameBase = currentBase === keyOf('');
+    [currentKey, currentBase] = [key, keyOf('')];
     // A new token belongs to the same page: keep the photos and a running upload.
-    if (before && sameBase && before.relist.config.token && config.token && before.rename(key)) {
+    if (before && hasSameBase && before.relist.config.token && config.token && before.rename(key)) {
       before.relist.setToken(config.token);
       return before;
     }
-    held = lease(key, config, { flow, dispatch: (name, detail) => dispatch(name, detail) });
-    if (!before || !carryOver(before.relist, held.relist)) platform = undefined;
+    current = lease(key, config, { hasFlow, dispatch: (name, detail) => dispatch(name, detail) });
+    if (!before || !transferPhotos(before.relist, current.relist)) platform = undefined;
     before?.release();
-    return held;
+    return current;
   };
   return {
     render: async (options) => {
       dispatch = options.dispatch;
-      const { relist, key } = hold(options);
+      const { relist, key } = getLease(options);
       relist.addTexts(options.texts);
       if (options.platform !== platform && isPlatform(options.platform)) relist.analysis.setPlatform(options.platform);
       platform = options.platform;
@@ -153,11 +153,11 @@ export const mount = (shadow: ShadowRoot): Mounted => {
         await import('../core/languages/languages.ts')
           .then((languages) => languages.loadLanguageTexts(relist, options.texts))
           .catch(() => undefined);
-      if (held?.key !== key) return;
-      const given = { relist, theme: options.theme as Theme | undefined };
+      if (current?.key !== key) return;
+      const rootProps = { relist, theme: options.theme as Theme | undefined };
       root.render(
-        <Boundary key={key} {...given} onError={(error) => dispatch('error', { ...toRelistError(error), code: 'widget_failed' })}>
-          <RelistRoot {...given}>
+        <Boundary key={key} {...rootProps} onError={(error) => dispatch('error', { ...toRelistError(error), code: 'widget_failed' })}>
+          <RelistRoot {...rootProps}>
             {createElement(options.widget as ComponentType<Pick<MountOptions, 'itemId'>>, { itemId: options.itemId })}
           </RelistRoot>
         </Boundary>,
@@ -165,8 +165,8 @@ export const mount = (shadow: ShadowRoot): Mounted => {
     },
     unmount: () => {
       root.unmount();
-      held?.release();
-      held = undefined;
+      current?.release();
+      current = undefined;
     },
   };
 };

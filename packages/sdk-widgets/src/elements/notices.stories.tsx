@@ -19,35 +19,42 @@ type Story = StoryObj;
 const SHOP: Shop = { name: 'Second Chance', widgets: ['uploader'], platforms: ['ebay'], theme: 'light', locale: 'en-US', tries: false };
 const config: RelistConfig = { baseUrl: 'https://relist.example' };
 
-const says =
+const expectAlert =
   (words: string) =>
   async ({ canvasElement }: Played) => {
-    const said = () =>
+    const alertTexts = () =>
       [...canvasElement.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
-    await waitFor(() => expect(said().join('')).toContain(words));
+    await waitFor(() => expect(alertTexts().join('')).toContain(words));
   };
-const shown = (make: () => HTMLElement, words: string): Story => ({ render: () => <InElement make={make} />, play: says(words) });
+const createStory = (make: () => HTMLElement, words: string): Story => ({
+  render: () => <InElement make={make} />,
+  play: expectAlert(words),
+});
 
-/** Prepares a widget like an element does, with fake answers. */
-const element = (prepared: () => Promise<Prepared>, theme?: string) => () => {
+/** Returns a function that creates an element with a prepared widget and fake answers. */
+const elementWith = (prepared: () => Promise<Prepared>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
-  const own = { platform: undefined, theme, generation: 0, flow: false, alone: true, dispatch: () => undefined };
-  void prepared().then((options) => mounted.render({ ...own, ...options }));
+  const options = { platform: undefined, theme, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
+  void prepared().then((content) => mounted.render({ ...options, ...content }));
   return host;
 };
-const uploader = element(async () => ({ widget: PhotoUploader, texts: uploaderTexts, config: { ...config, token: 'any', drafts: false } }));
-const Fine = () => <p>The widget</p>;
-/** A partner's page with a widget. Each needs its own key, because settings are cached per page. */
-const withFreshKey = (answer: () => Promise<Response>, widget = 'uploader') => {
+const uploader = elementWith(async () => ({
+  widget: PhotoUploader,
+  texts: uploaderTexts,
+  config: { ...config, token: 'any', drafts: false },
+}));
+const TestWidget = () => <p>The widget</p>;
+/** Prepares a widget for a partner's page. Each call uses a new key, because settings are cached per page. */
+const withNewKey = (answer: () => Promise<Response>, widget = 'uploader') => {
   const { fetch } = globalThis;
   globalThis.fetch = answer;
   // Start the request for the partner's settings before waiting for anything.
-  const prepared = prepare({ widget: Fine, texts: {} }, config, crypto.randomUUID(), widget);
+  const prepared = prepare({ widget: TestWidget, texts: {} }, config, crypto.randomUUID(), widget);
   globalThis.fetch = fetch;
   return prepared;
 };
-const refusing = async () =>
+const rejectOrigin = async () =>
   Response.json(
     { code: 'origin_not_allowed', message: 'This page is not one of the shop’s. Add its origin to the shop.' },
     { status: 403 },
@@ -62,51 +69,54 @@ export const Widget: Story = {
     await waitFor(() => expect(choose()).toBe(true));
   },
 };
-export const Refused: Story = shown(
-  element(() => withFreshKey(refusing)),
+export const Refused: Story = createStory(
+  elementWith(() => withNewKey(rejectOrigin)),
   'Relist can’t open on this page',
 );
-export const Unreachable: Story = shown(
-  element(() => withFreshKey(() => Promise.reject(new TypeError('offline')))),
+export const Unreachable: Story = createStory(
+  elementWith(() => withNewKey(() => Promise.reject(new TypeError('offline')))),
   'Relist didn’t respond.',
 );
-export const NotShown: Story = shown(
-  element(() => withFreshKey(async () => Response.json(SHOP), 'pricing')),
+export const NotShown: Story = createStory(
+  elementWith(() => withNewKey(async () => Response.json(SHOP), 'pricing')),
   'Second Chance doesn’t offer this part of Relist (relist-pricing).',
 );
-export const NoToken: Story = shown(
-  element(() => withFreshKey(async () => Response.json(SHOP))),
+export const NoToken: Story = createStory(
+  elementWith(() => withNewKey(async () => Response.json(SHOP))),
   'Not connected yet',
 );
 export const NoTokenDark: Story = {
-  ...shown(
-    element(() => withFreshKey(async () => Response.json(SHOP)), 'dark'),
+  ...createStory(
+    elementWith(() => withNewKey(async () => Response.json(SHOP)), 'dark'),
     'Not connected yet',
   ),
   globals: { theme: 'dark' },
 };
 
-const OutOfOrder = () => {
+const ThrowingWidget = () => {
   throw new Error('out of order');
 };
-const broken = async () => ({ widget: OutOfOrder, texts: embeddingTexts, config });
-/** A widget whose rendering threw. */
-export const Broken: Story = shown(element(broken), 'This part stopped working.');
+const broken = async () => ({ widget: ThrowingWidget, texts: embeddingTexts, config });
+/** A widget that threw an error while rendering. */
+export const Broken: Story = createStory(elementWith(broken), 'This part stopped working.');
 export const BrokenDark: Story = {
-  ...shown(element(broken, 'dark'), 'This part stopped working.'),
+  ...createStory(elementWith(broken, 'dark'), 'This part stopped working.'),
   globals: { theme: 'dark' },
 };
 
-const framed = (options: Partial<NoticeOptions>) => () =>
+const createFrameNotice = (options: Partial<NoticeOptions>) => () =>
   createNotice({ reason: 'alone', config, theme: 'light', origins: ['https://shop.example', 'https://www.shop.example'], ...options });
 /** The frame page without an embedding page. */
-export const FrameAlone: Story = shown(framed({}), 'Part of another page');
+export const FrameAlone: Story = createStory(createFrameNotice({}), 'Part of another page');
 const unanswered = { reason: 'unanswered', onRetry: () => undefined } as const;
-export const FrameUnanswered: Story = shown(framed(unanswered), 'The page around this widget hasn’t signed anyone in.');
+export const FrameUnanswered: Story = createStory(createFrameNotice(unanswered), 'The page around this widget hasn’t signed anyone in.');
 export const FrameUnansweredDark: Story = {
-  ...shown(framed({ ...unanswered, theme: 'dark' }), 'The page around this widget hasn’t signed anyone in.'),
+  ...createStory(createFrameNotice({ ...unanswered, theme: 'dark' }), 'The page around this widget hasn’t signed anyone in.'),
   globals: { theme: 'dark' },
 };
 /** The frame page in French. */
-export const FrameAloneFrench: Story = shown(framed({ config: { ...config, lang: 'fr' } }), 'Partie d’une autre page');
-export const FrameUnansweredSpanish: Story = shown(framed({ ...unanswered, config: { ...config, lang: 'es' } }), 'https://shop.example');
+export const FrameAloneFrench: Story = createStory(createFrameNotice({ config: { ...config, lang: 'fr' } }), 'Partie d’une autre page');
+export const FrameUnansweredSpanish: Story = createStory(
+  createFrameNotice({ ...unanswered, config: { ...config, lang: 'es' } }),
+  'https://shop.example',
+);

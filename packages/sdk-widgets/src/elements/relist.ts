@@ -5,8 +5,8 @@ import type { AdminPanel } from './widgets/admin.ts';
 
 /** Maps tags to widgets. Only this table and the element class load before an element connects. */
 const elements: Readonly<Record<WidgetTag, ElementSpec>> = {
-  'relist-studio': { flow: true, alone: true, load: () => import('./widgets/studio.ts') },
-  'relist-uploader': { flow: true, load: () => import('./widgets/uploader.ts') },
+  'relist-studio': { hasFlow: true, isIsolated: true, load: () => import('./widgets/studio.ts') },
+  'relist-uploader': { hasFlow: true, load: () => import('./widgets/uploader.ts') },
   'relist-analysis': { load: () => import('./widgets/analysis.ts') },
   'relist-item': { load: () => import('./widgets/item.ts') },
   'relist-auth': { load: () => import('./widgets/auth.ts') },

@@ -8,7 +8,7 @@ import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
 import { panels } from './widgets/admin.ts';
 
-/** A faulty widget that keeps a listener after unmounting. */
+/** A faulty widget that leaves a listener on the page after unmounting. */
 const Leaking = () => {
   addEventListener('online', () => undefined);
   return <p>Leaking</p>;
@@ -18,10 +18,10 @@ beforeAll(async () => {
   // Preloads what the first element loads, so the tests below wait for widgets only.
   await Promise.all([import('./mount.tsx'), import('./relist.ts')]);
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
-  defineElement('test-removed', { flow: true, load }, 'https://api.example.com');
+  defineElement('test-removed', { hasFlow: true, load }, 'https://api.example.com');
   defineElement('test-leaking', { load: async () => ({ widget: Leaking, texts: {} }) }, 'https://api.example.com');
 });
-// No call is ever answered: pending work must be cleaned up too.
+// Requests never complete, because removal must also clean up pending work.
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined)));
 
 /** Adds an element with a token and waits for its widget. */
@@ -43,34 +43,34 @@ const choosePhoto = async ({ shadowRoot }: Element) => {
 
 describe('a removed element', () => {
   test('leaves no listener on the page, with photos chosen and a toast open', async () => {
-    const left = watchPageListeners();
+    const remainingListeners = watchPageListeners();
     const element = await show('test-removed');
     const analyze = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Analyze Item');
     analyze?.click();
     await expect.poll(() => element.shadowRoot?.querySelector('[data-tone="error"]')?.checkVisibility()).toBe(true);
     await choosePhoto(element);
     // The connection is watched as soon as there is a photo to send.
-    await expect.poll(left).toContain('window: online');
+    await expect.poll(remainingListeners).toContain('window: online');
     element.remove();
-    await expect.poll(left).toEqual([]);
+    await expect.poll(remainingListeners).toEqual([]);
   });
 
-  test('would be caught if it left one', async () => {
-    const left = watchPageListeners();
+  test('is detected if it leaves a listener on the page', async () => {
+    const remainingListeners = watchPageListeners();
     const element = await show('test-leaking');
     element.remove();
     await expect.poll(() => element.shadowRoot?.childNodes.length).toBe(0);
-    expect(left()).toEqual(['window: online']);
+    expect(remainingListeners()).toEqual(['window: online']);
   });
 
   test('no longer reacts to Relist.configure', async () => {
     const element = await show('test-removed');
     element.remove();
     await expect.poll(() => element.shadowRoot?.childNodes.length).toBe(0);
-    const asked = vi.fn(() => false);
-    Object.defineProperty(element, 'isConnected', { get: asked });
+    const getIsConnected = vi.fn(() => false);
+    Object.defineProperty(element, 'isConnected', { get: getIsConnected });
     configure({});
-    expect(asked).not.toHaveBeenCalled();
+    expect(getIsConnected).not.toHaveBeenCalled();
   });
 
   const files = Object.entries(import.meta.glob('./widgets/*.ts'));
@@ -78,9 +78,9 @@ describe('a removed element', () => {
   const adminWidgets = Object.entries(panels).map(([panel, load]) => [`admin-${panel}`, load] as const);
   test.each([...widgets, ...adminWidgets])('leaves no listener on the page: relist-%s', async (name, load) => {
     await load();
-    const left = watchPageListeners();
+    const remainingListeners = watchPageListeners();
     const element = await show(`relist-${name}`);
     element.remove();
-    await expect.poll(left).toEqual([]);
+    await expect.poll(remainingListeners).toEqual([]);
   });
 });

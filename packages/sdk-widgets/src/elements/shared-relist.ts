@@ -2,9 +2,9 @@ import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist } from '../stores/relist.ts';
 import commonTexts from '../core/texts/en/common.json';
 
-/** Receives events for an element. `flow`: the element runs the upload flow, so it gets them instead of the first element. */
+/** Receives events for an element. `hasFlow`: the element runs the upload flow, so it receives them instead of the first element. */
 export interface EventSubscriber {
-  readonly flow: boolean;
+  readonly hasFlow: boolean;
   readonly dispatch: (name: string, detail: unknown) => void;
 }
 interface Entry {
@@ -16,7 +16,7 @@ export interface Lease {
   readonly relist: Relist;
   /** Moves the Relist to another key after a token change, for all elements that share it. Returns false if the key is taken. */
   rename(key: string): boolean;
-  /** Releases it; the last release disposes of the Relist. */
+  /** Ends the element's use of the Relist; the last release disposes of it. */
   release(): void;
 }
 
@@ -28,7 +28,7 @@ const createEntry = (config: RelistConfig): Entry => {
   // One event per page, however many elements share the Relist.
   relist.on((name, detail) => {
     const all = [...listeners];
-    (all.find(({ flow }) => flow) ?? all[0])?.dispatch(name, detail);
+    (all.find(({ hasFlow }) => hasFlow) ?? all[0])?.dispatch(name, detail);
   });
   return { relist, listeners };
 };
@@ -47,16 +47,16 @@ export const lease = (key: string, config: RelistConfig, subscriber: EventSubscr
     key,
     relist,
     rename: (to) => {
-      const known = entries.get(to);
-      // Keep the old key as well: elements that still have the old token keep sharing.
-      if (!known) entries.set(to, entry);
-      return !known || known === entry;
+      const existing = entries.get(to);
+      // Keep the old key as well, for elements that still have the old token.
+      if (!existing) entries.set(to, entry);
+      return !existing || existing === entry;
     },
     release: () => {
       listeners.delete(subscriber);
       if (listeners.size > 0) return;
       relist.analysis.cancel();
-      for (const [name, known] of entries) if (known === entry) entries.delete(name);
+      for (const [name, existing] of entries) if (existing === entry) entries.delete(name);
     },
   };
 };

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns text and number format of a widget on a partner's page. Each case needs its own key, because settings are cached per page. */
-const spoken = async (page: string, shop: string, given: Partial<RelistConfig> = {}) => {
+/** Returns a widget's language and locale on a partner's page. Each case needs its own key, because settings are cached per page. */
+const resolveLanguage = async (page: string, shop: string, given: Partial<RelistConfig> = {}) => {
   html.lang = page;
   const settings = { name: 'Attic', widgets: ['studio'], platforms: ['ebay'], theme: 'light', locale: shop };
   vi.stubGlobal('fetch', async () => Response.json(settings));
@@ -22,21 +22,21 @@ const spoken = async (page: string, shop: string, given: Partial<RelistConfig> =
 };
 
 test("prefers the page's language to the partner's", async () => {
-  expect(await spoken('fr', 'en-US')).toEqual(['fr', 'fr']);
-  expect(await spoken('es-MX', 'fr-CA')).toEqual(['es', 'es-MX']);
+  expect(await resolveLanguage('fr', 'en-US')).toEqual(['fr', 'fr']);
+  expect(await resolveLanguage('es-MX', 'fr-CA')).toEqual(['es', 'es-MX']);
 });
 
 test('uses the partner’s number format unless it belongs to another supported language', async () => {
-  expect(await spoken('en', 'en-GB')).toEqual(['en', 'en-GB']);
-  expect(await spoken('fr', 'de-CH')).toEqual(['fr', 'de-CH']);
+  expect(await resolveLanguage('en', 'en-GB')).toEqual(['en', 'en-GB']);
+  expect(await resolveLanguage('fr', 'de-CH')).toEqual(['fr', 'de-CH']);
 });
 
 test("uses the partner's language on a page with no or an unsupported language", async () => {
-  expect(await spoken('', 'es-ES')).toEqual(['es', 'es-ES']);
-  expect(await spoken('pl', 'fr-FR')).toEqual(['fr', 'fr-FR']);
+  expect(await resolveLanguage('', 'es-ES')).toEqual(['es', 'es-ES']);
+  expect(await resolveLanguage('pl', 'fr-FR')).toEqual(['fr', 'fr-FR']);
 });
 
-test('prefers explicit options of the page to both', async () => {
-  expect(await spoken('fr', 'en-US', { lang: 'es' })).toEqual(['es', 'en-US']);
-  expect(await spoken('fr', 'en-US', { locale: 'es-MX' })).toEqual(['es', 'es-MX']);
+test('prefers explicit options of the page to both languages', async () => {
+  expect(await resolveLanguage('fr', 'en-US', { lang: 'es' })).toEqual(['es', 'en-US']);
+  expect(await resolveLanguage('fr', 'en-US', { locale: 'es-MX' })).toEqual(['es', 'es-MX']);
 });

@@ -17,10 +17,10 @@ export interface Prepared extends WidgetModule {
 }
 type Message = { readonly key: TextKey; readonly title?: TextKey; readonly values?: Values } | { readonly error: RelistError };
 
-const Said = ({ message }: { readonly message: Message }) => {
+const MessageAlert = ({ message }: { readonly message: Message }) => {
   const t = useTranslate();
   if ('error' in message) {
-    // The server's message tells what to do; without an answer, offer a retry.
+    // The server's message says what to do. If there was no answer, we suggest reloading the page.
     const { status, message: text } = message.error;
     return status > 0 ? (
       <Alert tone="error" title={t('embedding.refused')}>
@@ -37,16 +37,16 @@ const Said = ({ message }: { readonly message: Message }) => {
   );
 };
 
-/** One component per message, so that re-rendering keeps its identity. */
-const shown = new Map<string, ComponentType>();
-const say = (message: Message): ComponentType => {
+/** One component per message, because a new component on each render would remount the message. */
+const components = new Map<string, ComponentType>();
+const componentFor = (message: Message): ComponentType => {
   const name = JSON.stringify(message);
-  const component = shown.get(name) ?? (() => <Said message={message} />);
-  shown.set(name, component);
+  const component = components.get(name) ?? (() => <MessageAlert message={message} />);
+  components.set(name, component);
   return component;
 };
 
-/** Cached for the same reason. Loaded lazily, because most pages bring a token. */
+/** Cached for the same reason. Loaded lazily, because most pages provide a token. */
 let SignIn: ComponentType | undefined;
 const loadSignIn = async (): Promise<ComponentType> => {
   const { SignInWindow } = await import('../widgets/sign-in-window/sign-in-window.tsx');
@@ -54,29 +54,29 @@ const loadSignIn = async (): Promise<ComponentType> => {
   return SignIn;
 };
 
-/** Returns the blocker to show in place of the widget; null for none. */
+/** Returns what to show in place of a widget that cannot be used; null if it can. */
 const findBlocker = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (shop && !(shop.widgets as readonly string[]).includes(widget))
-    return say({ key: 'embedding.notShown', values: { shop: shop.name, widget: `relist-${widget}` } });
+    return componentFor({ key: 'embedding.notShown', values: { shop: shop.name, widget: `relist-${widget}` } });
   if (firstParty || token || getToken) return null;
-  return shop ? say({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
+  return shop ? componentFor({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
 };
 
 /**
- * The page's language overrides the partner's. The partner's number format stays unless it belongs to another supported language: a partner
- * that never chose a language has the American English format.
+ * Returns the language and locale. The page's language overrides the partner's. The partner's number format stays unless it belongs to
+ * another supported language, because a partner that never chose a language has the American English format.
  */
-const wordsOf = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
+const languageSettingsOf = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
   const page = document.documentElement.lang;
-  const own = languageOf(page);
-  if (lang || locale || !own) return { locale: shop.locale };
-  return (languageOf(shop.locale) ?? own) === own ? { lang: own, locale: shop.locale } : { locale: page };
+  const pageLanguage = languageOf(page);
+  if (lang || locale || !pageLanguage) return { locale: shop.locale };
+  return (languageOf(shop.locale) ?? pageLanguage) === pageLanguage ? { lang: pageLanguage, locale: shop.locale } : { locale: page };
 };
 
 /**
- * For a page with a partner key or without a token: resolves to the partner's settings, overridden by the page's own, and to the blocker to
- * show in place of the widget. Never rejects.
+ * For a page with a partner key or without a token: resolves to the partner's settings, overridden by the page's own, and to what to
+ * show in place of the widget if it cannot be used. Never rejects.
  */
 export const prepare = async (module: WidgetModule, given: RelistConfig, key: string | undefined, widget: string): Promise<Prepared> => {
   const replaceWidget = (component: ComponentType, config: RelistConfig) => ({
@@ -86,10 +86,10 @@ export const prepare = async (module: WidgetModule, given: RelistConfig, key: st
   });
   try {
     const shop = key ? await loadShop(given.baseUrl, key) : null;
-    const config = shop ? { platforms: shop.platforms, theme: shop.theme, ...wordsOf(given, shop), ...given } : given;
-    const other = await findBlocker(config, shop, widget);
-    return other ? replaceWidget(other, config) : { ...module, config };
+    const config = shop ? { platforms: shop.platforms, theme: shop.theme, ...languageSettingsOf(given, shop), ...given } : given;
+    const blocker = await findBlocker(config, shop, widget);
+    return blocker ? replaceWidget(blocker, config) : { ...module, config };
   } catch (error) {
-    return replaceWidget(say({ error: toRelistError(error) }), given);
+    return replaceWidget(componentFor({ error: toRelistError(error) }), given);
   }
 };

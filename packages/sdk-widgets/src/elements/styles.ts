@@ -2,7 +2,7 @@ const sheets: CSSStyleSheet[] = [];
 const roots = new Set<WeakRef<ShadowRoot>>();
 
 /**
- * Called by every compiled stylesheet of the embed build. One constructable sheet serves all elements, including existing ones, because a
+ * Called by every compiled stylesheet of the embed build. All elements, including existing ones, share one constructable sheet, because a
  * strict Content-Security-Policy allows no other style in a shadow root.
  */
 export const register = (css: string): void => {

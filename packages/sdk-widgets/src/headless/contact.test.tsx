@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { loadLanguage } from '../core/languages/load-language.ts';
 import { fakeRelist, type FakeState } from '../test/fake-relist.ts';
 import { WAYS } from '../test/own-markup.tsx';
-import { contactView as view } from '../test/own-views/contact.ts';
+import { createContactView as view } from '../test/own-views/contact.ts';
 import { createContact } from './index.ts';
 
 type Send = NonNullable<NonNullable<NonNullable<FakeState['calls']>['contact']>['send']>;
@@ -12,7 +12,7 @@ const receipt = { id: '3f0c2a51-7b57-4c62-9c02-0d1f1ab0c0aa', message: 'Received
 const withSend = (send: Send, config: FakeState['config'] = {}) => fakeRelist({ calls: { contact: { send } }, config });
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const send = () => page.getByRole('button', { name: 'Off it goes' });
+const send = () => page.getByRole('button', { name: 'Submit' });
 const fill = async () => {
   await field('Name*').fill('Ada');
   await field('Email*').fill('ada@example.com');
@@ -20,7 +20,7 @@ const fill = async () => {
 };
 
 describe.each(WAYS)('contact form, %s', (_, show) => {
-  test('sends with the keyboard alone, confirms, and starts another message', async () => {
+  test('sends by keyboard alone, confirms, and starts another message', async () => {
     const [calls, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
     const contact = createContact(withSend(calls, { onEvent }), { onSent });
     show(contact, view(contact));
@@ -33,7 +33,7 @@ describe.each(WAYS)('contact form, %s', (_, show) => {
     const body = { name: 'Ada', email: 'ada@example.com', subject: 'Photos', message: 'The photo stays sideways.' };
     expect(calls).toHaveBeenCalledExactlyOnceWith({ body });
     expect([onSent.mock.calls, onEvent.mock.calls]).toEqual([[[receipt]], [['contact', receipt]]]);
-    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'Another message' }).click();
     await expect.element(field('Message*')).toHaveValue('');
   });
 
@@ -70,7 +70,7 @@ describe.each(WAYS)('contact form, %s', (_, show) => {
   });
 });
 
-test('shows that it is sending, and ignores a second press', async () => {
+test('shows that the message is being sent, and ignores a second click', async () => {
   const calls = vi.fn<Send>(() => new Promise(() => undefined));
   const contact = createContact(withSend(calls));
   WAYS[2]?.[1](contact, view(contact));
@@ -85,7 +85,7 @@ test('shows that it is sending, and ignores a second press', async () => {
 test.each([
   ['es', 'Rellena este campo.'],
   ['fr', 'Remplissez ce champ.'],
-])('is translated: %s', async (lang, sentence) => {
+])('translates errors: %s', async (lang, sentence) => {
   const relist = fakeRelist({ config: { lang } as never });
   await loadLanguage(relist);
   const contact = createContact(relist);

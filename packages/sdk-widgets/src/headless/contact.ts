@@ -5,7 +5,7 @@ import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
 import { contactOf, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
 import { inputValue } from './shared/events.ts';
-import { press } from './shared/press.ts';
+import { createButtonProps } from './shared/create-button-props.ts';
 import { fieldError, isGeneric } from './shared/error-text.ts';
 import { combine } from './shared/store.ts';
 
@@ -14,11 +14,11 @@ const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 export interface ContactFormState extends ContactState {
   /** The fields, in order. */
   readonly fields: readonly ContactField[];
-  /** The field's error in a sentence; '' for none. */
+  /** Error of each field in a sentence; '' for none. */
   readonly errors: Readonly<Record<ContactField, string>>;
-  /** Progress in a sentence; '' for nothing. */
+  /** A sentence about progress; '' for none. */
   readonly status: string;
-  /** Why sending failed, in a sentence; '' for none. */
+  /** A sentence that says why sending failed; '' for none. */
   readonly failure: string;
 }
 
@@ -31,8 +31,8 @@ export const contactError = (name: ContactField, { missing, error }: ContactStat
 const failureOf = ({ missing, error }: ContactState, t: Translate) => {
   if (missing.length > 0) return t('contact.missing.text');
   if (!error) return '';
-  const why = error.status === 0 || isGeneric(error) ? '' : ` ${sentenceOf(error, t)}`;
-  return t('contact.failed.text') + why;
+  const reason = error.status === 0 || isGeneric(error) ? '' : ` ${sentenceOf(error, t)}`;
+  return t('contact.failed.text') + reason;
 };
 
 export interface ContactOptions {
@@ -45,7 +45,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
   const { translate: t } = relist;
   const id = `relist-${randomId()}`;
   const contact = contactOf(relist, onSent);
-  const make = (): ContactFormState => {
+  const computeState = (): ContactFormState => {
     const state = contact.getState();
     return {
       ...state,
@@ -58,7 +58,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
   };
   const isRequired = (name: ContactField) => REQUIRED_CONTACT_FIELDS.some((other) => other === name);
   return {
-    ...combine(() => [contact], make),
+    ...combine(() => [contact], computeState),
     /** For the `<form>`. Submitting with a missing field focuses the first one. */
     getFormProps: () => ({
       'aria-label': t('contact.title'),
@@ -77,7 +77,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
     /** For the `<input>` of a field, or the `<textarea>` of the message. */
     getFieldProps: (name: ContactField) => {
       const state = contact.getState();
-      const wrong = contactError(name, state, t) !== undefined;
+      const hasError = contactError(name, state, t) !== undefined;
       return {
         id: `${id}-${name}`,
         name,
@@ -86,14 +86,14 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
         ...(name === 'email' && { type: 'email' as const }),
         autoComplete: name === 'name' || name === 'email' ? name : undefined,
         'aria-required': isRequired(name) ? true : undefined,
-        'aria-invalid': wrong ? true : undefined,
-        'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
+        'aria-invalid': hasError ? true : undefined,
+        'aria-describedby': hasError ? `${id}-${name}-error` : undefined,
         onInput: (event: { readonly currentTarget: EventTarget }) => contact.change({ [name]: inputValue(event) }),
       };
     },
     getSendProps: () => ({ type: 'submit' as const, 'aria-busy': contact.getState().step === 'sending' }),
     /** Returns to an empty form after sending. */
-    getAnotherProps: () => press(() => contact.again(), contact.getState().step !== 'sent'),
+    getAnotherProps: () => createButtonProps(() => contact.again(), contact.getState().step !== 'sent'),
     getStatusProps: () => ({ role: 'status' as const }),
     /** For a field's error; without a name, for `failure`. */
     getErrorProps: (name?: ContactField) =>

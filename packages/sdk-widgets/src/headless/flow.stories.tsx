@@ -5,7 +5,7 @@ import { chosenPhotos } from '../test/chosen-photos.ts';
 import { analyzed, fakeRelist } from '../test/fake-relist.ts';
 import { withOwnLooks } from '../test/own-markup-stories.tsx';
 import { ResultView } from '../test/own-views/result.tsx';
-import { drawUploader } from '../test/own-views/uploader.ts';
+import { renderUploader } from '../test/own-views/uploader.ts';
 import { fill, press, sees } from '../test/play.ts';
 import { createUploader } from './index.ts';
 
@@ -17,12 +17,12 @@ const photos = await chosenPhotos(3);
 const answer = apiErrorOf(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
 
 const Uploader = () => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const uploader = createUploader(fakeRelist({ analysis: { state: 'selected', files: photos }, answer }));
-    return place.current ? drawUploader(uploader, place.current) : undefined;
+    return container.current ? renderUploader(uploader, container.current) : undefined;
   }, []);
-  return <div ref={place} />;
+  return <div ref={container} />;
 };
 /** Without a framework. */
 export const PhotoTooLarge: StoryObj = {

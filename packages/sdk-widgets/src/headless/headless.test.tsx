@@ -7,14 +7,14 @@ import { analyzed, fakeRelist } from '../test/fake-relist.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
 import { ResultView as Sell } from '../test/own-views/result.tsx';
-import { drawUploader } from '../test/own-views/uploader.ts';
+import { renderUploader } from '../test/own-views/uploader.ts';
 import { createListing, createUploader, type Uploader } from './index.ts';
 
 const photos = await chosenPhotos(3);
 
-const draw = (uploader: Uploader) => drawUploader(uploader, document.body);
+const draw = (uploader: Uploader) => renderUploader(uploader, document.body);
 const names = () => [...document.querySelectorAll('li')].map((entry) => entry.firstChild?.textContent);
-const dropped = async (type: string, name = 'a.png') => {
+const createTransfer = async (type: string, name = 'a.png') => {
   const data = new DataTransfer();
   data.items.add(type.startsWith('image') ? await photoFile(name) : new File(['x'], name, { type }));
   return data;
@@ -25,17 +25,19 @@ describe('the uploader without a framework', () => {
     const uploader = createUploader(fakeRelist());
     draw(uploader);
     const section = document.querySelector('section') as HTMLElement;
-    section.dispatchEvent(new DragEvent('dragover', { dataTransfer: await dropped('image/png'), bubbles: true, cancelable: true }));
+    section.dispatchEvent(new DragEvent('dragover', { dataTransfer: await createTransfer('image/png'), bubbles: true, cancelable: true }));
     expect(section.dataset['over']).toBe('true');
-    section.dispatchEvent(new DragEvent('drop', { dataTransfer: await dropped('image/png', 'drop.png'), bubbles: true, cancelable: true }));
+    section.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: await createTransfer('image/png', 'drop.png'), bubbles: true, cancelable: true }),
+    );
     expect([names(), section.dataset['over']]).toEqual([['drop.png'], 'false']);
-    section.dispatchEvent(new ClipboardEvent('paste', { clipboardData: await dropped('image/png', 'paste.png'), bubbles: true }));
+    section.dispatchEvent(new ClipboardEvent('paste', { clipboardData: await createTransfer('image/png', 'paste.png'), bubbles: true }));
     const input = document.querySelector('input') as HTMLInputElement;
-    input.files = (await dropped('image/png', 'pick.png')).files;
+    input.files = (await createTransfer('image/png', 'pick.png')).files;
     input.dispatchEvent(new Event('change'));
     expect(names()).toEqual(['drop.png', 'paste.png', 'pick.png']);
     section.dispatchEvent(
-      new DragEvent('drop', { dataTransfer: await dropped('text/plain', 'notes.txt'), bubbles: true, cancelable: true }),
+      new DragEvent('drop', { dataTransfer: await createTransfer('text/plain', 'notes.txt'), bubbles: true, cancelable: true }),
     );
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please select only image files.');
     expect(names()).toHaveLength(3);
@@ -48,12 +50,12 @@ describe('the uploader without a framework', () => {
     expect(select.value).toBe('poshmark');
   });
 
-  test('its button opens the file chooser', async () => {
+  test('opens the file chooser with its button', async () => {
     draw(createUploader(fakeRelist()));
-    const opened = vi.fn((event: Event) => event.preventDefault());
-    document.querySelector('input')?.addEventListener('click', opened);
+    const onClick = vi.fn((event: Event) => event.preventDefault());
+    document.querySelector('input')?.addEventListener('click', onClick);
     await page.getByRole('button', { name: 'Pick' }).click();
-    expect(opened).toHaveBeenCalledOnce();
+    expect(onClick).toHaveBeenCalledOnce();
   });
 
   test('reorders with arrow keys and buttons, announces it, and keeps focus', async () => {
@@ -71,7 +73,7 @@ describe('the uploader without a framework', () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Remove photo 2');
   });
 
-  test('in right-to-left pages the left arrow moves a photo later', async () => {
+  test('moves a photo later with the left arrow on right-to-left pages', async () => {
     draw(createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = names();
     (document.querySelector('main') as HTMLElement).dir = 'rtl';
@@ -80,7 +82,7 @@ describe('the uploader without a framework', () => {
     expect(names()).toEqual([second, first, third]);
   });
 
-  test('dragging a photo onto another takes its position', async () => {
+  test('moves a photo that is dragged onto another one to that position', async () => {
     draw(createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = names();
     const list = document.querySelector('ol') as HTMLElement;
@@ -108,7 +110,7 @@ describe('the uploader without a framework', () => {
     expect(uploader.getState().result?.item.id).toBe(analyzedItem.item.id);
   });
 
-  test('asks for photos if there are none, and shows errors in the page’s language', async () => {
+  test('requests photos if there are none, and shows errors of the server', async () => {
     const none = createUploader(fakeRelist());
     none.getAnalyseProps().onClick({ currentTarget: document.body });
     expect(none.getState().failure).toBe('Please select images to analyze.');
@@ -153,10 +155,10 @@ describe('the result in custom markup, with React or Preact', () => {
     await expect.element(title).toHaveValue(analyzedItem.listing.title);
   });
 
-  test('saves the last edit when the page closes, if there is a listener', () => {
+  test('saves the last edit when the page closes if the listing has a listener', () => {
     const sent: unknown[] = [];
-    const keep = ({ body }: { readonly body: unknown }) => new Promise(() => sent.push(body));
-    const listing = createListing(fakeRelist({ analysis: analyzed(), calls: { listings: { edit: keep } } as never }));
+    const recordEdit = ({ body }: { readonly body: unknown }) => new Promise(() => sent.push(body));
+    const listing = createListing(fakeRelist({ analysis: analyzed(), calls: { listings: { edit: recordEdit } } as never }));
     const stop = listing.subscribe(() => {});
     const type = (part: 'title' | 'description' | 'price', value: string) =>
       listing.getFieldProps(part).onInput({ currentTarget: Object.assign(document.createElement('textarea'), { value }) });
@@ -179,7 +181,7 @@ describe('the result in custom markup, with React or Preact', () => {
     await price.fill('much');
     await expect.element(price).toHaveAccessibleDescription('Enter an amount, such as 45 or 45.50.');
     await userEvent.tab();
-    // Saving on blur would send it at this moment.
+    // If the invalid price were saved on blur, it would be sent now.
     await expect.element(price).not.toHaveFocus();
     expect(edit).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { ownMarkupStories } from '../test/own-markup-stories.tsx';
-import { statsView } from '../test/own-views/stats.ts';
+import { createStatsView } from '../test/own-views/stats.ts';
 import { sees } from '../test/play.ts';
 import { createStats } from './index.ts';
 
@@ -11,7 +11,7 @@ export default meta;
 
 const done = ownMarkupStories(
   () => createStats(fakeRelist()),
-  statsView,
+  createStatsView,
   (played) => sees(played, '$4,310'),
 );
 export const Done: StoryObj = done.InReact;

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { stats } from '../test/data.ts';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { WAYS } from '../test/own-markup.tsx';
-import { statsView as view } from '../test/own-views/stats.ts';
+import { createStatsView as view } from '../test/own-views/stats.ts';
 import { createStats } from './index.ts';
 
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
@@ -21,7 +21,7 @@ describe.each(WAYS)('figures, %s', (_, show) => {
     show(figures, view(figures));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats. Wait a moment.');
     expect(tiles()).toContain('Items…');
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(tiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
     await expect.element(page.getByRole('group', { name: 'Quick Stats' })).toHaveAttribute('aria-busy', 'false');
   });

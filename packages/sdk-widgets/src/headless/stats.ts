@@ -3,7 +3,7 @@ import { isUnauthorized, sentenceOf, type RelistError } from '../core/errors.ts'
 import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
 import { createFormat, type Format } from './shared/format.ts';
-import { press } from './shared/press.ts';
+import { createButtonProps } from './shared/create-button-props.ts';
 import { combine } from './shared/store.ts';
 import { whileSubscribed } from './shared/while-subscribed.ts';
 
@@ -23,7 +23,7 @@ export interface StatsState {
   readonly tiles: readonly StatsTile[];
   /** Whether they are loading. */
   readonly busy: boolean;
-  /** Progress in a sentence; '' for nothing. */
+  /** A sentence about progress; '' for none. */
   readonly status: string;
   /** The error in a sentence; '' for none. Old figures stay while a refresh fails. */
   readonly failure: string;
@@ -42,9 +42,9 @@ export const statsFailure = (error: RelistError, t: Translate): string => {
   return error.status === 0 || !error.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(error, t) });
 };
 
-/** The seller's figures at a glance, for custom markup. They load with the first listener. */
+/** The seller's main figures, for custom markup. They load with the first listener. */
 export const createStats = ({ stores: { stats: resource }, translate: t, config }: Relist) => {
-  const make = (): StatsState => {
+  const computeState = (): StatsState => {
     const { data, status, error } = resource.getState();
     const busy = status === 'loading' || status === 'idle';
     return {
@@ -55,19 +55,19 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
       failure: status === 'error' && error && !data ? statsFailure(error, t) : '',
     };
   };
-  const begin = () => {
+  const startFetching = () => {
     void resource.fetch();
     return () => undefined;
   };
   return {
     ...whileSubscribed(
-      combine(() => [resource], make),
-      begin,
+      combine(() => [resource], computeState),
+      startFetching,
     ),
     /** For the root element. */
-    getRootProps: () => ({ role: 'group' as const, 'aria-label': t('stats.title'), 'aria-busy': make().busy }),
+    getRootProps: () => ({ role: 'group' as const, 'aria-label': t('stats.title'), 'aria-busy': computeState().busy }),
     /** Reloads the figures. */
-    getRefreshProps: () => press(() => void resource.refetch(), resource.getState().status === 'loading'),
+    getRefreshProps: () => createButtonProps(() => void resource.refetch(), resource.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),
   };

@@ -7,7 +7,7 @@ import { Button, Card } from '../ui/index.ts';
 import type { Appearance } from './appearance.tsx';
 import { RelistProvider } from './relist-provider.tsx';
 
-const open = () => {
+const mountProvider = () => {
   const container = document.createElement('main');
   container.style.fontFamily = 'Georgia, serif';
   document.body.append(container);
@@ -25,14 +25,14 @@ const open = () => {
         </Card>
       </RelistProvider>,
     );
-  return { draw, end: () => root.unmount() };
+  return { draw, unmount: () => root.unmount() };
 };
 const styleOf = (role: 'button' | 'region') =>
   getComputedStyle(page.getByRole(role, { name: role === 'button' ? 'Analyze' : 'Photos' }).element());
 
 test('applies variables and rules, updates them on change, and removes them on unmount', async () => {
   const before = document.adoptedStyleSheets.length;
-  const { draw, end } = open();
+  const { draw, unmount } = mountProvider();
   draw({
     variables: { accent: 'rgb(122, 31, 61)', radius: '4px' },
     rules: { card: { paddingTop: '37px' }, primary: { textTransform: 'uppercase' } },
@@ -47,12 +47,12 @@ test('applies variables and rules, updates them on change, and removes them on u
   expect(styleOf('button').textTransform).toBe('none');
   // Buttons change their color in a transition.
   await expect.poll(() => styleOf('button').backgroundColor).not.toBe('rgb(122, 31, 61)');
-  end();
+  unmount();
   await expect.poll(() => document.adoptedStyleSheets.length).toBe(before);
 });
 
-test('uses the page’s font with inherit, and the default font otherwise', async () => {
-  const { draw } = open();
+test('uses the page’s font for the value inherit, and the default font otherwise', async () => {
+  const { draw } = mountProvider();
   draw();
   await expect.element(page.getByRole('button')).toBeVisible();
   expect(styleOf('button').fontFamily).not.toContain('Georgia');
@@ -61,8 +61,8 @@ test('uses the page’s font with inherit, and the default font otherwise', asyn
   expect(getComputedStyle(page.getByRole('heading').element()).fontFamily).toBe('Georgia, serif');
 });
 
-test('writes a value as one declaration, and ignores unknown parts', async () => {
-  const { draw } = open();
+test('treats a value as one declaration, and ignores invalid part names', async () => {
+  const { draw } = mountProvider();
   draw({ rules: { card: { color: 'red; } body { display: none', paddingTop: '37px' }, 'x] body': { display: 'none' } } });
   await expect.element(page.getByRole('button')).toBeVisible();
   expect(styleOf('region').paddingTop).toBe('37px');

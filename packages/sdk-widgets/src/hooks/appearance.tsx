@@ -11,19 +11,19 @@ export interface Appearance {
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const PART = /^([a-z-]+)((?::[a-z-]+)*)$/;
 
-/** Built as objects, not as text: a value cannot add a second rule, and a strict content security policy allows it. */
-const sheetOf = (rules: NonNullable<Appearance['rules']>, scope: string): CSSStyleSheet => {
+/** Creates a style sheet from objects rather than text, so that a value cannot add a second rule and a strict CSP allows the sheet. */
+const createSheet = (rules: NonNullable<Appearance['rules']>, scope: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet();
   for (const [name, declarations] of Object.entries(rules)) {
     const [, part, states] = PART.exec(name) ?? [];
     if (!part) continue;
     const at = sheet.insertRule(`.${scope} [part~='${part}']${states} {}`, sheet.cssRules.length);
     const { style } = sheet.cssRules[at] as CSSStyleRule;
-    for (const [property, value] of Object.entries(declarations)) style.setProperty(kebab(property), value);
+    for (const [property, value] of Object.entries(declarations)) style.setProperty(toKebabCase(property), value);
   }
   return sheet;
 };
@@ -31,10 +31,10 @@ const sheetOf = (rules: NonNullable<Appearance['rules']>, scope: string): CSSSty
 const apply = (element: HTMLElement, { variables = {}, rules = {} }: Appearance, scope: string) => {
   for (const [name, value] of Object.entries(variables)) {
     const isInherited = value === 'inherit' && name.startsWith('font');
-    element.style.setProperty(`--relist-${kebab(name)}`, isInherited ? getComputedStyle(element).fontFamily : value);
+    element.style.setProperty(`--relist-${toKebabCase(name)}`, isInherited ? getComputedStyle(element).fontFamily : value);
   }
   const root = element.getRootNode() as Document | ShadowRoot;
-  const sheet = sheetOf(rules, scope);
+  const sheet = createSheet(rules, scope);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);

@@ -15,15 +15,15 @@ import { useRelist } from './index.ts';
 import { RelistProvider } from './relist-provider.tsx';
 
 const photos = await chosenPhotos(3);
-let leave = () => undefined as void;
-afterEach(() => leave());
+let unmount = () => undefined as void;
+afterEach(() => unmount());
 
 const Photos = ({ item }: { item: typeof analyzedItem.item }) => <ItemPhotos item={item} add={null} t={useRelist().translate} />;
 const show = (relist = fakeRelist()) => {
   const container = document.createElement('main');
   document.body.append(container);
   const root = createRoot(container);
-  leave = () => {
+  unmount = () => {
     root.unmount();
     container.remove();
   };
@@ -43,7 +43,7 @@ describe('a provider', () => {
     await heading('Envoyer des photos');
   });
 
-  test('changes it with its prop, and keeps the photos', async () => {
+  test('changes the language with its `lang` prop, and keeps the photos', async () => {
     const { draw, container } = show(fakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(<PhotoUploader />);
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
@@ -63,7 +63,7 @@ describe('a provider', () => {
 });
 
 describe('in another language', () => {
-  test('errors of the API are translated by code, also those of files', async () => {
+  test('errors of the API are translated by code, including those of files', async () => {
     const error = {
       code: 'photo_too_large',
       status: 413,
@@ -80,7 +80,7 @@ describe('in another language', () => {
     [{ code: 'too_long', params: { max: 1200 }, message: 'must be at most 1,200 characters long' }, 'Escribe como máximo 1200 caracteres.'],
     [{ code: 'not_known_yet', params: {}, message: 'Demasiado nuevo.' }, 'Demasiado nuevo.'],
     [null, 'Correo electrónico is taken'],
-  ])('a form translates field errors by code, and shows unknown ones unchanged: %#', async (error, said) => {
+  ])('a form translates field errors by code, and shows unknown ones unchanged: %#', async (error, text) => {
     const body = { code: 'invalid_values', message: 'No.', fields: { email: 'is taken' }, ...(error && { fieldErrors: { email: error } }) };
     const register = () => Promise.reject(apiErrorOf(422, '', JSON.stringify(body)));
     show(fakeRelist({ config: { lang: 'es', firstParty: true, token: undefined }, calls: { auth: { register } } })).draw(
@@ -89,10 +89,10 @@ describe('in another language', () => {
     await page.getByLabelText('Correo electrónico').fill('ada@example.com');
     await page.getByLabelText('Contraseña', { exact: true }).fill('correct horse');
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
-    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(page.getByText(text)).toBeVisible();
   });
 
-  test('formats money and numbers for the country', async () => {
+  test('money and numbers are formatted for the locale', async () => {
     const { container, draw } = show(fakeRelist({ config: { lang: 'fr' }, analysis: analyzed() }));
     draw(<PricingCard />);
     await heading('Pourquoi ce prix');
@@ -101,7 +101,7 @@ describe('in another language', () => {
     expect(container.textContent).not.toContain('$68');
   });
 
-  test('translates server messages by code, and shows the server’s text for unknown codes', async () => {
+  test('server messages are translated by code, and shown unchanged for unknown codes', async () => {
     const { item, listing, optimization } = analyzedItem;
     const checks = [
       {
@@ -151,7 +151,7 @@ describe('in another language', () => {
       await expect.poll(() => container.textContent).toContain(text);
   });
 
-  test('reports a rejected token', async () => {
+  test('a rejected token is reported', async () => {
     const relist = fakeRelist({ config: { lang: 'fr', firstParty: true } });
     relist.session.setState({ state: 'signed-out', user: null, error: 'Authentication failed' });
     show(relist).draw(<AuthForms />);
@@ -168,12 +168,12 @@ describe('in another language', () => {
       </div>,
     );
     await expect.element(page.getByRole('heading', { level: 2 }).nth(2)).toBeVisible();
-    expect(wide(container, 320)).toEqual([]);
+    expect(findOverflowing(container, 320)).toEqual([]);
   });
 });
 
-/** Returns what overflows a column of this width. Excludes lists that scroll. */
-const wide = (container: Element, width: number) => {
+/** Returns the HTML of elements that overflow a column of this width. */
+const findOverflowing = (container: Element, width: number) => {
   const { left, right } = container.querySelector('div > div')?.getBoundingClientRect() ?? new DOMRect();
   return [...container.querySelectorAll('button, input, textarea, select, h2, h3, p, dd')]
     .filter((element) => element.checkVisibility() && !element.closest('[hidden], [aria-hidden=true]'))
@@ -195,7 +195,7 @@ describe('right-to-left, at 320 pixels', () => {
     const { container, draw } = show(fakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(column(<PhotoUploader />));
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
-    expect(wide(container, 320)).toEqual([]);
+    expect(findOverflowing(container, 320)).toEqual([]);
     const [first, second] = [...container.querySelectorAll('[data-photo]')].map((photo) => photo.getBoundingClientRect());
     expect(second?.right).toBeLessThanOrEqual(first?.left ?? 0);
   });
@@ -212,6 +212,6 @@ describe('right-to-left, at 320 pixels', () => {
       ),
     );
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
-    expect(wide(container, 320)).toEqual([]);
+    expect(findOverflowing(container, 320)).toEqual([]);
   });
 });

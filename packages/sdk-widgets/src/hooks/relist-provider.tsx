@@ -5,14 +5,14 @@ import { createRelist, type Relist } from '../stores/create-relist.ts';
 import { Styled, type Appearance } from './appearance.tsx';
 import { RelistRoot } from './relist-root.tsx';
 
-/** Returns the active language, or null while the first one loads. `lang` requests another one. */
+/** Returns the active language, or null while the first one loads. `lang` overrides the configured language. */
 const useLanguage = (relist: Relist, lang: string = relist.config.lang): Language | null => {
   const [language, setLanguage] = useState(() => (applyLoadedLanguage(relist) ? relist.config.lang : null));
   useEffect(() => {
     let stopped = false;
     loadLanguage(relist, lang).then(
       () => !stopped && setLanguage(languageOf(lang) ?? 'en'),
-      // Falls back to English if the texts cannot be loaded.
+      // If the texts cannot be loaded, keep the current language or use English.
       () => !stopped && setLanguage((before) => before ?? 'en'),
     );
     return () => {
@@ -33,13 +33,13 @@ export type RelistProviderProps = {
 
 /**
  * Provides one Relist to its children: a given one, or one created from `config` on first render. In Spanish and French, children render
- * once the texts are loaded. A new language remounts them; shared state stays.
+ * once the texts are loaded. A new language remounts them; shared state is kept.
  */
 export const RelistProvider = ({ relist, config, lang, appearance, children, ...rest }: RelistProviderProps) => {
-  const [own] = useState(() => relist ?? createRelist(config));
-  const language = useLanguage(relist ?? own, lang);
+  const [created] = useState(() => relist ?? createRelist(config));
+  const language = useLanguage(relist ?? created, lang);
   const root = (
-    <RelistRoot relist={relist ?? own} {...rest}>
+    <RelistRoot relist={relist ?? created} {...rest}>
       {language && <Fragment key={language}>{children}</Fragment>}
     </RelistRoot>
   );

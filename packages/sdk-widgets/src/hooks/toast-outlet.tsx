@@ -7,8 +7,8 @@ import { useStore } from './use-store.ts';
 
 export interface LoadedToaster {
   readonly Toaster: typeof Toaster;
-  /** False until a frame after loading: screen readers announce only what is added to an existing region. */
-  readonly standing: boolean;
+  /** False until a frame after loading, because screen readers announce only what is added to an existing region. */
+  readonly isReady: boolean;
 }
 
 /** Loads the toast component with the first toast, because most visits show none. */
@@ -19,10 +19,10 @@ export const useToaster = (wanted: boolean): LoadedToaster | null => {
     if (!load) return;
     import('../ui/overlays/toaster.tsx').then(
       (module) => {
-        setLoaded({ Toaster: module.Toaster, standing: false });
-        requestAnimationFrame(() => setLoaded({ Toaster: module.Toaster, standing: true }));
+        setLoaded({ Toaster: module.Toaster, isReady: false });
+        requestAnimationFrame(() => setLoaded({ Toaster: module.Toaster, isReady: true }));
       },
-      // Probably offline: the card shows the error, and the next toast retries.
+      // The user is probably offline: the card shows the error, and the next toast retries.
       () => undefined,
     );
   }, [load]);
@@ -32,16 +32,16 @@ export const useToaster = (wanted: boolean): LoadedToaster | null => {
 /** Shows the current toast. If several providers share a Relist, only the last one renders it; an open dialog takes over. */
 export const ToastOutlet = () => {
   const { toasts, translate } = useRelist();
-  const [host] = useState(() => Symbol('toast host'));
+  const [outlet] = useState(() => Symbol('toast outlet'));
   const overlay = useTopOverlay();
-  useEffect(() => toasts.getState().claim(host), [toasts, host, overlay]);
-  const isHost = useStore(toasts, (state) => state.hosts.at(-1) === host);
+  useEffect(() => toasts.getState().addOutlet(outlet), [toasts, outlet, overlay]);
+  const isLastOutlet = useStore(toasts, (state) => state.outlets.at(-1) === outlet);
   const toast = useStore(toasts, (state) => state.toast);
-  const loaded = useToaster(isHost && toast !== null);
+  const loaded = useToaster(isLastOutlet && toast !== null);
   if (!loaded) return null;
   return (
     <loaded.Toaster
-      toast={isHost && loaded.standing ? toast : null}
+      toast={isLastOutlet && loaded.isReady ? toast : null}
       onDismiss={toasts.getState().dismiss}
       container={overlay}
       label={translate('toasts.region', { hotkey: TOAST_HOTKEY })}

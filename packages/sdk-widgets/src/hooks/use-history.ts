@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { beginHistory, recordChange, redoChange, undoChange } from '../core/history.ts';
 
-/** State with undo and redo. `change` takes the next state and a key; consecutive changes with the same key are one step. */
+/** Returns state with undo and redo. `change` takes the next state and a key; consecutive changes with the same key are one step. */
 export const useHistory = <State>(initial: State) => {
   const [history, setHistory] = useState(() => beginHistory(initial));
   return {
     now: history.now,
-    change: (now: State, about?: string) => setHistory((before) => recordChange(before, now, about)),
+    change: (now: State, key?: string) => setHistory((before) => recordChange(before, now, key)),
     undo: () => setHistory(undoChange),
     redo: () => setHistory(redoChange),
     /** Resets the state and clears the history. */

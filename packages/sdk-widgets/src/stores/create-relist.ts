@@ -5,7 +5,7 @@ import { base } from '../core/texts/en.ts';
 export type { Relist, RelistParts, Stores } from './relist.ts';
 
 /**
- * Creates one independent Relist with the English texts every page needs; lazily loaded widgets bring theirs. Makes no request until a
+ * Creates one independent Relist with the English texts every page needs; lazily loaded widgets add their own. Makes no request until a
  * store is used or `start` is called.
  */
 export const createRelist = (config: RelistConfig, parts: Partial<RelistParts> = {}): Relist =>

@@ -1,6 +1,6 @@
 /**
- * Opens one object store of an IndexedDB database per call. A call rejects if the browser does not allow storage, for example in a
- * sandboxed frame.
+ * Returns a function that runs one request on an object store of an IndexedDB database. It rejects if the browser does not allow storage,
+ * for example in a sandboxed frame.
  */
 export const createDatabase = (name: string, storeName: string) => {
   const open = () =>
@@ -18,7 +18,7 @@ export const createDatabase = (name: string, storeName: string) => {
       return await new Promise<Result>((resolve, reject) => {
         const transaction = database.transaction(storeName, mode);
         const request = createRequest(transaction.objectStore(storeName));
-        // Waits for the transaction, not the request, because a full disk is reported when the transaction ends.
+        // Wait for the transaction, not for the request, because a full disk is reported when the transaction ends.
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error ?? request.error);
       });

@@ -1,6 +1,6 @@
 import type { Relist } from './relist.ts';
 
-/** A store that comes with a widget. */
+/** A store that a widget adds to a Relist. */
 export interface OwnStore {
   /** Clears personal data and reloads what is in use. */
   renew(): unknown;
@@ -9,10 +9,10 @@ export interface OwnStore {
 }
 type Create<Store> = (relist: Relist) => Store;
 
-const kept = new WeakMap<Relist, Map<Create<OwnStore>, OwnStore>>();
+const storesByRelist = new WeakMap<Relist, Map<Create<OwnStore>, OwnStore>>();
 
-/** Renews all stores when a different user signs in, so they see nothing of the previous user. */
-const renewForAnother = ({ session }: Relist, stores: Map<Create<OwnStore>, OwnStore>) => {
+/** Renews all stores when a different user signs in, so that no data of the previous user is shown. */
+const renewOnUserChange = ({ session }: Relist, stores: Map<Create<OwnStore>, OwnStore>) => {
   let person = session.getState().user?.id;
   session.subscribe(({ user }) => {
     if (!user) return;
@@ -23,17 +23,18 @@ const renewForAnother = ({ session }: Relist, stores: Map<Create<OwnStore>, OwnS
 
 /** Refreshes every store of a Relist that supports it. */
 export const refreshAll = async (relist: Relist): Promise<void> => {
-  await Promise.all([...(kept.get(relist)?.values() ?? [])].map((store) => store.refresh?.()));
+  await Promise.all([...(storesByRelist.get(relist)?.values() ?? [])].map((store) => store.refresh?.()));
 };
 
 /**
- * Returns the one store that `create` makes for a Relist. It loads with the first widget that needs it, so pages without one don't load it.
+ * Returns the one store that `create` makes for a Relist. Its code loads with the first widget that needs it, so pages without that widget
+ * don't load it.
  */
 export const storeOf = <Store extends OwnStore>(relist: Relist, create: Create<Store>): Store => {
-  const stores = kept.get(relist) ?? new Map<Create<OwnStore>, OwnStore>();
-  if (!kept.has(relist)) {
-    kept.set(relist, stores);
-    renewForAnother(relist, stores);
+  const stores = storesByRelist.get(relist) ?? new Map<Create<OwnStore>, OwnStore>();
+  if (!storesByRelist.has(relist)) {
+    storesByRelist.set(relist, stores);
+    renewOnUserChange(relist, stores);
   }
   const known = (stores.get(create) as Store | undefined) ?? create(relist);
   stores.set(create, known);

@@ -32,9 +32,9 @@ export interface Relist extends Events, Translator {
   readonly toasts: ToastStore;
   readonly stores: Stores;
   readonly analysis: Analysis;
-  /** Shows the toast and redirects to sign-in 500 ms later. */
+  /** Handles authorization errors: shows a toast and redirects to sign-in. */
   readonly unauthorized: Unauthorized;
-  /** Continues with a new token for the same page: choices and running requests are kept. */
+  /** Continues with a new token for the same page. Chosen photos and running requests are kept. */
   setToken(token: string): void;
   /** Watches the session and stores the chosen photos until the returned function is called. Providers call it. */
   start(): () => void;
@@ -103,7 +103,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
       if (result.listing) events.emit('listing', result.listing);
     },
     onFailure: (error) => {
-      // It continues automatically, and the card shows that.
+      // The upload continues automatically, and the card shows that.
       if (analysis.getState().notice) return;
       events.emit('error', error);
       if (unauthorized.handle(error, '/auth')) return;
@@ -114,7 +114,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
   const analysis = createAnalysis({ run: analyze, platforms: config.platforms });
   const drafts = keepDrafts({ config, client, credentials, session, analysis, addTexts });
 
-  // A different user sees nothing of the previous one; the same user gets the chosen photos back after an expired session.
+  // A different user must not see data of the previous user; the same user gets the chosen photos back after an expired session.
   let person: string | undefined;
   session.subscribe(({ user }) => {
     if (!user) return analysis.cancel();

@@ -17,7 +17,7 @@ test('loads on first use only', async () => {
   expect(resource.getState()).toEqual({ status: 'ready', data: 1, error: null });
 });
 
-test('never retries a failure, and keeps the last good answer', async () => {
+test('does not retry after an error, and keeps the last data', async () => {
   const load = vi
     .fn<() => Promise<number>>()
     .mockResolvedValueOnce(7)
@@ -30,7 +30,7 @@ test('never retries a failure, and keeps the last good answer', async () => {
   expect(resource.getState()).toEqual({ status: 'error', data: 7, error: { code: 'unavailable', message: 'Busy', status: 503 } });
 });
 
-test('ignores an answer that was overtaken', async () => {
+test('ignores an older answer that arrives late', async () => {
   const [slow, fast] = [deferred<string>(), deferred<string>()];
   const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockReturnValueOnce(fast.promise);
   const resource = createResource(load);
@@ -62,7 +62,7 @@ test('refetches at an interval until stopped', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('renewing clears it at once, reloads it, and ignores a pending answer', async () => {
+test('renewing clears the data at once, reloads it, and ignores a pending answer', async () => {
   const [before, after] = [deferred<number>(), deferred<number>()];
   const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
   const resource = createResource(load);

@@ -3,7 +3,7 @@ import { toRelistError, type RelistError } from '../core/errors.ts';
 
 export interface ResourceState<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  /** The last good answer; stays while a refetch runs or fails. */
+  /** The last loaded data; stays while a refetch runs or fails. */
   readonly data: T | null;
   readonly error: RelistError | null;
 }
@@ -11,7 +11,7 @@ export interface ResourceState<T> {
 export interface Resource<T> extends StoreApi<ResourceState<T>> {
   /** Loads unless loaded or loading. */
   fetch(): Promise<void>;
-  /** Reloads. The newest answer wins, whatever the order of arrival. */
+  /** Reloads. Answers to older requests are ignored. */
   refetch(): Promise<void>;
   /** Reloads only if it was loaded before. */
   invalidate(): Promise<void>;
@@ -21,23 +21,23 @@ export interface Resource<T> extends StoreApi<ResourceState<T>> {
   renew(): Promise<void>;
 }
 
-/** Creates a store of server data: no expiry, no retry, refetched on demand. */
+/** Creates a store of server data that does not expire, is not retried, and is reloaded on demand. */
 export const createResource = <T>(load: (publish: (part: T) => void) => Promise<T>): Resource<T> => {
   const empty: ResourceState<T> = { status: 'idle', data: null, error: null };
   const store = createStore<ResourceState<T>>(() => empty);
-  /** One timer per interval. */
-  const beats = new Map<number, { users: number; timer: ReturnType<typeof setInterval> }>();
-  let turn = 0;
+  /** One timer per interval, shared by all users of this interval. */
+  const pollers = new Map<number, { users: number; timer: ReturnType<typeof setInterval> }>();
+  let latestRequest = 0;
   const refetch = async () => {
-    const mine = ++turn;
-    const first = store.getState().data === null;
+    const request = ++latestRequest;
+    const isFirst = store.getState().data === null;
     store.setState({ status: 'loading' });
     try {
-      // A partial answer shows immediately, unless a complete earlier one does.
-      const data = await load((part) => first && mine === turn && store.setState({ data: part }));
-      if (mine === turn) store.setState({ status: 'ready', data, error: null });
+      // A partial answer is shown at once, unless complete data is already shown.
+      const data = await load((part) => isFirst && request === latestRequest && store.setState({ data: part }));
+      if (request === latestRequest) store.setState({ status: 'ready', data, error: null });
     } catch (error) {
-      if (mine === turn) store.setState({ status: 'error', error: toRelistError(error) });
+      if (request === latestRequest) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
   return {
@@ -46,21 +46,21 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
     fetch: async () => (store.getState().status === 'idle' ? refetch() : undefined),
     invalidate: async () => (store.getState().status === 'idle' ? undefined : refetch()),
     every: (ms) => {
-      const beat = beats.get(ms) ?? { users: 0, timer: setInterval(() => void refetch(), ms) };
-      beats.set(ms, beat);
-      beat.users += 1;
+      const poller = pollers.get(ms) ?? { users: 0, timer: setInterval(() => void refetch(), ms) };
+      pollers.set(ms, poller);
+      poller.users += 1;
       return () => {
-        beat.users -= 1;
-        if (beat.users > 0) return;
-        clearInterval(beat.timer);
-        beats.delete(ms);
+        poller.users -= 1;
+        if (poller.users > 0) return;
+        clearInterval(poller.timer);
+        pollers.delete(ms);
       };
     },
     renew: async () => {
-      const asked = store.getState().status !== 'idle';
-      turn += 1;
+      const mustReload = store.getState().status !== 'idle';
+      latestRequest += 1;
       store.setState(empty);
-      if (asked) await refetch();
+      if (mustReload) await refetch();
     },
   };
 };

@@ -1,16 +1,16 @@
 import { COLOR_RULES, violations } from './axe.ts';
-import { everything } from './everything.ts';
+import { findAllElements } from './elements.ts';
 
 export const THEMES = ['light', 'dark'] as const;
-export type DrawnTheme = (typeof THEMES)[number];
+export type TestTheme = (typeof THEMES)[number];
 
 /** Returns all elements with an explicit theme, including shadow roots. */
-const themed = (): HTMLElement[] =>
-  everything(document).filter((one) => one instanceof HTMLElement && 'theme' in one.dataset) as HTMLElement[];
+const findThemedElements = (): HTMLElement[] =>
+  findAllElements(document).filter((one) => one instanceof HTMLElement && 'theme' in one.dataset) as HTMLElement[];
 
-/** Applies a theme to everything on the page. Returns a function that restores the previous themes. */
-export const dress = (theme: DrawnTheme): (() => void) => {
-  const roots = themed().map((root) => [root, root.dataset['theme']] as const);
+/** Applies a theme to all themed elements on the page. Returns a function that restores the previous themes. */
+export const applyTheme = (theme: TestTheme): (() => void) => {
+  const roots = findThemedElements().map((root) => [root, root.dataset['theme']] as const);
   for (const [root] of roots) root.dataset['theme'] = theme;
   // Finish color transitions; those in a shadow root are only accessible from its root element.
   for (const [root] of roots)
@@ -20,8 +20,8 @@ export const dress = (theme: DrawnTheme): (() => void) => {
 };
 
 /** Returns axe violations of the page in a theme; with `colors`, only for rules that depend on the theme. */
-export const violationsIn = async (theme: DrawnTheme, what: 'everything' | 'colors'): Promise<string[]> => {
-  const restore = dress(theme);
+export const violationsIn = async (theme: TestTheme, what: 'everything' | 'colors'): Promise<string[]> => {
+  const restore = applyTheme(theme);
   const found = await violations(what === 'colors' ? COLOR_RULES : undefined);
   restore();
   return found;

@@ -28,7 +28,7 @@ const unpriced = {
   confidence: 0,
   recommendations: { quickSalePrice: null, premiumPrice: null, strategy: null, note: null },
 };
-/** Returns one price; without `predicted` there is none, but a reason. */
+/** Returns the result for one item. If `predicted` is null, the result has a reason instead of a price. */
 export const bulkPrice = (at: number, name: string, current: number | null, predicted: number | null, confidence = 84): BulkPrice => ({
   itemId: idOf(at),
   itemName: name,
@@ -85,7 +85,7 @@ export const bulkJob: Job = {
   expiresAt: null,
 };
 
-/** Returns pages of 100, like the API. */
+/** Returns a function that returns pages of rows, like the API. */
 export const pagesOf =
   <Row>(rows: Row[]) =>
   async ({ query }: { query?: { cursor?: string; limit?: number | string } } = {}) => {

@@ -1,11 +1,11 @@
 import { expect, vi, type Mock } from 'vitest';
 import { REDIRECT_AFTER_UNAUTHORIZED_MS } from '../core/constants.ts';
-import { everything } from './everything.ts';
+import { findAllElements } from './elements.ts';
 
-/** Stops timers for the rest of the test; frames, promises and expect.poll keep running. */
+/** Stops timers for the rest of the test; animation frames, promises and expect.poll keep running. */
 export const stopClock = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
-  // expect.poll advances fake timers on every attempt, so by an amount that depends on machine load, unless it sees none.
+  // If expect.poll detects fake timers, it advances them on every attempt, so the time would depend on the machine's load.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 };
 
@@ -13,12 +13,12 @@ export const stopClock = () => {
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Waits until a toast is loaded, rendered and open. */
-export const seeToast = () =>
-  expect.poll(() => everything(document).some((one) => one.matches('[popover]:popover-open [data-tone]'))).toBe(true);
+export const waitForToast = () =>
+  expect.poll(() => findAllElements(document).some((one) => one.matches('[popover]:popover-open [data-tone]'))).toBe(true);
 
 /** With a stopped clock, expects a redirect to `path` exactly half a second after the toast for an expired session is visible. */
 export const expectLeaveFor = async (path: string, navigate: Mock) => {
-  await seeToast();
+  await waitForToast();
   await pass(REDIRECT_AFTER_UNAUTHORIZED_MS - 1);
   expect(navigate).not.toHaveBeenCalled();
   await pass(1);

@@ -194,20 +194,20 @@ const whatIsIt: Question = {
   ],
 };
 
-/** An unidentified item: no price, no listing, one question. */
-const { brand: _, authenticity: __, ...evidenceBesides } = evidence;
-/** No brand is visible in its photos, so a photo of its label would help. */
+const { brand: _, authenticity: __, ...evidenceWithoutBrand } = evidence;
+/** An item whose photos show no brand, so a photo of its label would help. */
 export const wishingItem: AnalysedItem = {
   ...analyzedItem,
   item: {
     ...item,
     name: 'Leather bomber jacket, brown',
     analysisResults: { ...analysisResults, brand: null, authenticity: null },
-    evidence: evidenceBesides,
+    evidence: evidenceWithoutBrand,
     nextPhoto: { code: 'brand_label', params: {}, fact: 'brand', gain: { code: 'narrows_price', params: { low: 55, high: 80 } } },
   },
 };
 
+/** An unidentified item without a price or a listing, and with one question. */
 export const waitingItem: AnalysedItem = {
   item: {
     ...item,
@@ -235,7 +235,7 @@ const whichModel: Question = {
   range: { low: 24, high: 95 },
 };
 
-/** Identified except for the model, which the price depends on: no price, and one question whose answers have prices. */
+/** An item that is identified except for the model. It has no price, and one question whose answers have prices. */
 export const askingItem: AnalysedItem = {
   item: {
     ...item,

@@ -44,27 +44,27 @@ export interface FakeState {
   readonly calls?: { readonly [Noun in keyof RelistClient]?: Partial<RelistClient[Noun]> };
 }
 
-/** Returns the listing of an item that always has one on the server. */
-const listed = (answer: AnalysedItem): ListedItem => (isListed(answer) ? answer : analyzedItem);
+/** Returns an item with a listing: the answer, or the leather jacket if the answer has no listing. */
+const toListedItem = (answer: AnalysedItem): ListedItem => (isListed(answer) ? answer : analyzedItem);
 const detailOf = (answer: AnalysedItem): ListingDetail => {
-  const { listing: known, optimization } = listed(answer);
+  const { listing: known, optimization } = toListedItem(answer);
   return { ...known, optimization };
 };
-/** Applies an edit like the server: sent values are kept and locked; null resets a part. */
-const editedDetail = (known: AnalysedItem, body: Partial<Listing>): ListingDetail => {
-  const own = Object.entries(body).filter(([, value]) => value !== null);
-  return { ...detailOf(known), ...Object.fromEntries(own), edited: own.map(([part]) => part as ListingPart) };
+/** Applies an edit like the server: the sent values are stored and marked as edited; null resets a part. */
+const applyEdit = (known: AnalysedItem, body: Partial<Listing>): ListingDetail => {
+  const edited = Object.entries(body).filter(([, value]) => value !== null);
+  return { ...detailOf(known), ...Object.fromEntries(edited), edited: edited.map(([part]) => part as ListingPart) };
 };
 
-/** One pixel, so that images can load without a server. */
+/** An image of one pixel, so that images can load without a server. */
 const SMALLEST_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** From the test vectors of RFC 6238. */
+/** A secret from the test vectors of RFC 6238. */
 const SAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-const pageOf = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
+const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
-/** The API's routes as functions over plain data, used by stories and tests instead of a server. */
+/** Creates a client that answers from plain data. Stories and tests use it instead of a server. */
 const createFakeClient = (state: FakeState): RelistClient => {
   const answer = async () =>
     state.answer && !(state.answer instanceof Error) && typeof state.answer !== 'function' ? state.answer : analyzedItem;
@@ -94,7 +94,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
     },
     items: {
       create: answer,
-      list: async () => pageOf(state.items ?? [item]),
+      list: async () => toPage(state.items ?? [item]),
       summaries: createSummaryList(state.summaries ?? [summaryOf(analyzedItem)]),
       restore: async () => (await answer()).item,
       archive: async () => (await answer()).item,
@@ -102,7 +102,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
       duplicate: async () => ({ item: (await answer()).item, listings: [detailOf(await answer())] }),
       get: async () => (await answer()).item,
       remove: async () => undefined,
-      regenerateDescription: async () => listed(await answer()),
+      regenerateDescription: async () => toListedItem(await answer()),
       correct: async () => ({ item: (await answer()).item, listings: [detailOf(await answer())] }),
       createListing: async ({ body }: { body: { platform: Platform } }) => ({
         ...detailOf(await answer()),
@@ -115,10 +115,10 @@ const createFakeClient = (state: FakeState): RelistClient => {
     },
     liveComparables: { ofItem: async () => null },
     listings: {
-      list: async () => pageOf(state.listings ?? [listing]),
+      list: async () => toPage(state.listings ?? [listing]),
       ofItem: async () => [detailOf(await answer())],
       get: async () => detailOf(await answer()),
-      edit: async ({ body }: { body: Partial<Listing> }) => editedDetail(await answer(), body),
+      edit: async ({ body }: { body: Partial<Listing> }) => applyEdit(await answer(), body),
       remove: async () => undefined,
       setStatus: async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
         listing: { ...(state.listings ?? [listing]).find(({ id }) => id === params.id), ...body },
@@ -126,9 +126,9 @@ const createFakeClient = (state: FakeState): RelistClient => {
       }),
     },
     embed: { origin: async ({ query }: { query: { origin: string } }) => ({ ...query, allowed: true }) },
-    sessions: { list: async () => pageOf(signIns), end: async () => undefined, endOthers: async () => undefined },
+    sessions: { list: async () => toPage(signIns), end: async () => undefined, endOthers: async () => undefined },
     accessTokens: {
-      list: async () => pageOf(accessTokens),
+      list: async () => toPage(accessTokens),
       create: async ({ body }: { body: { name: string; scopes: string[] } }) => ({
         ...accessTokens[0],
         ...body,
@@ -148,9 +148,9 @@ const createFakeClient = (state: FakeState): RelistClient => {
     contact: { send: async () => ({ id: listing.id, message: 'Thank you.' }) },
     analytics: { summary: async () => analyticsSummary, accuracy: async () => accuracy },
     priceTracking: {
-      history: async () => pageOf(priceEvents),
-      watches: async () => pageOf([priceWatch]),
-      alerts: async () => pageOf([priceAlert]),
+      history: async () => toPage(priceEvents),
+      watches: async () => toPage([priceWatch]),
+      alerts: async () => toPage([priceAlert]),
       watch: async () => priceWatch,
       unwatch: async () => undefined,
     },
@@ -171,7 +171,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
   return { ...client, ...Object.fromEntries(replaced) } as unknown as RelistClient;
 };
 
-/** Answers like the server and records the requests. */
+/** Creates an upload function that answers like the server and records the requests. */
 const createFakeUpload = (state: FakeState) => {
   const requests: UploadRequest[] = [];
   const send: Upload = async (request, listener = {}) => {

@@ -1,6 +1,6 @@
 type Listener = ((event: ProgressEvent) => unknown) | null;
 
-/** A fake XMLHttpRequest; the test plays the server. */
+/** A fake XMLHttpRequest; the test acts as the server. */
 export class FakeRequest {
   static readonly all: FakeRequest[] = [];
   readonly headers: Record<string, string> = {};
@@ -39,7 +39,7 @@ export class FakeRequest {
   }
 
   /** Simulates upload progress in bytes. */
-  sent(loaded: number, total: number) {
+  reportProgress(loaded: number, total: number) {
     this.upload.onprogress?.(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
   /** Appends to the response. */
@@ -49,12 +49,14 @@ export class FakeRequest {
     this.responseText += text;
     this.onprogress?.(new ProgressEvent('progress'));
   }
+  /** Completes the response. */
   end(status = 201, text = '', type = this.type) {
     this.responseText += text;
     Object.assign(this, { status, type });
     this.onload?.();
     this.onloadend?.();
   }
+  /** Simulates a lost connection. */
   fail() {
     this.onerror?.();
     this.onloadend?.();

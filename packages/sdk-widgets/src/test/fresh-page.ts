@@ -1,4 +1,4 @@
-// Test files share a page: everything a test adds is removed after it, so that tests are independent.
+// Test files share a page. Everything that a test adds is removed after the test, so that tests are independent.
 import { afterEach, vi } from 'vitest';
 import './lazy-parts.ts';
 import { endAll } from './on-page.ts';

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 /** Returns copies of the page's styles for a shadow root; in the embed build every root gets them. */
-const pageStyles = () => [...document.querySelectorAll('style, link[rel=stylesheet]')].map((style) => style.cloneNode(true));
+const copyPageStyles = () => [...document.querySelectorAll('style, link[rel=stylesheet]')].map((style) => style.cloneNode(true));
 
 /** Shows an element with a shadow root. `make` creates it and must be a stable function. */
 export const InElement = ({ make }: { readonly make: () => HTMLElement }) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const host = make();
-    place.current?.replaceChildren(host);
-    host.shadowRoot?.append(...pageStyles());
+    container.current?.replaceChildren(host);
+    host.shadowRoot?.append(...copyPageStyles());
   }, [make]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 };

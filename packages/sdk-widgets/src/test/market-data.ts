@@ -85,10 +85,10 @@ const event = (id: string, createdAt: string, details: Partial<PriceEvent>): Pri
   createdAt,
   ...details,
 });
-const asked = { low: null, high: null, confidence: null, platform: 'ebay' } as const;
+const listed = { low: null, high: null, confidence: null, platform: 'ebay' } as const;
 
 export const priceEvents: PriceEvent[] = [
-  event('e4', '2026-11-19T10:00:00.000Z', { ...asked, kind: 'sale', price: 70 }),
+  event('e4', '2026-11-19T10:00:00.000Z', { ...listed, kind: 'sale', price: 70 }),
   event('e3', '2026-11-10T10:00:00.000Z', {
     price: 68,
     reasons: [
@@ -100,7 +100,7 @@ export const priceEvents: PriceEvent[] = [
       },
     ],
   }),
-  event('e2', '2026-11-02T10:00:00.000Z', { ...asked, kind: 'price', price: 75 }),
+  event('e2', '2026-11-02T10:00:00.000Z', { ...listed, kind: 'price', price: 75 }),
   event('e1', '2026-11-01T10:00:00.000Z', { price: 63, low: 41, high: 90 }),
 ];
 

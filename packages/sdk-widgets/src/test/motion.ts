@@ -1,31 +1,39 @@
-import { everything, naming } from './everything.ts';
+import { describeElement, findAllElements } from './elements.ts';
 
-/** Seconds; anything shorter than a frame is not motion. */
-const STILL_S = 0.01;
-/** Minimum seconds per turn: a slow progress indicator is allowed. */
-const BUSY_TURN_S = 6;
+/** Minimum duration of motion in seconds; anything shorter than a frame is not visible. */
+const MIN_MOTION_S = 0.01;
+/** Minimum seconds per rotation of a progress indicator: a slow one is allowed. */
+const SLOW_ROTATION_S = 6;
 const PARTS = [undefined, '::before', '::after', '::backdrop'];
 
-const longest = (durations: string, delays: string): number => {
+const longestDuration = (durations: string, delays: string): number => {
   const seconds = (list: string) => list.split(', ').map((one) => parseFloat(one) * (one.endsWith('ms') ? 0.001 : 1));
-  const late = seconds(delays);
-  return Math.max(...seconds(durations).map((duration, at) => (duration > 0 ? duration + Math.max(0, late[at % late.length] ?? 0) : 0)));
+  const delaySeconds = seconds(delays);
+  return Math.max(
+    ...seconds(durations).map((duration, at) => (duration > 0 ? duration + Math.max(0, delaySeconds[at % delaySeconds.length] ?? 0) : 0)),
+  );
 };
 
-/** Returns what still moves with reduced motion, which must be emulated before; empty if nothing. */
-export const moves = (): string[] =>
-  everything(document.body)
+/** Returns what still moves with reduced motion, which the caller must emulate; empty if nothing. */
+export const findMotion = (): string[] =>
+  findAllElements(document.body)
     .filter((element) => element.checkVisibility())
     .flatMap((element) =>
       PARTS.flatMap((part) => {
         const style = getComputedStyle(element, part);
         if (style.content === 'none' && part && part !== '::backdrop') return [];
-        const turning = style.animationName === 'none' ? 0 : longest(style.animationDuration, style.animationDelay);
-        const changing = style.transitionProperty === 'none' ? 0 : longest(style.transitionDuration, style.transitionDelay);
-        const busy = style.animationName.includes('spinner') && style.animationIterationCount === 'infinite' && turning >= BUSY_TURN_S;
+        const animationSeconds = style.animationName === 'none' ? 0 : longestDuration(style.animationDuration, style.animationDelay);
+        const transitionSeconds =
+          style.transitionProperty === 'none' ? 0 : longestDuration(style.transitionDuration, style.transitionDelay);
+        const isSlowSpinner =
+          style.animationName.includes('spinner') && style.animationIterationCount === 'infinite' && animationSeconds >= SLOW_ROTATION_S;
         return [
-          ...(turning > STILL_S && !busy ? [`${naming(element)}${part ?? ''} moves for ${turning} s (${style.animationName})`] : []),
-          ...(changing > STILL_S ? [`${naming(element)}${part ?? ''} changes for ${changing} s (${style.transitionProperty})`] : []),
+          ...(animationSeconds > MIN_MOTION_S && !isSlowSpinner
+            ? [`${describeElement(element)}${part ?? ''} moves for ${animationSeconds} s (${style.animationName})`]
+            : []),
+          ...(transitionSeconds > MIN_MOTION_S
+            ? [`${describeElement(element)}${part ?? ''} changes for ${transitionSeconds} s (${style.transitionProperty})`]
+            : []),
         ];
       }),
     );

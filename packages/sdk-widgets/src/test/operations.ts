@@ -20,17 +20,17 @@ export const auditEntries: AuditEntry[] = [
   { ...entry, id: 'a-2', adminId: null, action: 'shop.deleted', targetType: 'shop', details: {}, requestId: null, ip: null },
 ];
 
-const use = { calls: 90, promptTokens: 120_000, completionTokens: 30_000, cost: 1.2345 };
+const usage = { calls: 90, promptTokens: 120_000, completionTokens: 30_000, cost: 1.2345 };
 export const aiUsage: AiUsageReport = {
-  ...use,
+  ...usage,
   from: '2026-10-23',
   to: '2026-11-21',
   days: [
-    { ...use, day: '2026-11-17', calls: 50 },
-    { ...use, day: '2026-11-20', calls: 40 },
+    { ...usage, day: '2026-11-17', calls: 50 },
+    { ...usage, day: '2026-11-20', calls: 40 },
   ],
-  providers: [{ ...use, provider: 'openai', model: 'gpt-5-mini' }],
-  users: [{ ...use, userId: 'u-1', email: 'ada@example.com' }],
+  providers: [{ ...usage, provider: 'openai', model: 'gpt-5-mini' }],
+  users: [{ ...usage, userId: 'u-1', email: 'ada@example.com' }],
 };
 export const noAiUsage: AiUsageReport = {
   from: aiUsage.from,
@@ -70,7 +70,7 @@ const mail: OutboxMail = {
   to: 'ada@example.com',
   template: 'password-reset',
   subject: 'A new password for Relist',
-  text: 'Somebody asked for a new password.\n\nIf it was not you, leave this mail alone.',
+  text: 'Somebody asked for a new password.\n\nIf it was not you, ignore this email.',
   state: 'failed',
   attempts: 3,
   lastError: '550 mailbox unavailable',

@@ -21,56 +21,56 @@ export const p = (name: string, props: object = {}, ...children: readonly (Part 
 export type View = () => readonly Part[];
 type Store = HeadlessStore<unknown>;
 
-const inReact = ({ key, tag, props, children }: Part): ReactNode =>
-  createElement(tag, { key, ...props }, ...children.map((child) => (typeof child === 'string' ? child : inReact(child))));
-const Shown = ({ store, view }: { store: Store; view: View }) => {
+const toReact = ({ key, tag, props, children }: Part): ReactNode =>
+  createElement(tag, { key, ...props }, ...children.map((child) => (typeof child === 'string' ? child : toReact(child))));
+const StoreView = ({ store, view }: { store: Store; view: View }) => {
   useSyncExternalStore(store.subscribe, store.getState);
-  return view().map(inReact);
+  return view().map(toReact);
 };
 
-const inPreact = ({ key, tag, props, children }: Part): ComponentChild =>
-  h(tag, { key, ...props }, ...children.map((child) => (typeof child === 'string' ? child : inPreact(child))));
+const toPreact = ({ key, tag, props, children }: Part): ComponentChild =>
+  h(tag, { key, ...props }, ...children.map((child) => (typeof child === 'string' ? child : toPreact(child))));
 
-const kept = new WeakMap<Element, Map<string, Element>>();
+const renderedElements = new WeakMap<Element, Map<string, Element>>();
 /** Renders parts into an element and keeps existing elements, because a reinserted element loses focus. */
-const draw = (parent: Element, parts: readonly (Part | string)[]) => {
-  const known = kept.get(parent) ?? new Map<string, Element>();
+const renderParts = (parent: Element, parts: readonly (Part | string)[]) => {
+  const known = renderedElements.get(parent) ?? new Map<string, Element>();
   const nodes = parts.map((part) => {
     if (typeof part === 'string') return part;
     const element = known.get(part.key) ?? document.createElement(part.tag);
-    draw(element, part.children);
+    renderParts(element, part.children);
     applyProps(element, part.props);
     return [part.key, element] as const;
   });
   const now = new Map(nodes.filter((node) => typeof node !== 'string'));
-  kept.set(parent, now);
-  const same = parent.children.length === now.size && [...now.values()].every((element, at) => parent.children[at] === element);
+  renderedElements.set(parent, now);
+  const isSame = parent.children.length === now.size && [...now.values()].every((element, at) => parent.children[at] === element);
   const text = nodes.filter((node) => typeof node === 'string').join('');
   if (now.size === 0) {
     if (parent.textContent !== text || parent.children.length > 0) parent.textContent = text;
-  } else if (!same) parent.replaceChildren(...nodes.map((node) => (typeof node === 'string' ? node : node[1])));
+  } else if (!isSame) parent.replaceChildren(...nodes.map((node) => (typeof node === 'string' ? node : node[1])));
 };
 
-type Show = (store: Store, view: View, place: HTMLElement) => () => void;
-/** Renders again on every change of the store, until the returned function is called. */
-const follow = (store: Store, draw: () => void) => {
-  const stop = store.subscribe(draw);
-  draw();
+type Show = (store: Store, view: View, container: HTMLElement) => () => void;
+/** Renders now and on every change of the store, until the returned function is called. */
+const renderOnChange = (store: Store, render: () => void) => {
+  const stop = store.subscribe(render);
+  render();
   return stop;
 };
 
-export const inWay = {
-  'spread in React': (store, view, place) => {
-    const root = createRoot(place);
-    root.render(<Shown store={store} view={view} />);
+export const renderers = {
+  'spread in React': (store, view, container) => {
+    const root = createRoot(container);
+    root.render(<StoreView store={store} view={view} />);
     return () => root.unmount();
   },
-  'spread in Preact': (store, view, place) => follow(store, () => renderPreact(h('div', {}, view().map(inPreact)), place)),
-  'through applyProps': (store, view, place) => follow(store, () => draw(place, view())),
+  'spread in Preact': (store, view, container) => renderOnChange(store, () => renderPreact(h('div', {}, view().map(toPreact)), container)),
+  'through applyProps': (store, view, container) => renderOnChange(store, () => renderParts(container, view())),
 } satisfies Record<string, Show>;
 
-/** The three ways a page uses getters: each renders `view` into a `<main>` and follows the store. */
-export const WAYS = Object.entries(inWay).map(
+/** The three ways in which a page can use getters. Each renders `view` into a `<main>`, again on every change of the store. */
+export const WAYS = Object.entries(renderers).map(
   ([name, show]) =>
     [
       name,

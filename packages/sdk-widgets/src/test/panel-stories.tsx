@@ -8,7 +8,7 @@ export const never = () => new Promise<never>(() => undefined);
 /** A call that fails without an answer. */
 export const failing = () => Promise.reject(new TypeError('offline'));
 
-/** Returns a story with variants: dark, phone width, right-to-left. */
+/** Returns variants of a story: dark, phone width, right-to-left. */
 export const looksOf = <Story extends object>(story: Story) => ({
   Dark: { ...story, globals: { theme: 'dark' } },
   Narrow: { ...story, parameters: { width: 328 } },
@@ -16,15 +16,21 @@ export const looksOf = <Story extends object>(story: Story) => ({
 });
 
 /**
- * Returns stories for every state of a widget that shows server data. `with` returns all calls with the widget's replaced. Without `empty`
- * there is no empty state.
+ * Returns stories for every state of a widget that shows server data. `with` returns all calls, with the widget's own calls replaced. Omit
+ * `empty` for a widget without an empty state.
  */
-export const panelStories = (ask: {
+export const panelStories = (calls: {
   readonly done: Calls;
   readonly empty?: Calls;
   readonly with: (call: () => Promise<never>) => Calls;
 }) => {
-  const story = (calls: Calls) => ({ decorators: [withRelist({ calls })] });
-  const Done = story(ask.done);
-  return { Done, Empty: story(ask.empty ?? ask.done), Loading: story(ask.with(never)), Failed: story(ask.with(failing)), ...looksOf(Done) };
+  const createStory = (storyCalls: Calls) => ({ decorators: [withRelist({ calls: storyCalls })] });
+  const Done = createStory(calls.done);
+  return {
+    Done,
+    Empty: createStory(calls.empty ?? calls.done),
+    Loading: createStory(calls.with(never)),
+    Failed: createStory(calls.with(failing)),
+    ...looksOf(Done),
+  };
 };

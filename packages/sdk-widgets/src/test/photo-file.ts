@@ -25,7 +25,7 @@ const exif = (orientation: number): Uint8Array<ArrayBuffer> => {
   return new Uint8Array([0xff, 0xe1, 0, block.length + 2, ...block]);
 };
 
-/** Creates the same photo as a rotated camera would write it: unchanged pixels with an EXIF orientation. */
+/** Creates the photo that a rotated camera would write: the same pixels with an EXIF orientation. */
 export const turnedPhoto = async (orientation: number, width: number, height: number): Promise<File> => {
   const file = await photoFile('turned.jpg', width, height, 'image/jpeg');
   return new File([file.slice(0, 2), exif(orientation), file.slice(2)], file.name, { type: file.type });

@@ -22,7 +22,7 @@ export const fill = async ({ canvasElement }: Played, label: Name, words: string
   await userEvent.clear(field);
   await userEvent.type(field, words);
 };
-/** Waits for visible text. Fails a story that does not reach its state. */
+/** Waits for visible text, so that a story that does not reach its state fails. */
 export const sees = async ({ canvasElement }: Played, words: Name): Promise<void> => {
   await waitFor(() => expect(within(canvasElement).getAllByText(words)[0]).toBeVisible());
 };

@@ -1,4 +1,5 @@
-// Preact schedules effects with a timer after the next frame. Use a message instead, so that a stopped clock does not stop effects.
+// Preact schedules effects with a timer after the next frame. This file uses a message instead, so that a stopped clock does not
+// stop effects.
 import { options } from 'preact';
 
 const afterFrame = (run: () => void) => {

@@ -25,7 +25,7 @@ export const estimate: PriceEstimate = {
   live: null,
 };
 
-/** An estimate with a question instead, and a price per answer. */
+/** An estimate with a question instead of a price, and a price for each answer. */
 export const asked: PriceEstimate = {
   ...estimate,
   name: 'iPhone',

@@ -1,41 +1,42 @@
 import type {} from '@vitest/browser-playwright';
-import { smallTargets, violations } from './axe.ts';
+import { findSmallTargets, violations } from './axe.ts';
 import { THEMES, violationsIn } from './both-themes.ts';
-import { focusIsUnseen, lostInForcedColors } from './forced-colors.ts';
-import { moves } from './motion.ts';
-import { REFLOW_PX, sticksOut } from './reflow.ts';
+import { findInvisibleFocus, findLostInForcedColors } from './forced-colors.ts';
+import { findMotion } from './motion.ts';
+import { REFLOW_PX, findOverflow } from './reflow.ts';
 import { isSoak } from './soak.ts';
 
-/** The look checks a stories file requests. */
+/** The appearance checks that a stories file requests. */
 export interface LooksParameters {
   /**
-   * Names of the stories whose looks are checked in both themes, at 320 px and in forced colors: the fullest one and those that look
-   * different; default 'Done'. Empty if the embedding page determines the look.
+   * Names of the stories whose appearance is checked in both themes, at 320 px and in forced colors: the one with the most content and
+   * those that look different. Default: 'Done'. Empty if the embedding page determines the appearance.
    */
   readonly looks?: readonly string[];
 }
 /** The part of a story's context that identifies it. */
-interface Told {
+interface StoryContext {
   readonly title: string;
   readonly name: string;
   readonly parameters: LooksParameters;
 }
 type Media = Readonly<Record<string, string>>;
-type None = (where: string, found: readonly string[]) => void;
+/** Throws if anything was found. */
+type ExpectNone = (condition: string, found: readonly string[]) => void;
 
 /** A desktop viewport in CSS pixels. */
 const WIDE_PX = 1200;
 const HEIGHT_PX = 900;
 
-/** Waits two frames: container queries and resize observers react one frame later. */
-const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+/** Waits two frames, because container queries and resize observers react one frame later. */
+const waitForFrames = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 const createBrowser = async () => {
   const { page, cdp, userEvent } = await import('vitest/browser');
   return {
     resize: async (width: number) => {
       await page.viewport(width, HEIGHT_PX);
-      await drawn();
+      await waitForFrames();
     },
     emulate: (media: Media) =>
       cdp().send('Emulation.setEmulatedMedia', { features: Object.entries(media).map(([key, value]) => ({ name: key, value })) }),
@@ -45,50 +46,50 @@ const createBrowser = async () => {
 type Browser = Awaited<ReturnType<typeof createBrowser>>;
 
 /** Checks reduced motion and forced colors at the current width. */
-const checkMedia = async ({ emulate, tab }: Browser, none: None) => {
+const checkMedia = async ({ emulate, tab }: Browser, expectNone: ExpectNone) => {
   try {
     await emulate({ 'prefers-reduced-motion': 'reduce' });
-    none('with reduced motion', moves());
+    expectNone('with reduced motion', findMotion());
     await emulate({ 'prefers-reduced-motion': 'reduce', 'forced-colors': 'active' });
-    none('in forced colors', lostInForcedColors());
+    expectNone('in forced colors', findLostInForcedColors());
     await tab();
-    none('in forced colors', focusIsUnseen());
+    expectNone('in forced colors', findInvisibleFocus());
   } finally {
     await emulate({});
   }
 };
 
-const checkNarrow = async (none: None) => {
-  none(`${REFLOW_PX} px wide`, sticksOut());
-  none(`${REFLOW_PX} px wide`, await smallTargets());
+const checkNarrow = async (expectNone: ExpectNone) => {
+  expectNone(`${REFLOW_PX} px wide`, findOverflow());
+  expectNone(`${REFLOW_PX} px wide`, await findSmallTargets());
 };
 
-/** Checks the looks of a widget on one story. */
-const checkLooks = async (none: None) => {
+/** Checks the appearance of a widget in one story. */
+const checkLooks = async (expectNone: ExpectNone) => {
   const browser = await createBrowser();
-  for (const theme of THEMES) none(`in ${theme}`, await violationsIn(theme, 'colors'));
+  for (const theme of THEMES) expectNone(`in ${theme}`, await violationsIn(theme, 'colors'));
   await browser.resize(REFLOW_PX);
-  await checkNarrow(none);
-  await checkMedia(browser, none);
+  await checkNarrow(expectNone);
+  await checkMedia(browser, expectNone);
 };
 
 /** Checks a story in both themes, wide and narrow, and in forced colors. */
-const checkMatrix = async (none: None, hasOwnLooks: boolean) => {
+const checkMatrix = async (expectNone: ExpectNone, hasOwnLooks: boolean) => {
   const browser = await createBrowser();
   for (const width of hasOwnLooks ? [WIDE_PX] : [WIDE_PX, REFLOW_PX]) {
     await browser.resize(width);
-    for (const theme of THEMES) none(`${width} px wide, in ${theme}`, await violationsIn(theme, 'everything'));
-    if (width === REFLOW_PX) await checkNarrow(none);
-    if (!hasOwnLooks) await checkMedia(browser, none);
+    for (const theme of THEMES) expectNone(`${width} px wide, in ${theme}`, await violationsIn(theme, 'everything'));
+    if (width === REFLOW_PX) await checkNarrow(expectNone);
+    if (!hasOwnLooks) await checkMedia(browser, expectNone);
   }
 };
 
-/** Runs all checks for a story's current state. Only where Vitest controls the browser. */
-export const checkStory = async ({ title, name, parameters: { looks = ['Done'] } }: Told): Promise<void> => {
-  const none: None = (where, found) => {
-    if (found.length > 0) throw new Error(`In the story ${title}: ${name}, ${where}:\n${found.slice(0, 12).join('\n')}`);
+/** Runs all checks for a story's current state. Works only if Vitest controls the browser. */
+export const checkStory = async ({ title, name, parameters: { looks = ['Done'] } }: StoryContext): Promise<void> => {
+  const expectNone: ExpectNone = (condition, found) => {
+    if (found.length > 0) throw new Error(`In the story ${title}: ${name}, ${condition}:\n${found.slice(0, 12).join('\n')}`);
   };
-  if (isSoak()) return checkMatrix(none, looks.length === 0);
-  none('axe finds', await violations());
-  if (looks.includes(name)) await checkLooks(none);
+  if (isSoak()) return checkMatrix(expectNone, looks.length === 0);
+  expectNone('axe violations', await violations());
+  if (looks.includes(name)) await checkLooks(expectNone);
 };

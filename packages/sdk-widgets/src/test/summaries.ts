@@ -5,7 +5,7 @@ import { analyzedItem, askingItem } from './data.ts';
 /** A query as the client sends it. */
 type Input = NonNullable<Parameters<RelistClient['items']['summaries']>[0]>;
 
-/** Returns an item as in a list. */
+/** Returns an item as a row of the item list. */
 export const summaryOf = ({ item, listing }: AnalysedItem, change: Partial<ItemSummary> = {}): ItemSummary => ({
   id: item.id,
   name: item.name,
@@ -57,12 +57,12 @@ export const fourRows: readonly ItemSummary[] = [
 
 const placeOf = ({ deletedAt, archivedAt }: ItemSummary) => (deletedAt ? 'bin' : archivedAt ? 'archive' : 'list');
 
-/** Fakes the server's summary list over plain rows: filters and pages like it, in the given order. */
+/** Returns a fake of the server's summary list over plain rows. It filters and pages like the server, in the given order. */
 export const createSummaryList =
   (rows: readonly ItemSummary[]) =>
   async ({ query = {} }: Input = {}) => {
     const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const fitting = rows.filter(
+    const matching = rows.filter(
       (one) =>
         placeOf(one) === (query.place ?? 'list') &&
         words.every((word) => `${one.name} ${one.brand} ${one.keywords.join(' ')}`.toLowerCase().includes(word)) &&
@@ -72,5 +72,5 @@ export const createSummaryList =
     );
     const from = Number(query.cursor ?? 0);
     const next = from + Number(query.limit ?? 25);
-    return { rows: fitting.slice(from, next), nextCursor: next < fitting.length ? String(next) : null, total: fitting.length };
+    return { rows: matching.slice(from, next), nextCursor: next < matching.length ? String(next) : null, total: matching.length };
   };

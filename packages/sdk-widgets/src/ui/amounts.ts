@@ -10,7 +10,7 @@ export const formatMoney = (amount: number, locale = 'en-US', cents: 'auto' | 'a
   }).format(amount);
 };
 
-/** The same with a sign: "+$4", "-$0.50". */
+/** Formats US dollars with a sign: "+$4", "-$0.50". */
 export const formatSignedMoney = (amount: number, locale = 'en-US'): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -9,7 +9,7 @@ import * as outlines from './icons/outlines.ts';
 import { Button, Checkbox, Field, formatMoney, Icon, Money, Photo, Select, Tabs } from './index.ts';
 
 describe('button', () => {
-  test('busy: keeps focus and ignores clicks', async () => {
+  test('ignores clicks while busy', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -39,7 +39,7 @@ describe('button', () => {
   });
 });
 
-test('tabs: one tab stop, arrow keys wrap around, Home and End jump', async () => {
+test('tabs have one tab stop; arrow keys wrap around, Home and End select the first and last tab', async () => {
   const Login = () => {
     const [tab, setTab] = useState('a');
     const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: `Panel ${id}` }));
@@ -49,13 +49,13 @@ test('tabs: one tab stop, arrow keys wrap around, Home and End jump', async () =
   const selected = () => document.querySelector('[aria-selected="true"]')?.textContent;
   await expect.poll(selected).toBe('Tab a');
   await userEvent.keyboard('{Tab}');
-  const seen: unknown[] = [];
+  const selectedTabs: unknown[] = [];
   for (const key of ['{ArrowLeft}', '{ArrowRight}', '{End}', '{Home}', '{ArrowRight}']) {
     await userEvent.keyboard(key);
     await expect.poll(() => document.activeElement?.textContent).toBe(selected());
-    seen.push(selected());
+    selectedTabs.push(selected());
   }
-  expect(seen).toEqual(['Tab c', 'Tab a', 'Tab c', 'Tab a', 'Tab b']);
+  expect(selectedTabs).toEqual(['Tab c', 'Tab a', 'Tab c', 'Tab a', 'Tab b']);
   await expect.element(page.getByRole('tabpanel', { name: 'Tab b' })).toHaveTextContent('Panel b');
 });
 
@@ -68,7 +68,7 @@ describe('field', () => {
     await expect.element(page.getByText('6 / 5')).toBeVisible();
   });
 
-  test('reports every keystroke, also in a textarea', async () => {
+  test('reports every change of a textarea', async () => {
     const onChange = vi.fn();
     render(<Field label="Words" value="" onChange={onChange} rows={3} />);
     await page.getByLabelText('Words').fill('Wool');
@@ -115,16 +115,17 @@ describe('money', () => {
 
 describe('photo', () => {
   const src = '/api/items/1/photos/1';
-  // Browsers cap the resource timing buffer, and other tests of this page have filled it.
+  // Browsers limit the resource timing buffer, and other tests on this page may have filled it.
   beforeEach(() => performance.clearResourceTimings());
   test('is an image of the requested size on a first-party page', async () => {
     render(<Photo src={src} alt="Jacket" size={320} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
     // The URL does not exist here, so the image soon fails.
-    const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name === `${location.origin}${src}?size=320`).length;
-    await expect.poll(asked).toBe(1);
+    const countRequests = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name === `${location.origin}${src}?size=320`).length;
+    await expect.poll(countRequests).toBe(1);
   });
 
-  test('keeps its space and alternative text if it fails to load', async () => {
+  test('keeps its size and alternative text if it cannot be loaded', async () => {
     render(<Photo src="/no-such-photo.png" alt="Jacket" />, fakeRelist({ config: { firstParty: true, token: undefined } }));
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
     await expect.poll(() => document.querySelector('img')).toBeNull();
@@ -157,14 +158,14 @@ describe('photo', () => {
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });
 
-  test('on a first-party page requests the next size once if the largest fails', async () => {
+  test('requests the next size once on a first-party page if the largest fails', async () => {
     render(<Photo src={src} alt="Jacket" size={2048} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
-    const asked = () =>
+    const requestedSizes = () =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => name.replace(`${location.origin}${src}?size=`, ''))
         .filter((size) => size === '2048' || size === '1024');
-    await expect.poll(asked).toEqual(['2048', '1024']);
+    await expect.poll(requestedSizes).toEqual(['2048', '1024']);
     await expect.poll(() => document.querySelector('img')).toBeNull();
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });

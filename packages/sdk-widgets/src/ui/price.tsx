@@ -18,7 +18,7 @@ export interface PriceTagProps {
   readonly locale?: string;
 }
 
-/** The product's own shape: a price tag with a hole for the string. */
+/** A price in the shape of a price tag with a hole for the string. */
 export const PriceTag = ({ amount, size = 'm', locale }: PriceTagProps) => (
   <span className={classes(styles.tag, styles[size])} part="price-tag">
     {formatMoney(amount, locale)}
@@ -32,9 +32,9 @@ export interface HangingTagProps extends Omit<PriceTagProps, 'amount'> {
   readonly blank: string;
 }
 
-/** A tag that hangs from the photo on a string, and swings once when its price arrives. */
+/** A price tag on a string that hangs from the photo. It swings once when its price is set. */
 export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProps) => {
-  const words =
+  const text =
     amount === null
       ? ''
       : [amount]
@@ -42,13 +42,13 @@ export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProp
           .map((one) => formatMoney(one, locale))
           .join('–');
   return (
-    <span className={styles.hang} key={words}>
+    <span className={styles.hang} key={text}>
       <svg className={styles.string} viewBox="0 0 40 56" aria-hidden="true">
         <path d="M20 55C6 44 8 16 32 1M20 55C24 40 14 22 32 1" />
       </svg>
-      {words ? (
+      {text ? (
         <span className={classes(styles.tag, styles[size], typeof amount === 'object' && styles.range)} part="price-tag">
-          {words}
+          {text}
         </span>
       ) : (
         <span className={classes(styles.tag, styles[size], styles.blank)} role="img" aria-label={blank}>

@@ -12,7 +12,7 @@ import { framed } from '../test/framed.ts';
 
 const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
 
-const Choices = () => {
+const InputsExample = () => {
   const [platform, setPlatform] = useState('ebay');
   const [title, setTitle] = useState('Leather bomber jacket, cognac brown');
   const [agreed, setAgreed] = useState(true);
@@ -23,7 +23,7 @@ const Choices = () => {
   return (
     <Sheet>
       <ui.Select label="Platform" options={options} value={platform} onChange={setPlatform} />
-      <ui.Field label="Title" value={title} onChange={setTitle} max={80} hint="Brand, thing, size, color." />
+      <ui.Field label="Title" value={title} onChange={setTitle} max={80} hint="Brand, item, size, color." />
       <ui.Field label="Title, too long" value={title} onChange={setTitle} max={20} hint="Short." error="Shorten it to 20 characters." />
       <ui.Field label="Description" value={title} onChange={setTitle} rows={3} />
       <ui.Checkbox label="Include hashtags" checked={agreed} onChange={setAgreed} />
@@ -32,22 +32,22 @@ const Choices = () => {
   );
 };
 
-const Sections = () => {
+const TabsExample = () => {
   const [tab, setTab] = useState('login');
   const items = [
-    { id: 'login', label: 'Login', panel: 'Sign in with e-mail and password.' },
+    { id: 'login', label: 'Login', panel: 'Sign in with email and password.' },
     { id: 'register', label: 'Register', panel: 'Create an account.' },
   ];
   return <ui.Tabs label="Account" items={items} value={tab} onChange={setTab} />;
 };
 
-const Asking = () => {
+const DialogExample = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <ui.Button onClick={() => setOpen(true)}>Open</ui.Button>
       <ui.Dialog open={open} onClose={() => setOpen(false)} title="Edit photo" footer={<ui.Button variant="primary">Apply</ui.Button>}>
-        <p>Everything behind is still.</p>
+        <p>The page behind is inert.</p>
       </ui.Dialog>
     </>
   );
@@ -133,9 +133,9 @@ export const Alerts: Story = {
     </Sheet>
   ),
 };
-export const Inputs: Story = { render: () => <Choices /> };
+export const Inputs: Story = { render: () => <InputsExample /> };
 export const TabPanels: Story = {
-  render: () => <Sections />,
+  render: () => <TabsExample />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Login' }));
     await userEvent.keyboard('{ArrowRight}');
@@ -143,7 +143,7 @@ export const TabPanels: Story = {
   },
 };
 export const ModalDialog: Story = {
-  render: () => <Asking />,
+  render: () => <DialogExample />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Open' }));
     await expect(await within(canvasElement).findByRole('dialog', { name: 'Edit photo' })).toBeVisible();

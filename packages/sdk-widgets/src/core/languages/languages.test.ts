@@ -18,7 +18,7 @@ describe('the language', () => {
     [{ lang: 'de' }, 'en', 'en-US'],
     [{ locale: 'de-DE' }, 'en', 'de-DE'],
     [{ lang: 'est' }, 'en', 'en-US'],
-  ])('of %j is %s, and figures are those of %s', (given, lang, locale) => {
+  ])('of %j is %s, with the number formats of %s', (given, lang, locale) => {
     expect(resolveConfig({ ...at, ...given })).toMatchObject({ lang, locale });
   });
 
@@ -39,11 +39,11 @@ describe('the language', () => {
 
   test('can be switched together with number formats, and switched back', async () => {
     const relist = createRelist(at);
-    const say = () => relist.translate('pricing.sales', { count: 12_000 });
+    const salesText = () => relist.translate('pricing.sales', { count: 12_000 });
     await loadLanguage(relist, 'es');
-    expect([say(), relist.config.locale]).toEqual(['12.000 ventas', 'es']);
+    expect([salesText(), relist.config.locale]).toEqual(['12.000 ventas', 'es']);
     await loadLanguage(relist, 'en-GB');
-    expect([say(), relist.config.locale]).toEqual(['12,000 sales', 'en-GB']);
+    expect([salesText(), relist.config.locale]).toEqual(['12,000 sales', 'en-GB']);
   });
 
   test('uses the language requested last, even if its files arrive first', async () => {

@@ -7,18 +7,18 @@ export interface LanguageHost extends Pick<Translator, 'setLanguageTexts'> {
   readonly config: ResolvedConfig;
 }
 
-type Foreign = Exclude<Language, 'en'>;
+type ForeignLanguage = Exclude<Language, 'en'>;
 type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
 
-type Loaded = ReturnType<Load>;
+type LoadedTexts = ReturnType<Load>;
 /** Merges two files that are always needed together: widgets that show results also show server messages about them. */
-const mergeTexts = async (one: Loaded, other: Loaded) => ({ texts: { ...(await one).texts, ...(await other).texts } });
+const mergeTexts = async (one: LoadedTexts, other: LoadedTexts) => ({ texts: { ...(await one).texts, ...(await other).texts } });
 
 /**
  * Five files per language, loaded in this order until a widget has the texts it needs: seller texts up to the results, results, server
- * messages about results, accounts, and the rest. English ships with the widgets.
+ * messages about results, accounts, and the rest. The widgets contain the English texts.
  */
-const files: Readonly<Record<Foreign, readonly Load[]>> = {
+const files: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
   es: [
     () => import('../texts/es/es-seller.ts'),
     () => mergeTexts(import('../texts/es/es-results.ts'), import('../texts/es/es-server.ts')),
@@ -33,11 +33,11 @@ const files: Readonly<Record<Foreign, readonly Load[]>> = {
   ],
 };
 /** Texts loaded so far, shared by all Relists of a page. */
-const tables: Readonly<Record<Foreign, Partial<Texts>>> = { es: {}, fr: {} };
+const tables: Readonly<Record<ForeignLanguage, Partial<Texts>>> = { es: {}, fr: {} };
 /** The language requested last: a slow load must not overwrite a newer request. */
 const requestedLanguages = new WeakMap<LanguageHost, Language>();
 
-const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Partial<Texts>> => {
+const loadTable = async (language: ForeignLanguage, wanted: Partial<Texts>): Promise<Partial<Texts>> => {
   const table = tables[language];
   for (const load of files[language]) {
     if (Object.keys(wanted).every((key) => key in table)) break;
@@ -51,21 +51,21 @@ const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Par
  * Rejects if a file cannot be loaded.
  */
 export const loadLanguageTexts = async (relist: LanguageHost, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
-  const known = languageOf(lang);
-  const language = known ?? 'en';
+  const supported = languageOf(lang);
+  const language = supported ?? 'en';
   requestedLanguages.set(relist, language);
   const table = language === 'en' ? {} : await loadTable(language, wanted);
   if (requestedLanguages.get(relist) !== language) return;
   relist.setLanguageTexts(table);
   // Widgets, toasts and number formats read the config on each use.
-  if (language !== relist.config.lang) Object.assign(relist.config, { lang: language, locale: known ? lang : 'en-US' });
+  if (language !== relist.config.lang) Object.assign(relist.config, { lang: language, locale: supported ? lang : 'en-US' });
 };
 
 /** Applies the configured language if all texts are loaded; returns false if they must be loaded first. */
 export const applyLoadedTexts = (relist: LanguageHost, wanted: Partial<Texts>): boolean => {
   const { lang } = relist.config;
   if (lang === 'en') return true;
-  const ready = Object.keys(wanted).every((key) => key in tables[lang]);
-  if (ready) relist.setLanguageTexts(tables[lang]);
-  return ready;
+  const isLoaded = Object.keys(wanted).every((key) => key in tables[lang]);
+  if (isLoaded) relist.setLanguageTexts(tables[lang]);
+  return isLoaded;
 };

@@ -5,9 +5,9 @@ import type { ResolvedConfig } from '../config.ts';
 export type Values = Record<string, string | number>;
 /**
  * Returns the text of a key with its `{names}` filled in and numbers formatted for the locale. `{count:item|items}` uses the first form
- * where the language treats the count as singular. `otherwise` is the fallback for an unknown key; default: the key.
+ * where the language treats the count as singular. `fallback` is returned for an unknown key; default: the key.
  */
-export type Translate = (key: TextKey, values?: Values, otherwise?: string) => string;
+export type Translate = (key: TextKey, values?: Values, fallback?: string) => string;
 
 export interface Translator {
   readonly translate: Translate;
@@ -17,17 +17,17 @@ export interface Translator {
   setLanguageTexts(texts: Partial<Texts>): void;
 }
 
-/** The parts of a configuration the translator reads on each call. */
-export type Words = Pick<ResolvedConfig, 'lang' | 'locale'> & { readonly translations?: Partial<Texts> };
+/** The parts of a configuration that the translator reads on each call. */
+export type TranslatorConfig = Pick<ResolvedConfig, 'lang' | 'locale'> & { readonly translations?: Partial<Texts> };
 
 /** Creates a translator. Per key, the page's own texts override the language's, which override English. */
-export const createTranslator = (words: Words): Translator => {
+export const createTranslator = (config: TranslatorConfig): Translator => {
   const english: Partial<Texts> = {};
   let language = english;
   return {
     addTexts: (texts) => void Object.assign(english, texts),
     setLanguageTexts: (texts) => void (language = texts),
-    translate: (key, values = {}, otherwise = key) =>
-      fillIn(words.translations?.[key] ?? language[key] ?? english[key] ?? otherwise, values, words.lang, words.locale),
+    translate: (key, values = {}, fallback = key) =>
+      fillIn(config.translations?.[key] ?? language[key] ?? english[key] ?? fallback, values, config.lang, config.locale),
   };
 };

@@ -1,13 +1,13 @@
 import type { Platform } from '@relist/api/contract';
 import { randomId } from '../id.ts';
 
-/** One attempt group and the inputs it was created from. */
+/** One analysis with all its retries: its key and the inputs it was created from. */
 export interface Attempt {
   /** Sent as Idempotency-Key. */
   readonly key: string;
   /** The inputs it was created from: photos in order, platform, notes. */
   readonly of: string;
-  /** The seller has seen what is wrong with the photos and sends them anyway. */
+  /** True if the seller has read the warnings about the photos and sends them anyway. */
   readonly sendAnyway?: boolean;
 }
 

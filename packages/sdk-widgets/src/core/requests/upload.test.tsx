@@ -44,7 +44,7 @@ test('sends the fields and headers of the specification', async () => {
   expect(await answer).toEqual(analyzedItem);
 });
 
-test('without token and notes sends neither', () => {
+test('sends no empty authorization header and no empty notes', () => {
   const { request } = start({ token: null, hint: '  ' });
   expect(request.headers).not.toHaveProperty('authorization');
   expect(request.body?.has('hint')).toBe(false);
@@ -53,8 +53,8 @@ test('without token and notes sends neither', () => {
 test('reports bytes and stages, however the stream is chunked', async () => {
   const [sent, stages]: [number[], string[]] = [[], []];
   const { answer, request } = start({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
-  request.sent(1, 4);
-  request.sent(4, 4);
+  request.reportProgress(1, 4);
+  request.reportProgress(4, 4);
   request.receive('{"stage":"rec');
   request.receive(`eived"}\n{"stage":"reading"}\n${done.slice(0, 40)}`);
   expect(stages).toEqual(['received', 'reading']);
@@ -70,7 +70,7 @@ test('rejects with an error sent in the stream', async () => {
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' });
 });
 
-test('rejects when the answer breaks off', async () => {
+test('rejects when the response is cut off', async () => {
   const { answer, request } = start();
   request.receive(line({ stage: 'reading' }));
   request.end();
@@ -80,7 +80,7 @@ test('rejects when the answer breaks off', async () => {
 test.each([
   [413, '{"code":"photo_too_large","message":"front.jpg is larger than 10 MB.","requestId":"r"}', 'photo_too_large'],
   [502, '<html>Bad gateway</html>', 'unknown'],
-])('status %d is an ApiError', async (status, text, code) => {
+])('rejects with an ApiError for status %d', async (status, text, code) => {
   const { answer, request } = start();
   request.end(status, text, 'application/json');
   await expect(answer).rejects.toMatchObject({ name: 'ApiError', status, code });

@@ -1,7 +1,7 @@
 import { analysisEvents, apiErrorOf, parseNdjson, uploadForm } from '@relist/api/client';
 import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
 
-/** Input of one upload. */
+/** The input of one upload. */
 export interface UploadRequest {
   readonly url: string;
   readonly token: string | null;
@@ -45,19 +45,19 @@ const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content
 const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) => void) => {
   const events = analysisEvents(onStage);
   const lines = parseNdjson(events.take);
-  let read = 0;
-  const grow = () => {
-    lines.push(request.responseText.slice(read));
-    read = request.responseText.length;
+  let parsedLength = 0;
+  const parseNew = () => {
+    lines.push(request.responseText.slice(parsedLength));
+    parsedLength = request.responseText.length;
   };
   return {
-    grow,
+    parseNew,
     result: (): AnalysedItem => {
       if (request.status < 200 || request.status > 299) {
         throw apiErrorOf(request.status, request.statusText, request.responseText, request.getResponseHeader('retry-after'));
       }
       if (!isStream(request)) return JSON.parse(request.responseText) as AnalysedItem;
-      grow();
+      parseNew();
       lines.end();
       return events.result();
     },
@@ -68,15 +68,15 @@ const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) =>
  * Sends POST /api/items with progress, by XMLHttpRequest because fetch reports no upload progress over HTTP/1.1. Rejects with ApiError,
  * with TypeError when no answer came, or with the signal's reason.
  */
-export const upload = (sent: UploadRequest, listener: UploadListener = {}): Promise<AnalysedItem> =>
+export const upload = (input: UploadRequest, listener: UploadListener = {}): Promise<AnalysedItem> =>
   new Promise((resolve, reject) => {
-    sent.signal.throwIfAborted();
-    const request = open(sent);
+    input.signal.throwIfAborted();
+    const request = open(input);
     const answer = createAnswerReader(request, listener.stage);
     const abort = () => request.abort();
-    sent.signal.addEventListener('abort', abort);
+    input.signal.addEventListener('abort', abort);
     request.upload.onprogress = (event) => event.lengthComputable && listener.sent?.(event.loaded / event.total);
-    request.onprogress = () => isStream(request) && answer.grow();
+    request.onprogress = () => isStream(request) && answer.parseNew();
     request.onload = () => {
       try {
         resolve(answer.result());
@@ -85,8 +85,8 @@ export const upload = (sent: UploadRequest, listener: UploadListener = {}): Prom
       }
     };
     request.onerror = () => reject(new TypeError('The server could not be reached. Check the connection and try again.'));
-    request.onabort = () => reject(sent.signal.reason);
-    request.onloadend = () => sent.signal.removeEventListener('abort', abort);
-    request.send(formOf(sent));
+    request.onabort = () => reject(input.signal.reason);
+    request.onloadend = () => input.signal.removeEventListener('abort', abort);
+    request.send(formOf(input));
   });
 export type Upload = typeof upload;

@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../config.ts';
 export interface Credentials {
   /** Returns the current token, or null. */
   read(): Promise<string | null>;
-  /** Asks the page for a fresh token after a 401. Returns false if there is no way to ask. */
+  /** Requests a new token from the page after a 401. Returns false if the page provides no way to do so. */
   renew(): Promise<boolean>;
   /** Replaces the token for all later calls. */
   replace(token: string): void;
@@ -37,7 +37,7 @@ export const createCredentials = (config: Pick<ResolvedConfig, 'firstParty' | 't
   let tokenPromise: Promise<string | null> | undefined;
   const requestToken = () => {
     tokenPromise = Promise.resolve(getToken?.() ?? config.token ?? null);
-    // After a failure, the next call asks again.
+    // After an error, the next call requests the token again.
     tokenPromise.catch(() => (tokenPromise = undefined));
     return tokenPromise;
   };

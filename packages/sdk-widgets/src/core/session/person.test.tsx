@@ -4,30 +4,30 @@ import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
 
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
-/** A page where Ada signs in first, then another user. */
+/** Opens a page where Ada signs in first, then another user. */
 const pageAfterAda = async (next: typeof user, analysis = analyzed()) => {
   const people = [ada, next];
-  const figures = vi.fn(async () => ({ ...stats, totalItems: figures.mock.calls.length }));
+  const loadStats = vi.fn(async () => ({ ...stats, totalItems: loadStats.mock.calls.length }));
   const relist = fakeRelist({
     config: { firstParty: true },
-    calls: { auth: { user: async () => people.shift() ?? next }, dashboard: { stats: figures } },
+    calls: { auth: { user: async () => people.shift() ?? next }, dashboard: { stats: loadStats } },
   });
   await relist.session.signIn('of Ada');
   relist.analysis.setState(analysis);
   await relist.stores.stats.fetch();
   await relist.session.signOut();
   await relist.session.signIn('of the next');
-  return { relist, figures };
+  return { relist, loadStats };
 };
 
-test('a different user sees nothing of the previous one', async () => {
-  const { relist, figures } = await pageAfterAda(zed);
+test('a different user sees no data of the previous user', async () => {
+  const { relist, loadStats } = await pageAfterAda(zed);
   expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
   await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
-  expect(figures).toHaveBeenCalledTimes(2);
+  expect(loadStats).toHaveBeenCalledTimes(2);
 });
 
-test('the same user gets photos and result back', async () => {
+test('photos and result are shown again for the same user', async () => {
   const file = await photoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
   expect((await pageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);

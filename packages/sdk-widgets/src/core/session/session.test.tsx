@@ -29,7 +29,7 @@ test('without a token the user is signed out and no request is made', () => {
   expect(loadUser).not.toHaveBeenCalled();
 });
 
-test('a stored token loads the user; meanwhile the state is loading', async () => {
+test('the state is loading while the user of a stored token is loaded', async () => {
   localStorage.setItem(KEY, 'stored');
   const { session, begin } = create();
   expect(stateOf(session)).toBe('loading');
@@ -109,7 +109,7 @@ test('ignores the answer for a token that was replaced in the meantime', async (
   expect(session.getState().user?.firstName).toBe('Second');
 });
 
-test('stops watching when the last watcher leaves', async () => {
+test('stops polling when the last subscriber stops', async () => {
   vi.useFakeTimers();
   const { session, loadUser } = create();
   const [one, two] = [session.start(), session.start()];
@@ -122,7 +122,7 @@ test('stops watching when the last watcher leaves', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an embedding page uses its own token and never reads or writes the stored one', async () => {
+test('an embedding page uses the token it provides and does not read or write the stored one', async () => {
   localStorage.setItem(KEY, 'of-the-site');
   const { session, loadUser, begin } = create({ firstParty: false, embedded: true });
   begin();

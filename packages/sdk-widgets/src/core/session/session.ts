@@ -38,7 +38,7 @@ interface SessionDeps {
 
 const signedOut: SessionState = { state: 'signed-out', user: null, error: null };
 
-/** Creates the sign-in state of one configuration. */
+/** Creates the session store of one Relist. */
 export const createSession = ({ firstParty, embedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
   const initial = () => {
     if (!firstParty) return embedded ? 'signed-in' : 'signed-out';
@@ -66,7 +66,7 @@ export const createSession = ({ firstParty, embedded, credentials, loadUser, log
     if (firstParty) storage.write(null);
     store.setState(signedOut);
   };
-  const look = () => {
+  const checkToken = () => {
     const token = storage.read();
     if (token === current) return;
     if (token) void load(token);
@@ -88,9 +88,9 @@ export const createSession = ({ firstParty, embedded, credentials, loadUser, log
     start: () => {
       watchers += 1;
       if (watchers === 1 && firstParty) {
-        look();
-        timer = setInterval(look, TOKEN_POLL_MS);
-        addEventListener('storage', look);
+        checkToken();
+        timer = setInterval(checkToken, TOKEN_POLL_MS);
+        addEventListener('storage', checkToken);
       }
       let stopped = false;
       return () => {
@@ -99,7 +99,7 @@ export const createSession = ({ firstParty, embedded, credentials, loadUser, log
         watchers -= 1;
         if (watchers > 0) return;
         clearInterval(timer);
-        if (firstParty) removeEventListener('storage', look);
+        if (firstParty) removeEventListener('storage', checkToken);
       };
     },
   };

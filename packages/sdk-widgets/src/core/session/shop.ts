@@ -4,9 +4,9 @@ import type { EmbedConfig } from '@relist/api/contract';
 /** Settings a partner chose for its pages; can be spread into a configuration. */
 export type Shop = EmbedConfig;
 
-const known = new Map<string, Promise<Shop>>();
+const shops = new Map<string, Promise<Shop>>();
 
-const ask = async (address: string): Promise<Shop> => {
+const fetchShop = async (address: string): Promise<Shop> => {
   const answer = await fetch(address);
   if (!answer.ok) throw apiErrorOf(answer.status, answer.statusText, await answer.text(), answer.headers.get('retry-after'));
   return (await answer.json()) as Shop;
@@ -18,8 +18,8 @@ const ask = async (address: string): Promise<Shop> => {
  */
 export const loadShop = (baseUrl: string, key: string): Promise<Shop> => {
   const address = `${baseUrl.replace(/\/+$/, '')}/api/embed/config?key=${encodeURIComponent(key)}`;
-  const asked = known.get(address) ?? ask(address);
-  known.set(address, asked);
-  asked.catch(() => known.delete(address));
-  return asked;
+  const shop = shops.get(address) ?? fetchShop(address);
+  shops.set(address, shop);
+  shop.catch(() => shops.delete(address));
+  return shop;
 };

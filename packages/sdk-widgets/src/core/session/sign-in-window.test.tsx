@@ -24,7 +24,8 @@ const message = (data: unknown, origin = API, source: unknown = other) =>
 const stateOf = () => new URLSearchParams(new URL(opened.mock.lastCall?.[0] ?? '').hash.slice(1)).get('state') ?? '';
 const answer = (extra: object = {}) => ({ type: 'relist:connected', state: stateOf(), token: TOKEN, ...extra });
 /** Resolves to the promise's value, or 'waiting' if it is still pending. */
-const now = async (promise: Promise<unknown>) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
+const valueOrWaiting = async (promise: Promise<unknown>) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
 
 test('opens a window on the API’s origin and returns its token', async () => {
   const token = signInByWindow(API);
@@ -37,21 +38,21 @@ test('opens a window on the API’s origin and returns its token', async () => {
 });
 
 test.each([
-  ['of another origin', () => message(answer(), 'https://evil.example')],
-  ['of an origin with the same prefix', () => message(answer(), `${API}.evil.example`)],
-  ['of the same origin over http', () => message(answer(), 'http://relist.example')],
-  ['of another window', () => message(answer(), API, window)],
-  ['of no window', () => message(answer(), API, null)],
+  ['from another origin', () => message(answer(), 'https://evil.example')],
+  ['from an origin with the same prefix', () => message(answer(), `${API}.evil.example`)],
+  ['from the same origin over http', () => message(answer(), 'http://relist.example')],
+  ['from another window', () => message(answer(), API, window)],
+  ['from no window', () => message(answer(), API, null)],
   ['with another state', () => message(answer({ state: 'f'.repeat(32) }))],
   ['of another type', () => message(answer({ type: 'relist:other' }))],
   ['with HTML as token', () => message(answer({ token: '<script>' }))],
   ['with a token that is not a string', () => message(answer({ token: { length: 40 } }))],
   ['that is not an object', () => message('relist:connected')],
   ['that is null', () => message(null)],
-])('a message %s is ignored', async (_, send) => {
+])('ignores a message %s', async (_, send) => {
   const token = signInByWindow(API);
   send();
-  expect(await now(token)).toBe('waiting');
+  expect(await valueOrWaiting(token)).toBe('waiting');
   message(answer());
   expect(await token).toBe(TOKEN);
 });
@@ -77,7 +78,7 @@ test('ignores 10,000 random messages', async () => {
     };
     message(pick([data, pick(values)]), pick(origins), pick(sources));
   }
-  expect(await now(token)).toBe('waiting');
+  expect(await valueOrWaiting(token)).toBe('waiting');
   expect(other.close).not.toHaveBeenCalled();
   message(answer());
   expect(await token).toBe(TOKEN);

@@ -1,6 +1,6 @@
 import { randomId } from '../id.ts';
 
-/** The page on the API's origin that signs in, asks whether to trust the embedding page, and hands over a token. */
+/** The page on the API's origin where the user signs in and allows the embedding page. It then sends a token to the embedding page. */
 export const CONNECT_PATH = '/connect';
 
 /** The message that page sends, only to the origin that opened it. */
@@ -12,19 +12,20 @@ export interface Connected {
 }
 
 const TOKEN = /^[\w-]{20,200}$/;
-const LOOK_MS = 300;
+/** Interval in milliseconds at which we check whether the window was closed. */
+const POLL_MS = 300;
 
 const isConnected = (data: unknown, state: string): data is Connected => {
   if (typeof data !== 'object' || data === null) return false;
-  const { type, state: said, token } = data as Record<string, unknown>;
-  return type === 'relist:connected' && said === state && typeof token === 'string' && TOKEN.test(token);
+  const { type, state: receivedState, token } = data as Record<string, unknown>;
+  return type === 'relist:connected' && receivedState === state && typeof token === 'string' && TOKEN.test(token);
 };
 
 /**
  * Signs in through a window on the API's own origin, so no password is typed into the embedding page. Returns a token for this page, or
  * null if the window was closed. Throws if the browser blocked the window. Call it from a click handler.
  *
- * Accepts only messages from the opened window, from the API's exact origin, with the state it was given; ignores all others.
+ * Accepts only messages from the opened window, from the API's exact origin, with the state passed to the window; ignores all others.
  */
 export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
   const home = new URL(baseUrl || '/', location.href).origin;
@@ -43,7 +44,7 @@ export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<s
       settle(data.token);
       opened.close();
     };
-    const timer = setInterval(() => opened.closed && settle(null), LOOK_MS);
+    const timer = setInterval(() => opened.closed && settle(null), POLL_MS);
     addEventListener('message', listen);
     signal?.addEventListener('abort', () => settle(null), { once: true });
   });

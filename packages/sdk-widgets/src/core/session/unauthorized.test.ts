@@ -13,14 +13,14 @@ const begin = () => {
   const toasts = createToasts();
   const session = { drop } as unknown as Session;
   const { leave } = createUnauthorized({ config: resolveConfig({ baseUrl: '', navigate }), session, toasts, translate: (key) => key });
-  return { leave, navigate, drop, see: () => toasts.getState().toast?.seen?.() };
+  return { leave, navigate, drop, showToast: () => toasts.getState().toast?.onVisible?.() };
 };
 
 test('starts the half second when the toast is visible', () => {
-  const { leave, navigate, drop, see } = begin();
+  const { leave, navigate, drop, showToast } = begin();
   leave('/auth');
   vi.advanceTimersByTime(UNSEEN_TOAST_MS - 1);
-  see();
+  showToast();
   vi.advanceTimersByTime(REDIRECT_AFTER_UNAUTHORIZED_MS - 1);
   expect([navigate.mock.calls, drop.mock.calls]).toEqual([[], []]);
   vi.advanceTimersByTime(1);
@@ -37,10 +37,10 @@ test('redirects after the maximum wait if the toast does not show', () => {
 });
 
 test('redirects once for two simultaneous 401s, because a later drop would end the next session', () => {
-  const { leave, navigate, drop, see } = begin();
+  const { leave, navigate, drop, showToast } = begin();
   leave('/auth');
   leave('/auth');
-  see();
+  showToast();
   vi.advanceTimersByTime(UNSEEN_TOAST_MS + REDIRECT_AFTER_UNAUTHORIZED_MS);
   expect([navigate.mock.calls.length, drop.mock.calls.length]).toEqual([1, 1]);
 });

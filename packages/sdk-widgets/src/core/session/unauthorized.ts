@@ -22,28 +22,28 @@ interface UnauthorizedDeps {
 }
 
 /**
- * Creates the handler for authorization failures. An embedded widget only shows the toast: it must not navigate the page around it, which
- * may bring another token.
+ * Creates the handler for authorization failures. An embedded widget only shows the toast: it must not navigate the embedding page,
+ * which may provide another token.
  */
 export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
-  const go = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));
+  const navigate = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));
   let timer: ReturnType<typeof setTimeout>;
   const leave = (path: SignInPath) => {
-    const goIn = (ms: number) => {
-      if (!go) return;
+    const navigateIn = (ms: number) => {
+      if (!navigate) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         // Otherwise the rejected token would make /auth redirect straight back here.
         session.drop();
-        go(path);
+        navigate(path);
       }, ms);
     };
-    goIn(UNSEEN_TOAST_MS);
+    navigateIn(UNSEEN_TOAST_MS);
     toasts.getState().show({
       tone: 'error',
       title: translate('auth.unauthorized.title'),
-      description: translate(go ? 'auth.unauthorized.text' : 'auth.unauthorized.embedded'),
-      seen: () => goIn(REDIRECT_AFTER_UNAUTHORIZED_MS),
+      description: translate(navigate ? 'auth.unauthorized.text' : 'auth.unauthorized.embedded'),
+      onVisible: () => navigateIn(REDIRECT_AFTER_UNAUTHORIZED_MS),
     });
   };
   return {

@@ -35,7 +35,7 @@ import trialTexts from './en/trials.json';
 import tryTexts from './en/try.json';
 import uploaderTexts from './en/uploader.json';
 
-/** The English texts that every provider has. Widgets and parts that few pages show bring theirs, so that nobody else loads them. */
+/** The English texts that every provider includes. Rarely used widgets and parts add their own texts, so other pages do not load them. */
 export const base = {
   ...adminTexts,
   ...analysisTexts,
@@ -69,14 +69,14 @@ const others = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, ownUpload
 const rare = /* @__PURE__ */ Object.assign({}, parts, rows, others);
 
 /**
- * Every text of the widgets in English, one file for each widget. Keys are public: `translations` replaces them one by one. Those fixed by
- * the specification are exact. The embed takes only the texts of the widgets a page has.
+ * All texts of the widgets in English, one file per widget. Keys are public: `translations` replaces texts by key. Texts that the
+ * specification fixes are used word for word. The embed includes only the texts of the widgets on a page.
  */
 export const en = /* @__PURE__ */ Object.assign({}, base, pages, rare);
 
-/** Sentences for errors of the API by their code. English has none: the server's own says more. */
+/** Keys of texts for API errors, by code. English has none, because the server's own message is more specific. */
 export type ErrorKey = `error.${ErrorCode}`;
-/** English has no text for `auth.refused` either: the provider's own says more. */
+/** English has no text for `auth.refused` either, because the provider's own message is more specific. */
 export type TextKey = keyof typeof en | ErrorKey | Exclude<MessageKey, RequestMessageKey> | 'auth.refused';
 /** Every key, with any text as value. */
 export type Texts = Readonly<Record<TextKey, string>>;

@@ -8,7 +8,7 @@ import { fr } from './fr/fr.ts';
 const english: Partial<Record<string, string>> = en;
 const keys = Object.keys(en) as (keyof typeof en)[];
 const entries = (texts: Texts) => Object.entries(texts) as [TextKey, string][];
-const say = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, locale: string = lang) => {
+const createTranslateFor = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, locale: string = lang) => {
   const { translate, setLanguageTexts } = createTranslator({ lang, locale });
   setLanguageTexts(texts);
   return translate;
@@ -19,7 +19,7 @@ const SHARED = {
   es: /^(color|material|ticket)$/i,
   fr: /^(Photos?|Ticket|Action|Source|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum|Suggestions)\b/,
 };
-/** Names, and texts that are made of figures and other texts. */
+/** Keys of names, and of texts that consist of numbers and other texts. */
 const NEUTRAL =
   /^(brand\.|fact\.conditionScore|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing|demand)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing|files\.field)\.hashtags|files\.format\.(ebay|facebook|google|shopify|woocommerce)|(listings|rows)\.of|listing\.(claim|facebook)|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|wear\.no|contact\.message)/;
 
@@ -27,35 +27,35 @@ describe.each([
   ['es', es],
   ['fr', fr],
 ] as const)('%s', (lang, texts) => {
-  test('has every text, and none that English has not', () => {
+  test('has every text, and none that English lacks', () => {
     const more = Object.keys(texts).filter((key) => !(key in en) && !(key in messages));
     expect(keys.filter((key) => !texts[key]?.trim())).toEqual([]);
     expect(more.filter((key) => !key.startsWith('error.') && key !== 'auth.refused')).toEqual([]);
   });
 
-  test('fills in the same names as English', () => {
+  test('uses the same placeholders as English', () => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
     for (const key of keys) expect([key, names(texts[key])]).toEqual([key, names(en[key])]);
   });
 
-  test('leaves no English behind', () => {
+  test('translates every text', () => {
     const same = keys.filter((key) => texts[key] === en[key] && !NEUTRAL.test(key) && !SHARED[lang].test(en[key]));
     expect(same).toEqual([]);
   });
 
-  test('closes every sentence that English closes', () => {
+  test('ends every sentence with punctuation where English does', () => {
     const end = (text: string) => /[.!?…]$/.exec(text.trim()) !== null;
     for (const key of keys.filter((name) => /[.]$/.test(en[name]) && !en[name].endsWith('...')))
       expect([key, end(texts[key])]).toEqual([key, true]);
   });
 
-  test('knows both forms of whatever it counts', () => {
+  test('has a singular and a plural form for every count', () => {
     for (const [key, text] of entries(texts)) {
       const forms = [...text.matchAll(/\{(\w+):([^{}]*)\|([^{}]*)\}/g)];
       expect([key, (text.match(/\{\w+:/g) ?? []).length]).toEqual([key, forms.length]);
       for (const [whole, name, one, more] of forms) {
         expect([key, one && more]).toEqual([key, more]);
-        const t = say(lang, texts);
+        const t = createTranslateFor(lang, texts);
         expect([key, t(key, { [name ?? '']: 1 })]).toEqual([key, expect.stringContaining(one ?? whole)]);
         expect([key, t(key, { [name ?? '']: 2 })]).toEqual([key, expect.stringContaining(more ?? whole)]);
       }
@@ -67,7 +67,7 @@ test.each([
   ['English', en],
   ['Spanish', es],
   ['French', fr],
-])('a card does not say the same twice in its heading and its name in %s', (_, texts) => {
+])('the heading of a card differs from its name in %s', (_, texts) => {
   const pairs = [
     ['item.found', 'analysis.title'],
     ['listing.heading', 'listing.title'],
@@ -76,13 +76,13 @@ test.each([
   for (const [heading, name] of pairs) expect(texts[name]).not.toBe(texts[heading]);
 });
 
-test('a Spanish reader is addressed as tú, a French one as vous', () => {
+test('Spanish texts address the reader as tú, French ones as vous', () => {
   for (const [key, text] of entries(es))
     expect([key, /\b(usted|ustedes|vosotros|vuestr\w+|su (cuenta|correo|foto)|\w+adme)\b/i.exec(text)]).toEqual([key, null]);
   for (const [key, text] of entries(fr)) expect([key, /(^|\s)(tu|ton|ta|tes|toi|te)(?=[\s.,!?])/i.exec(text)]).toEqual([key, null]);
 });
 
-test('punctuation is that of the language: ¿…? and ¡…! in Spanish, a no-break space before ; : ! ? in French', () => {
+test('texts use the punctuation of their language: ¿…? and ¡…! in Spanish, a no-break space before ; : ! ? in French', () => {
   for (const [key, text] of entries(es)) {
     expect([key, (text.match(/\?/g) ?? []).length]).toEqual([key, (text.match(/¿/g) ?? []).length]);
     expect([key, (text.match(/!/g) ?? []).length]).toEqual([key, (text.match(/¡/g) ?? []).length]);
@@ -101,18 +101,18 @@ test.each([
   ['es', es, 0, '0 ventas'],
   ['es', es, 1, '1 venta'],
   ['es', es, 12_000, '12.000 ventas'],
-  // French counts nothing as one.
+  // In French, 0 takes the singular.
   ['fr', fr, 0, '0 vente'],
   ['fr', fr, 1, '1 vente'],
   ['fr', fr, 1200, '1\u202F200 ventes'],
-] as const)('%s counts %#', (lang, texts, count, expected) => {
-  expect(say(lang, texts)('pricing.sales', { count })).toBe(expected);
+] as const)('%s uses the right form for a count, case %#', (lang, texts, count, expected) => {
+  expect(createTranslateFor(lang, texts)('pricing.sales', { count })).toBe(expected);
 });
 
-test('words and figures may come from different places', () => {
-  expect(say('es', es, 'en-US')('pricing.sales', { count: 1200 })).toBe('1,200 ventas');
+test('texts and number formats may belong to different countries', () => {
+  expect(createTranslateFor('es', es, 'en-US')('pricing.sales', { count: 1200 })).toBe('1,200 ventas');
 });
 
-test('no English text counts with a word that does not bend', () => {
+test('no English text puts a fixed plural after a count', () => {
   expect(Object.keys(english).filter((key) => /^\{count\} (?!\{|of )\w+s\b/.test(english[key] ?? ''))).toEqual([]);
 });

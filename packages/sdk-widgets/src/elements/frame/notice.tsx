@@ -11,11 +11,11 @@ export interface NoticeOptions {
   readonly config: RelistConfig;
   readonly theme: string;
   readonly origins: readonly string[];
-  /** Asks the embedding page again; omitted if there is none. */
+  /** Requests a token from the embedding page again; omitted if there is no such page. */
   readonly onRetry?: () => void;
 }
 
-/** Product names for messages, the same in every language. */
+/** Message types, which are the same in every language. */
 const MESSAGES = { question: 'relist:token-wanted', answer: 'relist:token' };
 
 const Notice = ({ reason, origins, onRetry }: NoticeOptions) => {
@@ -28,13 +28,13 @@ const Notice = ({ reason, origins, onRetry }: NoticeOptions) => {
   );
 };
 
-/** Renders a message in place of the widget, in its look and language. Returns the rendered element. */
+/** Renders a message to show in place of the widget, with the same theme and language. Returns the rendered element. */
 export const createNotice = (options: NoticeOptions): HTMLElement => {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   adopt(shadow);
   const { config, theme } = options;
-  const own = { platform: undefined, generation: 0, flow: false, alone: true, dispatch: () => undefined };
-  void mount(shadow).render({ ...own, config, theme, widget: () => <Notice {...options} />, texts: frameTexts });
+  const mountOptions = { platform: undefined, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
+  void mount(shadow).render({ ...mountOptions, config, theme, widget: () => <Notice {...options} />, texts: frameTexts });
   return host;
 };

@@ -1,11 +1,11 @@
 import type { RelistConfig } from '../../core/config.ts';
 import type { RelistEvent } from '../../core/event-map.ts';
 import type { ElementConfig } from '../configuration.ts';
-import { listenAround, type Around } from './around.ts';
+import { connectToParent, type ParentWindow } from './parent-window.ts';
 import type { NoticeOptions } from './notice.tsx';
 import { createTokenSource } from './token-source.ts';
 
-/** The settings the API writes into the page (api/src/server/http/frame.ts). */
+/** The settings that the API writes into the page (api/src/server/http/frame.ts). */
 export interface FrameSettings extends Pick<RelistConfig, 'platforms' | 'locale' | 'lang'> {
   /** A widget's tag without `relist-`. */
   readonly widget: string;
@@ -18,13 +18,13 @@ export interface FrameSettings extends Pick<RelistConfig, 'platforms' | 'locale'
 export interface FrameOptions {
   readonly settings: FrameSettings;
   /** Container for the widget. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   /** The parent window; null if the page was opened directly. */
-  readonly around: Around | null;
+  readonly parentWindow: ParentWindow | null;
   readonly configure: (config: ElementConfig) => void;
 }
 
-/** Widgets a partner may embed. */
+/** Events of the widgets that a partner may embed. */
 const EVENTS: readonly RelistEvent[] = ['analysed', 'listing', 'facts', 'error', 'bulk-priced'];
 
 const createWidget = ({ widget, platform, theme, lang }: FrameSettings) => {
@@ -34,16 +34,16 @@ const createWidget = ({ widget, platform, theme, lang }: FrameSettings) => {
 };
 
 /** Reports the content's height on every change. Returns a function that reports it again. */
-const watchHeight = (place: HTMLElement, onHeight: (height: number) => void) => {
+const watchHeight = (container: HTMLElement, onHeight: (height: number) => void) => {
   let reportedHeight = -1;
-  const look = () => {
-    const height = Math.ceil(place.getBoundingClientRect().height);
+  const report = () => {
+    const height = Math.ceil(container.getBoundingClientRect().height);
     if (height !== reportedHeight) onHeight((reportedHeight = height));
   };
-  new ResizeObserver(look).observe(place);
+  new ResizeObserver(report).observe(container);
   return () => {
     reportedHeight = -1;
-    look();
+    report();
   };
 };
 
@@ -51,47 +51,47 @@ const watchHeight = (place: HTMLElement, onHeight: (height: number) => void) => 
  * Shows a widget with tokens from the embedding page. Sets the configuration before adding the element: on our own origin, an element
  * without `getToken` would use the session of whoever is signed in here.
  */
-export const startFrame = ({ settings, place, around, configure }: FrameOptions): void => {
+export const startFrame = ({ settings, container, parentWindow, configure }: FrameOptions): void => {
   const { origins, platforms, locale, lang, theme } = settings;
-  // The origin's storage may belong to a session on our own pages; the frame does not touch it.
+  // The origin's storage may belong to a session on our own pages, so the frame does not use it.
   const config = { baseUrl: '', drafts: false, ...(platforms && { platforms }), ...(locale && { locale }), ...(lang && { lang }) };
-  const notice = async (options: Pick<NoticeOptions, 'reason' | 'onRetry'>) =>
+  const loadNotice = async (options: Pick<NoticeOptions, 'reason' | 'onRetry'>) =>
     (await import('./notice.tsx')).createNotice({ ...options, theme, origins, config: { ...config, firstParty: false } });
-  if (!around) return void notice({ reason: 'alone' }).then((said) => place.append(said));
+  if (!parentWindow) return void loadNotice({ reason: 'alone' }).then((notice) => container.append(notice));
 
   const widget = createWidget(settings);
-  let isSilent = false;
+  let isNoticeShown = false;
   const show = (...others: Node[]) => {
     widget.hidden = others.length > 0;
-    place.replaceChildren(widget, ...others);
+    container.replaceChildren(widget, ...others);
   };
   const tokenSource = createTokenSource({
-    ask: () => say({ type: 'relist:token-wanted' }),
-    onSilence: () => {
-      // Keep the message, because its button may have focus.
-      if (isSilent) return;
-      isSilent = true;
-      void notice({ reason: 'unanswered', onRetry: tokenSource.open }).then((said) => isSilent && show(said));
+    requestToken: () => send({ type: 'relist:token-wanted' }),
+    onTimeout: () => {
+      // Keep an existing notice, because its button may have focus.
+      if (isNoticeShown) return;
+      isNoticeShown = true;
+      void loadNotice({ reason: 'unanswered', onRetry: tokenSource.open }).then((notice) => isNoticeShown && show(notice));
     },
   });
-  const say = listenAround({
-    around,
+  const send = connectToParent({
+    parentWindow,
     origins,
     onToken: (token) => {
-      if (!tokenSource.take(token)) return;
+      if (!tokenSource.acceptToken(token)) return;
       // The embedding page is listening by now.
-      tellHeight();
-      if (!isSilent) return;
-      isSilent = false;
-      // Reload what was rejected in the meantime; chosen photos stay.
+      reportHeight();
+      if (!isNoticeShown) return;
+      isNoticeShown = false;
+      // Repeat requests that were rejected in the meantime; chosen photos stay.
       configure({});
       show();
     },
   });
   configure({ ...config, getToken: tokenSource.getToken });
   for (const name of EVENTS)
-    widget.addEventListener(`relist:${name}`, (event) => say({ type: 'relist:event', name, detail: (event as CustomEvent).detail }));
+    widget.addEventListener(`relist:${name}`, (event) => send({ type: 'relist:event', name, detail: (event as CustomEvent).detail }));
   tokenSource.open();
   show();
-  const tellHeight = watchHeight(place, (height) => say({ type: 'relist:height', height }));
+  const reportHeight = watchHeight(container, (height) => send({ type: 'relist:height', height }));
 };

@@ -1,32 +1,32 @@
-/** Interval between requests, because the page may start listening after the frame asks. */
+/** Interval between requests. They are repeated because the page may start listening after the first one. */
 const REPEAT_MS = 2000;
 /** Time after which a missing answer is reported; a partner's server answers much sooner. */
-const SILENT_MS = 8000;
+const TIMEOUT_MS = 8000;
 /**
  * Maximum age of an unused token. Tokens live 15 minutes; older ones are discarded so that an upload does not start with an expired one.
  */
-const FRESH_MS = 5 * 60 * 1000;
+const MAX_AGE_MS = 5 * 60 * 1000;
 
 export interface TokenSourceOptions {
   /** Requests a token from the embedding page. */
-  readonly ask: () => void;
+  readonly requestToken: () => void;
   /** Called when no token arrives in time; a later one is still accepted. */
-  readonly onSilence: () => void;
+  readonly onTimeout: () => void;
 }
 
-interface Taker {
+interface Waiter {
   readonly resolve: (token: string) => void;
   readonly reject: (error: Error) => void;
 }
 
-const createTokenError = () => Object.assign(new Error('The page around gave no token. Load it again.'), { code: 'token_not_given' });
+const createTokenError = () => Object.assign(new Error('The embedding page sent no token. Reload the page.'), { code: 'token_not_given' });
 
 /**
- * Requests tokens and uses each once, so a call whose token was rejected always asks for a new one. Ignores tokens that were not requested.
+ * Requests tokens and uses each once, so a call whose token was rejected always requests a new one. Ignores tokens that were not requested.
  */
-export const createTokenSource = ({ ask, onSilence }: TokenSourceOptions) => {
-  const takers: Taker[] = [];
-  let kept: { readonly token: string; readonly until: number } | null = null;
+export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOptions) => {
+  const waiters: Waiter[] = [];
+  let unused: { readonly token: string; readonly until: number } | null = null;
   let isOpen = false;
   let timers: number[] = [];
 
@@ -34,36 +34,36 @@ export const createTokenSource = ({ ask, onSilence }: TokenSourceOptions) => {
     timers.forEach((timer) => clearInterval(timer));
     timers = [];
   };
-  const onTimeout = () => {
+  const handleTimeout = () => {
     stop();
-    for (const { reject } of takers.splice(0)) reject(createTokenError());
-    onSilence();
+    for (const { reject } of waiters.splice(0)) reject(createTokenError());
+    onTimeout();
   };
-  /** Requests a token, also in advance; only one request at a time. */
+  /** Requests a token, possibly before one is needed; only one request at a time. */
   const open = () => {
     isOpen = true;
     if (timers.length > 0) return;
-    timers = [window.setInterval(ask, REPEAT_MS), window.setTimeout(onTimeout, SILENT_MS)];
-    ask();
+    timers = [window.setInterval(requestToken, REPEAT_MS), window.setTimeout(handleTimeout, TIMEOUT_MS)];
+    requestToken();
   };
 
   return {
     open,
     /** Returns false if no token was requested. */
-    take: (token: string): boolean => {
+    acceptToken: (token: string): boolean => {
       if (!isOpen) return false;
       isOpen = false;
       stop();
-      if (takers.length === 0) kept = { token, until: Date.now() + FRESH_MS };
-      for (const { resolve } of takers.splice(0)) resolve(token);
+      if (waiters.length === 0) unused = { token, until: Date.now() + MAX_AGE_MS };
+      for (const { resolve } of waiters.splice(0)) resolve(token);
       return true;
     },
     getToken: (): Promise<string> => {
-      const held = kept;
-      kept = null;
-      if (held && Date.now() < held.until) return Promise.resolve(held.token);
+      const stored = unused;
+      unused = null;
+      if (stored && Date.now() < stored.until) return Promise.resolve(stored.token);
       return new Promise((resolve, reject) => {
-        takers.push({ resolve, reject });
+        waiters.push({ resolve, reject });
         open();
       });
     },

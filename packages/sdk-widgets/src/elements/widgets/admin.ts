@@ -6,7 +6,7 @@ import type { WidgetModule } from '../mount.tsx';
 const withOperations = { ...adminTexts, ...operationsTexts };
 const withPartners = { ...adminTexts, ...partnersTexts };
 
-/** Admin widgets, listed here and not in relist.js: few pages use them, so others should not load their names. */
+/** Admin widgets. They are listed here rather than in relist.js, so that pages without them do not load their names. */
 export const panels = {
   overview: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-overview/admin-overview.tsx')).AdminOverview }),
   users: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-users/admin-users.tsx')).AdminUsers }),

@@ -4,11 +4,11 @@ import type { Relist } from '../../stores/relist.ts';
 import type { PagedList } from '../../stores/admin/paged-list.ts';
 import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
 import { inputValue } from '../shared/events.ts';
-import { followOpen } from '../shared/follow-open.ts';
+import { createDialogProps } from '../shared/create-dialog-props.ts';
 import { createFormat } from '../shared/format.ts';
-import { press, type Pressed } from '../shared/press.ts';
+import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
 import { combine } from '../shared/store.ts';
-import { loading, whileSubscribed } from '../shared/while-subscribed.ts';
+import { startLoading, whileSubscribed } from '../shared/while-subscribed.ts';
 
 /** A confirmation before an action that cannot be undone. */
 export interface AdminQuestion {
@@ -16,12 +16,12 @@ export interface AdminQuestion {
   readonly text: string;
   /** Label of the confirm button. */
   readonly action: string;
-  /** Runs the action; a returned question is asked next. */
+  /** Runs the action. A returned question opens next. */
   readonly run: () => Promise<AdminQuestion | null>;
 }
 
 export interface AdminListState<Row, Query> {
-  /** The current page; null until it is known. */
+  /** The current page; null until it is loaded. */
   readonly rows: readonly Row[] | null;
   /** The current query. */
   readonly query: Query;
@@ -30,9 +30,9 @@ export interface AdminListState<Row, Query> {
   readonly busy: boolean;
   /** The open question. */
   readonly open: AdminQuestion | null;
-  /** Progress, or that the list is empty, in a sentence; '' for neither. */
+  /** A sentence about progress or an empty list; '' for neither. */
   readonly status: string;
-  /** Why rows are missing or outdated, in a sentence; '' for none. */
+  /** A sentence that says why rows are missing or outdated; '' for none. */
   readonly failure: string;
 }
 
@@ -50,73 +50,78 @@ export interface AdminListOptions {
 export const createAdminList = <Row, Query extends object>(
   relist: Relist,
   list: PagedList<Row, Query>,
-  { label, none }: AdminListOptions,
+  { label: listLabel, none }: AdminListOptions,
 ) => {
   const { translate: t, config } = relist;
   const id = `relist-${randomId()}`;
-  const own = createStore<{ words: string; open: AdminQuestion | null }>(() => ({ words: '', open: null }));
+  const local = createStore<{ searchText: string; open: AdminQuestion | null }>(() => ({ searchText: '', open: null }));
   const format = createFormat(config.locale);
-  const make = (): AdminListState<Row, Query> => {
+  const computeState = (): AdminListState<Row, Query> => {
     const { rows, total, page, status, query } = list.getState();
     const from = page * list.limit;
-    const shown = rows?.length ?? 0;
-    const waiting = !rows && status !== 'error';
+    const rowCount = rows?.length ?? 0;
+    const isLoading = !rows && status !== 'error';
     return {
       rows,
       query,
-      range: shown ? t('admin.range', { from: format.number(from + 1), to: format.number(from + shown), total: format.number(total) }) : '',
+      range: rowCount
+        ? t('admin.range', { from: format.number(from + 1), to: format.number(from + rowCount), total: format.number(total) })
+        : '',
       busy: status === 'loading',
-      open: own.getState().open,
-      status: waiting ? t('common.loading') : rows && shown === 0 ? none : '',
+      open: local.getState().open,
+      status: isLoading ? t('common.loading') : rows && rowCount === 0 ? none : '',
       failure: status === 'error' ? t(rows ? 'admin.outdated' : 'admin.loadFailed') : '',
     };
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const begin = () => {
-    const stop = loading(relist, list);
+  const startLoadingList = () => {
+    const stop = startLoading(relist, list);
     return () => {
       clearTimeout(timer);
       stop();
     };
   };
-  const ask = (open: AdminQuestion | null) => own.setState({ open });
+  const ask = (open: AdminQuestion | null) => local.setState({ open });
   return {
     ...whileSubscribed(
-      combine(() => [list, own], make),
-      begin,
+      combine(() => [list, local], computeState),
+      startLoadingList,
     ),
     /** For a search field: queries the server after a pause in typing. `name` is the query field. */
-    getSearchProps: (name: keyof Query & string, words: string) => ({
+    getSearchProps: (name: keyof Query & string, label: string) => ({
       type: 'search' as const,
-      'aria-label': words,
+      'aria-label': label,
       autoComplete: 'off',
       maxLength: 200,
-      value: own.getState().words,
-      onInput: (event: Pressed) => {
-        own.setState({ words: inputValue(event) });
+      value: local.getState().searchText,
+      onInput: (event: PressEvent) => {
+        local.setState({ searchText: inputValue(event) });
         clearTimeout(timer);
-        timer = setTimeout(() => void list.ask({ [name]: own.getState().words.trim() } as unknown as Partial<Query>), SEARCH_PAUSE_MS);
+        timer = setTimeout(
+          () => void list.ask({ [name]: local.getState().searchText.trim() } as unknown as Partial<Query>),
+          SEARCH_PAUSE_MS,
+        );
       },
     }),
     /** For a `<select>` over the values of one query field. */
-    getFilterProps: (name: keyof Query & string, words: string) => ({
-      'aria-label': words,
+    getFilterProps: (name: keyof Query & string, label: string) => ({
+      'aria-label': label,
       value: String(list.getState().query[name]),
-      onInput: (event: Pressed) => void list.ask({ [name]: inputValue(event) } as unknown as Partial<Query>),
+      onInput: (event: PressEvent) => void list.ask({ [name]: inputValue(event) } as unknown as Partial<Query>),
     }),
     /** For the `<ul>` or `<table>` of rows. */
-    getListProps: () => ({ 'aria-label': label, 'aria-busy': list.getState().status === 'loading' }),
-    getPreviousProps: () => press(() => void list.turn(-1), list.getState().page === 0),
-    getNextProps: () => press(() => void list.turn(1), !list.getState().hasNext),
+    getListProps: () => ({ 'aria-label': listLabel, 'aria-busy': list.getState().status === 'loading' }),
+    getPreviousProps: () => createButtonProps(() => void list.turn(-1), list.getState().page === 0),
+    getNextProps: () => createButtonProps(() => void list.turn(1), !list.getState().hasNext),
     /** Retries a failed load. */
-    getRetryProps: () => press(() => void list.refetch(), list.getState().status === 'loading'),
+    getRetryProps: () => createButtonProps(() => void list.refetch(), list.getState().status === 'loading'),
     /** Opens a question. */
     ask,
     /** For a `<dialog>` around the question: opens and closes it with the state; Escape closes it. */
     getDialogProps: () => {
-      const { open } = own.getState();
+      const { open } = local.getState();
       return {
-        ...followOpen(open !== null, () => ask(null)),
+        ...createDialogProps(open !== null, () => ask(null)),
         'aria-labelledby': `${id}-question`,
         'aria-describedby': `${id}-text`,
       };
@@ -124,12 +129,12 @@ export const createAdminList = <Row, Query extends object>(
     getTitleProps: () => ({ id: `${id}-question` }),
     getTextProps: () => ({ id: `${id}-text` }),
     getConfirmProps: () =>
-      press(() => {
-        const { open } = own.getState();
+      createButtonProps(() => {
+        const { open } = local.getState();
         ask(null);
         void open?.run().then((next) => next && ask(next));
-      }, own.getState().open === null),
-    getCancelProps: () => press(() => ask(null)),
+      }, local.getState().open === null),
+    getCancelProps: () => createButtonProps(() => ask(null)),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),
   };

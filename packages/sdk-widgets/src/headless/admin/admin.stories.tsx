@@ -4,7 +4,7 @@ import { userEvent, within } from 'storybook/test';
 import { adminCalls, adminUsers, onePage } from '../../test/admin.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
-import { usersView } from '../../test/own-views/admin.ts';
+import { createUsersView } from '../../test/own-views/admin.ts';
 import { press, sees, seesDialog } from '../../test/play.ts';
 import { createAdminUsers } from '../index.ts';
 
@@ -12,18 +12,18 @@ import { createAdminUsers } from '../index.ts';
 const meta: Meta = { title: 'Headless/Admin', parameters: { looks: [] } };
 export default meta;
 
-const own = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
-const calls = adminCalls({ adminUsers: { list: async () => onePage(adminUsers), remove: own } });
+const refuseOwnAccount = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
+const calls = adminCalls({ adminUsers: { list: async () => onePage(adminUsers), remove: refuseOwnAccount } });
 const make = () => createAdminUsers(fakeRelist({ calls }));
 
-const filtered = ownMarkupStories(make, usersView, async (played) => {
+const filtered = ownMarkupStories(make, createUsersView, async (played) => {
   await sees(played, '1-3 of 3');
   await userEvent.selectOptions(within(played.canvasElement).getByRole('combobox', { name: 'Status' }), 'suspended');
   await sees(played, '1-3 of 3');
 });
 export const Filtered: StoryObj = filtered.InReact;
 export const FilteredByHand: StoryObj = filtered.ByHand;
-const deletingOwn = ownMarkupStories(make, usersView, async (played) => {
+const deletingOwn = ownMarkupStories(make, createUsersView, async (played) => {
   await press(played, 'Delete ada@example.com');
   await seesDialog(played, 'Delete user account');
   await press(played, 'Delete');

@@ -10,7 +10,7 @@ import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
 import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { p, WAYS } from '../../test/own-markup.tsx';
-import { adminOptions as options, sharedView as shared, usersView } from '../../test/own-views/admin.ts';
+import { createOptions as options, createSharedView as shared, createUsersView } from '../../test/own-views/admin.ts';
 import { createAdminFigures, createAdminPartners, createAdminTickets, createAdminUsers } from '../index.ts';
 
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
@@ -27,7 +27,7 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
   test('searches on the server after 300 ms without typing, and filters at once', async () => {
     const list = vi.fn(async () => onePage(adminUsers));
     const users = createAdminUsers(withUsers({ list }));
-    show(users, usersView(users));
+    show(users, createUsersView(users));
     await expect.element(page.getByText('1-3 of 3')).toBeVisible();
     stopClock();
     await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
@@ -40,10 +40,10 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
     expect(list).toHaveBeenCalledTimes(3);
   });
 
-  test('asks before deleting, asks again for one’s own account, and Escape deletes nothing', async () => {
+  test('confirms a deletion, confirms it again for the administrator’s own account, and deletes nothing on Escape', async () => {
     const remove = vi.fn<NonNullable<UserCalls['remove']>>().mockRejectedValueOnce(refusal).mockResolvedValue(undefined);
     const users = createAdminUsers(withUsers({ remove }));
-    show(users, usersView(users));
+    show(users, createUsersView(users));
     await button('Delete ada@example.com').click();
     await expect.element(dialog('Delete user account')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -57,10 +57,10 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
     await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
   });
 
-  test('changes a status, and shows when the server refuses', async () => {
+  test('changes a status, and shows a question when the server refuses', async () => {
     const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
     const users = createAdminUsers(withUsers({ setStatus }));
-    show(users, usersView(users));
+    show(users, createUsersView(users));
     await statusOf('ada@example.com').selectOptions('suspended');
     await expect.element(dialog('This is your own account')).toBeVisible();
     await expect.element(statusOf('ada@example.com')).toHaveValue('active');
@@ -72,13 +72,13 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
 test('loads page by page', async () => {
   const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
   const users = createAdminUsers(withUsers({ list: pagesOf(many) }));
-  WAYS[2]?.[1](users, usersView(users));
+  WAYS[2]?.[1](users, createUsersView(users));
   await expect.element(page.getByText('1-25 of 30')).toBeVisible();
-  await expect.element(button('Back')).toBeDisabled();
-  await button('On').click();
+  await expect.element(button('Previous page')).toBeDisabled();
+  await button('Next page').click();
   await expect.element(page.getByText('26-30 of 30')).toBeVisible();
-  await expect.element(button('On')).toBeDisabled();
-  await button('Back').click();
+  await expect.element(button('Next page')).toBeDisabled();
+  await button('Previous page').click();
   await expect.element(rows().nth(0)).toHaveTextContent('user0@example.com');
 });
 
@@ -87,7 +87,7 @@ test('shows the empty state and load errors, retries, and redirects an expired s
   const navigate = vi.fn();
   const users = createAdminUsers(withUsers({ list }, { navigate }));
   expect(list).not.toHaveBeenCalled();
-  WAYS[2]?.[1](users, usersView(users));
+  WAYS[2]?.[1](users, createUsersView(users));
   await expect.element(page.getByRole('status')).toHaveTextContent('No users found');
   list.mockRejectedValueOnce(new TypeError('offline'));
   await button('Load again').click();
@@ -102,17 +102,17 @@ test('shows the empty state and load errors, retries, and redirects an expired s
 
 test('changes status and priority of tickets', async () => {
   const [setStatus, setPriority] = [vi.fn(async () => tickets[0]!), vi.fn(async () => tickets[0]!)];
-  const own = createAdminTickets(fakeRelist({ calls: adminCalls({ tickets: { setStatus, setPriority } }) }));
-  WAYS[2]?.[1](own, () => [
-    ...(own.getState().rows ?? []).map((ticket) =>
+  const ticketList = createAdminTickets(fakeRelist({ calls: adminCalls({ tickets: { setStatus, setPriority } }) }));
+  WAYS[2]?.[1](ticketList, () => [
+    ...(ticketList.getState().rows ?? []).map((ticket) =>
       p(
         `section#${ticket.id}`,
         {},
-        p('select#status', own.getTicketStatusProps(ticket), ...options('open', 'in_progress', 'resolved', 'closed')),
-        p('select#priority', own.getTicketPriorityProps(ticket), ...options('urgent', 'high', 'medium', 'low')),
+        p('select#status', ticketList.getTicketStatusProps(ticket), ...options('open', 'in_progress', 'resolved', 'closed')),
+        p('select#priority', ticketList.getTicketPriorityProps(ticket), ...options('urgent', 'high', 'medium', 'low')),
       ),
     ),
-    ...shared(own),
+    ...shared(ticketList),
   ]);
   const { id } = tickets[0]!;
   await page.getByRole('combobox', { name: `Status of ticket ${id}` }).selectOptions('resolved');
@@ -135,17 +135,17 @@ test('loads figures with their first listener, reports progress, and keeps old f
 });
 
 test('lists partners', async () => {
-  const own = createAdminPartners(fakeRelist({ calls: { partners: { list: async () => onePage([]) } } }));
-  const stop = own.subscribe(() => undefined);
-  await expect.poll(() => own.getState().status).toBe('No shops yet. Add one to let its pages show the widgets.');
-  expect(own.getListProps()['aria-label']).toBe('Partner Shops');
+  const partnerList = createAdminPartners(fakeRelist({ calls: { partners: { list: async () => onePage([]) } } }));
+  const stop = partnerList.subscribe(() => undefined);
+  await expect.poll(() => partnerList.getState().status).toBe('No shops yet. Add one to let its pages show the widgets.');
+  expect(partnerList.getListProps()['aria-label']).toBe('Partner Shops');
   stop();
 });
 
 test.each([
   ['es', 'Buscar'],
   ['fr', 'Rechercher'],
-])('are translated: %s', async (lang, word) => {
+])('translates labels: %s', async (lang, word) => {
   const relist = withUsers({}, { lang } as never);
   await loadLanguage(relist);
   expect(createAdminUsers(relist).getSearchProps()['aria-label']).toContain(word);

@@ -6,15 +6,15 @@ import { storeOf } from '../../stores/own-store.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { createAdminList } from './admin-list.ts';
 import { inputValue } from '../shared/events.ts';
-import { press, type Pressed } from '../shared/press.ts';
+import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
 import { combine } from '../shared/store.ts';
 import { userQuestions } from './user-questions.ts';
-import { loading, whileSubscribed } from '../shared/while-subscribed.ts';
+import { startLoading, whileSubscribed } from '../shared/while-subscribed.ts';
 
-const select = <Value extends string>(label: string, value: Value, change: (value: Value) => void) => ({
+const createSelectProps = <Value extends string>(label: string, value: Value, change: (value: Value) => void) => ({
   'aria-label': label,
   value,
-  onInput: (event: Pressed) => change(inputValue(event) as Value),
+  onInput: (event: PressEvent) => change(inputValue(event) as Value),
 });
 
 /** All accounts, for custom markup: search, suspend and delete, with confirmation where needed. */
@@ -30,9 +30,9 @@ export const createAdminUsers = (relist: Relist) => {
     getFilterProps: () => list.getFilterProps('status', t('admin.users.status')),
     /** For a `<select>` over 'active', 'suspended' and 'deleted'. */
     getUserStatusProps: (user: AdminUser) =>
-      select(t('admin.users.statusOf', { email: user.email }), user.status, (status) => void changeStatus(user, status)),
+      createSelectProps(t('admin.users.statusOf', { email: user.email }), user.status, (status) => void changeStatus(user, status)),
     getDeleteProps: (user: AdminUser) => ({
-      ...press(() => askDelete(user)),
+      ...createButtonProps(() => askDelete(user)),
       'aria-label': t('admin.users.deleteOf', { email: user.email }),
     }),
   };
@@ -51,9 +51,9 @@ export const createAdminTickets = (relist: Relist) => {
     getPriorityFilterProps: () => list.getFilterProps('priority', t('admin.tickets.priority')),
     /** For `<select>`s over the statuses or priorities of one ticket. */
     getTicketStatusProps: ({ id, status }: Ticket) =>
-      select<TicketStatus>(t('admin.tickets.statusOf', { id }), status, (next) => void admin.setTicketStatus(id, next)),
+      createSelectProps<TicketStatus>(t('admin.tickets.statusOf', { id }), status, (next) => void admin.setTicketStatus(id, next)),
     getTicketPriorityProps: ({ id, priority }: Ticket) =>
-      select<TicketPriority>(t('admin.tickets.priorityOf', { id }), priority, (next) => void admin.setTicketPriority(id, next)),
+      createSelectProps<TicketPriority>(t('admin.tickets.priorityOf', { id }), priority, (next) => void admin.setTicketPriority(id, next)),
   };
 };
 export type HeadlessAdminTickets = ReturnType<typeof createAdminTickets>;
@@ -75,9 +75,9 @@ export interface AdminFiguresState<Data> {
   /** Null until loaded, or if they cannot be loaded. */
   readonly data: Data | null;
   readonly busy: boolean;
-  /** Progress in a sentence; '' for nothing. */
+  /** A sentence about progress; '' for none. */
   readonly status: string;
-  /** Why there are no figures, or only old ones, in a sentence; '' for nothing. */
+  /** A sentence that says why there are no figures, or only old ones; '' for none. */
   readonly failure: string;
 }
 
@@ -85,7 +85,7 @@ export interface AdminFiguresState<Data> {
 export const createAdminFigures = <Name extends Figures>(relist: Relist, name: Name) => {
   const { translate: t } = relist;
   const resource = storeOf(relist, createAdmin)[name] as unknown as Resource<DataOf<Name>>;
-  const make = (): AdminFiguresState<DataOf<Name>> => {
+  const computeState = (): AdminFiguresState<DataOf<Name>> => {
     const { data, status } = resource.getState();
     return {
       data,
@@ -94,18 +94,18 @@ export const createAdminFigures = <Name extends Figures>(relist: Relist, name: N
       failure: status === 'error' ? t(data ? 'admin.outdated' : 'admin.loadFailed') : '',
     };
   };
-  const begin = () => {
-    const stops = [loading(relist, resource), ...(EVERY_MS[name] ? [resource.every(EVERY_MS[name])] : [])];
+  const startPolling = () => {
+    const stops = [startLoading(relist, resource), ...(EVERY_MS[name] ? [resource.every(EVERY_MS[name])] : [])];
     return () => stops.forEach((stop) => stop());
   };
   return {
     ...whileSubscribed(
-      combine(() => [resource], make),
-      begin,
+      combine(() => [resource], computeState),
+      startPolling,
     ),
     /** For the root element. */
     getRootProps: () => ({ role: 'group' as const, 'aria-busy': resource.getState().status === 'loading' }),
-    getRefreshProps: () => press(() => void resource.refetch(), resource.getState().status === 'loading'),
+    getRefreshProps: () => createButtonProps(() => void resource.refetch(), resource.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),
   };

@@ -3,13 +3,16 @@ import type { Translate } from '../../core/languages/translate.ts';
 import type { Admin } from '../../stores/admin/admin.ts';
 import type { AdminQuestion } from './admin-list.ts';
 
-/** Changes accounts; calls `ask` first before a deletion, and when the server reports that the account is one's own. */
+/**
+ * Creates the functions that change accounts. They call `ask` before a deletion, and when the server reports that it is the
+ * administrator's own account.
+ */
 export const userQuestions = (
   { setUserStatus, removeUser }: Pick<Admin, 'setUserStatus' | 'removeUser'>,
   ask: (question: AdminQuestion) => void,
   t: Translate,
 ) => {
-  const own = (text: string, run: () => Promise<unknown>): AdminQuestion => ({
+  const createSelfQuestion = (text: string, run: () => Promise<unknown>): AdminQuestion => ({
     title: t('admin.users.selfTitle'),
     text,
     action: t('admin.users.selfGo'),
@@ -19,11 +22,11 @@ export const userQuestions = (
     },
   });
   const remove = async (id: string) =>
-    (await removeUser(id)) === 'confirm' ? own(t('admin.users.selfDelete'), () => removeUser(id, true)) : null;
+    (await removeUser(id)) === 'confirm' ? createSelfQuestion(t('admin.users.selfDelete'), () => removeUser(id, true)) : null;
   return {
     changeStatus: async ({ id }: AdminUser, status: UserStatus): Promise<void> => {
       const outcome = await setUserStatus(id, status);
-      if (outcome === 'confirm') ask(own(t('admin.users.selfStatus'), () => setUserStatus(id, status, true)));
+      if (outcome === 'confirm') ask(createSelfQuestion(t('admin.users.selfStatus'), () => setUserStatus(id, status, true)));
     },
     askDelete: ({ id }: AdminUser): void =>
       ask({

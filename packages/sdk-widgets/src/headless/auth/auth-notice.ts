@@ -10,7 +10,7 @@ export interface AuthNotice {
   readonly text: string;
 }
 
-/** Returns the text for an error: no answer, the server's message, or 'Login failed' / 'Registration failed'. */
+/** Returns the message for an error: no answer, the server's message, or 'Login failed' / 'Registration failed'. */
 export const failureNotice = (tab: AuthTab, error: RelistError, t: Translate): AuthNotice => ({
   tone: 'error',
   text: errorText(error, `auth.${tab}.failed`, t),
@@ -18,7 +18,7 @@ export const failureNotice = (tab: AuthTab, error: RelistError, t: Translate): A
 
 export const successNotice = (tab: AuthTab, t: Translate): AuthNotice => ({ tone: 'ok', text: t(`auth.${tab}.ok`) });
 
-/** Returns the outcome of the last attempt; null for none. */
+/** Returns the message about the last attempt; null for none. */
 export const authNotice = ({ tab, step, error, values }: AuthState, t: Translate): AuthNotice | null => {
   if (step === 'mailed') return { tone: 'ok', text: t('auth.mailed', { email: values.email }) };
   if (step === 'done') return successNotice(tab, t);

@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
-import { authView } from '../../test/own-views/auth.ts';
+import { createAuthView } from '../../test/own-views/auth.ts';
 import { fill, press, sees, type Played } from '../../test/play.ts';
 import { createAuth } from '../index.ts';
 
@@ -20,14 +20,18 @@ const fillIn = async (played: Played) => {
 };
 const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
 
-const filled = ownMarkupStories(withAuth(), authView, fillIn);
+const filled = ownMarkupStories(withAuth(), createAuthView, fillIn);
 export const Filled: StoryObj = filled.InReact;
 export const FilledByHand: StoryObj = filled.ByHand;
-const refused = ownMarkupStories(withAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }), authView, async (played) => {
-  await press(played, 'I am new');
-  await fillIn(played);
-  await press(played, 'In');
-  await sees(played, 'Some values are not valid.');
-});
+const refused = ownMarkupStories(
+  withAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }),
+  createAuthView,
+  async (played) => {
+    await press(played, 'Sign up instead');
+    await fillIn(played);
+    await press(played, 'Submit');
+    await sees(played, 'Some values are not valid.');
+  },
+);
 export const Refused: StoryObj = refused.InReact;
 export const RefusedByHand: StoryObj = refused.ByHand;

@@ -8,7 +8,7 @@ import { pass, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { WAYS } from '../../test/own-markup.tsx';
-import { authView as view } from '../../test/own-views/auth.ts';
+import { createAuthView as view } from '../../test/own-views/auth.ts';
 import { createAuth } from '../index.ts';
 
 type Calls = RelistClient['auth'];
@@ -23,12 +23,12 @@ const fill = async () => {
 };
 
 describe.each(WAYS)('signing in, %s', (_, show) => {
-  test('works with the keyboard alone, stores the token, announces the sign-in, and signs out', async () => {
+  test('works by keyboard alone, stores the token, announces the sign-in, and signs out', async () => {
     const [login, onSuccess] = [vi.fn<Calls['login']>().mockResolvedValue(answer), vi.fn()];
     const relist = withAuth({ login, logout: async () => undefined as never });
     const auth = createAuth(relist, { onSuccess });
     show(auth, view(auth));
-    await expect.element(button('Out')).toBeDisabled();
+    await expect.element(button('Sign out')).toBeDisabled();
     await fill();
     stopClock();
     await userEvent.keyboard('{Enter}');
@@ -38,7 +38,7 @@ describe.each(WAYS)('signing in, %s', (_, show) => {
     expect(login).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com', password: 'correct-horse-7' } });
     await expect.poll(() => auth.getState().authenticated).toBe(true);
     expect(localStorage.getItem('auth_token')).toBe('a-token');
-    await button('Out').click();
+    await button('Sign out').click();
     await expect.poll(() => auth.getState().authenticated).toBe(false);
   });
 
@@ -48,17 +48,17 @@ describe.each(WAYS)('signing in, %s', (_, show) => {
     const auth = createAuth(withAuth({ register }));
     show(auth, view(auth));
     await field('Email').fill('ada@example.com');
-    await button('I am new').click();
-    await expect.element(button('I am new')).toHaveAttribute('aria-pressed', 'true');
+    await button('Sign up instead').click();
+    await expect.element(button('Sign up instead')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(field('Email')).toHaveValue('ada@example.com');
     await expect.element(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     await expect.element(field('Password')).toHaveAttribute('minlength', '6');
     await fill();
-    await button('In').click();
+    await button('Submit').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Some values are not valid.');
     await expect.element(field('Email')).toHaveAccessibleDescription('Email is taken');
     await expect.element(field('Password')).toHaveValue('correct-horse-7');
-    await button('I was here before').click();
+    await button('Sign in instead').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('');
     await expect.element(field('Password')).not.toHaveAttribute('minlength', '6');
   });
@@ -73,11 +73,11 @@ test('does not submit twice', async () => {
   expect(auth.getSubmitProps().disabled).toBe(true);
 });
 
-test('takes no password on an embedding page, and explains what to do', () => {
-  expect(() => createAuth(fakeRelist({ config: { firstParty: false } }))).toThrow(/give getToken to createRelist/);
+test('throws on an embedding page, and explains what to do', () => {
+  expect(() => createAuth(fakeRelist({ config: { firstParty: false } }))).toThrow(/pass getToken to createRelist/);
 });
 
-test.each(['es', 'fr'])('works in %s', async (lang) => {
+test.each(['es', 'fr'])('translates labels: %s', async (lang) => {
   const relist = fakeRelist({ config: { firstParty: true, lang } as never });
   await loadLanguage(relist);
   expect(createAuth(relist).labelOf('password')).not.toBe('Password');

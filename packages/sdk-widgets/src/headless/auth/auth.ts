@@ -4,19 +4,19 @@ import type { Relist } from '../../stores/relist.ts';
 import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../../stores/account/auth.ts';
 import { authNotice } from './auth-notice.ts';
 import { inputValue } from '../shared/events.ts';
-import { press } from '../shared/press.ts';
+import { createButtonProps } from '../shared/create-button-props.ts';
 import { fieldError } from '../shared/error-text.ts';
 import { combine } from '../shared/store.ts';
 
 export interface AuthFormsState extends AuthState {
   /** Fields of the open form, in order. */
   readonly fields: readonly AuthField[];
-  /** The field's error in a sentence; '' for none. */
+  /** Error of each field in a sentence; '' for none. */
   readonly errors: Readonly<Record<AuthField, string>>;
   readonly authenticated: boolean;
-  /** Progress in a sentence; '' for nothing. */
+  /** A sentence about progress; '' for none. */
   readonly status: string;
-  /** Why sign-in failed, in a sentence; '' for none. */
+  /** A sentence that says why sign-in failed; '' for none. */
   readonly failure: string;
 }
 
@@ -24,8 +24,8 @@ const FIELDS: Readonly<Record<AuthTab, readonly AuthField[]>> = {
   login: ['email', 'password'],
   register: ['firstName', 'lastName', 'email', 'password'],
 };
-const CODE: readonly AuthField[] = ['code'];
-const COMPLETE: Readonly<Record<AuthField, string>> = {
+const CODE_FIELDS: readonly AuthField[] = ['code'];
+const AUTOCOMPLETE: Readonly<Record<AuthField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   email: 'email',
@@ -34,27 +34,27 @@ const COMPLETE: Readonly<Record<AuthField, string>> = {
 };
 
 /**
- * Sign-in and sign-up, for custom markup on Relist's own origin. Throws elsewhere: passwords are never typed on an embedding page; a
+ * Sign-in and sign-up, for custom markup on Relist's own origin. Throws on other pages, because users must not type passwords there. A
  * partner's server issues a token instead, or `<relist-auth>` opens a Relist window.
  */
 export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   if (!relist.config.firstParty)
-    throw new Error('createAuth is for pages of Relist’s own origin. Elsewhere give getToken to createRelist, or use <relist-auth>.');
+    throw new Error('createAuth works only on Relist’s own origin. On other pages, pass getToken to createRelist, or use <relist-auth>.');
   const { translate: t, session } = relist;
   const id = `relist-${randomId()}`;
   const auth = authOf(relist, options);
   const labelOf = (name: AuthField) => t(`auth.${name}`);
   const errorOf = (name: AuthField) => fieldError(labelOf(name), auth.getState().error?.fieldErrors?.[name], t) ?? '';
-  const make = (): AuthFormsState => {
+  const computeState = (): AuthFormsState => {
     const state = auth.getState();
-    const { error, state: entered } = session.getState();
-    const authenticated = entered === 'signed-in';
+    const { error, state: sessionState } = session.getState();
+    const authenticated = sessionState === 'signed-in';
     const notice = authNotice(state, t);
-    const working = t(state.tab === 'login' ? 'auth.signingIn' : 'auth.creating');
-    const refused = error ? `${t('auth.refused', {}, error)} ${t('auth.again')}` : '';
+    const progressText = t(state.tab === 'login' ? 'auth.signingIn' : 'auth.creating');
+    const sessionError = error ? `${t('auth.refused', {}, error)} ${t('auth.again')}` : '';
     return {
       ...state,
-      fields: state.asksCode ? CODE : FIELDS[state.tab],
+      fields: state.asksCode ? CODE_FIELDS : FIELDS[state.tab],
       errors: {
         email: errorOf('email'),
         password: errorOf('password'),
@@ -63,12 +63,12 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
         code: errorOf('code'),
       },
       authenticated,
-      status: state.step === 'submitting' ? working : notice?.tone === 'ok' ? notice.text : '',
-      failure: notice?.tone === 'error' ? notice.text : notice || state.step === 'submitting' ? '' : refused,
+      status: state.step === 'submitting' ? progressText : notice?.tone === 'ok' ? notice.text : '',
+      failure: notice?.tone === 'error' ? notice.text : notice || state.step === 'submitting' ? '' : sessionError,
     };
   };
   return {
-    ...combine(() => [auth, session], make),
+    ...combine(() => [auth, session], computeState),
     /** For the `<form>` around the open form's fields. */
     getFormProps: () => ({
       'aria-label': t(`auth.${auth.getState().tab}`),
@@ -84,28 +84,28 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     /** For the `<input>` of a field. */
     getFieldProps: (name: AuthField) => {
       const { tab, values } = auth.getState();
-      const registers = tab === 'register' && name === 'password';
-      const wrong = errorOf(name) !== '';
+      const isNewPassword = tab === 'register' && name === 'password';
+      const hasError = errorOf(name) !== '';
       return {
         id: `${id}-${name}`,
         name,
         type: name === 'email' ? ('email' as const) : name === 'password' ? ('password' as const) : ('text' as const),
         value: values[name],
         required: name === 'email' || name === 'password' || name === 'code',
-        autoComplete: registers ? 'new-password' : COMPLETE[name],
+        autoComplete: isNewPassword ? 'new-password' : AUTOCOMPLETE[name],
         // Sign-in accepts any password: the rules apply to new ones only.
-        minLength: registers ? MIN_PASSWORD_LENGTH : undefined,
-        'aria-invalid': wrong ? true : undefined,
-        'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
+        minLength: isNewPassword ? MIN_PASSWORD_LENGTH : undefined,
+        'aria-invalid': hasError ? true : undefined,
+        'aria-describedby': hasError ? `${id}-${name}-error` : undefined,
         onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: inputValue(event) }),
       };
     },
-    /** The requirements of a new password, in a sentence. */
+    /** Returns a sentence about the requirements of a new password. */
     passwordHint: () => t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }),
     /** Switches to sign-in or sign-up. */
-    getTabProps: (tab: AuthTab) => ({ ...press(() => auth.choose(tab)), 'aria-pressed': auth.getState().tab === tab }),
+    getTabProps: (tab: AuthTab) => ({ ...createButtonProps(() => auth.choose(tab)), 'aria-pressed': auth.getState().tab === tab }),
     getSubmitProps: () => ({ type: 'submit' as const, disabled: auth.getState().step !== 'editing' }),
-    getSignOutProps: () => press(() => void session.signOut(), session.getState().state !== 'signed-in'),
+    getSignOutProps: () => createButtonProps(() => void session.signOut(), session.getState().state !== 'signed-in'),
     getStatusProps: () => ({ role: 'status' as const }),
     /** For a field's error; without a name, for `failure`. */
     getErrorProps: (name?: AuthField) => (name ? { id: `${id}-${name}-error`, hidden: errorOf(name) === '' } : { role: 'alert' as const }),

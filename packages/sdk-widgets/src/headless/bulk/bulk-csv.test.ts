@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { bulkPrice } from '../../test/bulk.ts';
-import { bulkCsv } from './bulk-csv.ts';
+import { toBulkCsv } from './bulk-csv.ts';
 import { priceChangeOf } from './price-change.ts';
 
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
-test('writes the columns in order, and the CSV parses back', () => {
-  const table = parse(bulkCsv([bulkPrice(1, 'Lamp, "tall"; red\nshade', 40, 52), bulkPrice(2, 'Chair', null, null)])) as string[][];
+test('writes valid CSV with the columns in order', () => {
+  const table = parse(toBulkCsv([bulkPrice(1, 'Lamp, "tall"; red\nshade', 40, 52), bulkPrice(2, 'Chair', null, null)])) as string[][];
   expect(table).toEqual([
     COLUMNS,
     ['Lamp, "tall"; red\nshade', '40', '52', '84', '44', '60', 'Balanced'],
@@ -15,8 +15,8 @@ test('writes the columns in order, and the CSV parses back', () => {
   ]);
 });
 
-test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])('neutralises %j', (name) => {
-  const [, row] = parse(bulkCsv([bulkPrice(1, name, 40, 52)])) as string[][];
+test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])('neutralizes %j', (name) => {
+  const [, row] = parse(toBulkCsv([bulkPrice(1, name, 40, 52)])) as string[][];
   expect(row?.[0]).toBe(`'${name}`);
 });
 

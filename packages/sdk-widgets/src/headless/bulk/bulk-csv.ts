@@ -3,31 +3,31 @@ import type { BulkPrice } from '@relist/api/contract';
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
 /**
- * Leading characters that make spreadsheets run a cell as a formula, including full-width variants. Source: OWASP, CSV injection, read in
- * November 2026.
+ * Leading characters that make spreadsheets run a cell as a formula, including full-width variants. Source: OWASP, CSV injection, checked
+ * in November 2026.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const cell = (value: string | number | null): string => {
+const toCell = (value: string | number | null): string => {
   if (typeof value !== 'string') return String(value ?? '');
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
-const line = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(',')}\r\n`;
+const toLine = (cells: readonly (string | number | null)[]) => `${cells.map(toCell).join(',')}\r\n`;
 
 /** Returns the results as CSV (RFC 4180). Prices in US dollars, confidence 0-100, unknown values empty. */
-export const bulkCsv = (results: readonly BulkPrice[]): string =>
+export const toBulkCsv = (results: readonly BulkPrice[]): string =>
   [
-    line(COLUMNS),
+    toLine(COLUMNS),
     ...results.map(({ itemName, currentPrice, prediction: { predictedPrice, confidence, recommendations: advice } }) =>
-      line([itemName, currentPrice, predictedPrice, confidence, advice.quickSalePrice, advice.premiumPrice, advice.strategy]),
+      toLine([itemName, currentPrice, predictedPrice, confidence, advice.quickSalePrice, advice.premiumPrice, advice.strategy]),
     ),
   ].join('');
 
 /** Downloads the table as `bulk-pricing-analysis.csv`. */
 export const saveBulkCsv = (results: readonly BulkPrice[]): void => {
   // The byte order mark marks the file as UTF-8 for spreadsheets.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', bulkCsv(results)], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob(['\uFEFF', toBulkCsv(results)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = 'bulk-pricing-analysis.csv';

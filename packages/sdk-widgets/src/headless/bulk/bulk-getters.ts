@@ -6,22 +6,22 @@ import type { BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
 import { bulkPercent } from './bulk-words.ts';
 import type { BulkState } from './bulk-state.ts';
 import { isChecked, inputValue } from '../shared/events.ts';
-import { press, type Pressed } from '../shared/press.ts';
-import type { Key } from '../uploader/reorder.ts';
+import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
+import type { KeyPress } from '../uploader/reorder.ts';
 import { rowOfKey } from './row-keys.ts';
 
-export interface BulkOwn {
+export interface BulkLocalState {
   readonly filter: string;
   /** Id of the item that had focus last. */
   readonly active: string | null;
   /** An analysis was requested with nothing selected. */
-  readonly refused: boolean;
+  readonly isSelectionMissing: boolean;
 }
 
 interface Parts {
   readonly bulk: BulkPricing;
-  readonly own: StoreApi<BulkOwn>;
-  readonly now: () => BulkState;
+  readonly local: StoreApi<BulkLocalState>;
+  readonly getState: () => BulkState;
   readonly t: Translate;
   readonly save: (results: readonly BulkPrice[]) => void;
 }
@@ -34,9 +34,9 @@ const focusItem = (list: HTMLElement, id: string) => {
   else requestAnimationFrame(() => find()?.focus());
 };
 
-const listGetters = ({ bulk, own, now, t }: Parts) => {
+const createListGetters = ({ bulk, local, getState, t }: Parts) => {
   const select = (ids: readonly string[], chosen: boolean) => {
-    own.setState({ refused: false });
+    local.setState({ isSelectionMissing: false });
     bulk.select(ids, chosen);
   };
   return {
@@ -45,21 +45,21 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
       type: 'search' as const,
       autoComplete: 'off',
       'aria-label': t('bulk.filter'),
-      value: own.getState().filter,
-      onInput: (event: Pressed) => own.setState({ filter: inputValue(event) }),
+      value: local.getState().filter,
+      onInput: (event: PressEvent) => local.setState({ filter: inputValue(event) }),
     }),
     /** For the checkbox that selects all items matching the filter. */
     getSelectAllProps: () => {
-      const { chosen, items } = now();
+      const { chosen, items } = getState();
       return {
         type: 'checkbox' as const,
         checked: chosen === 'all',
         // `indeterminate` is a property without an attribute: neither React nor markup can set it.
         ref: (box: HTMLInputElement | null) => void (box && (box.indeterminate = chosen === 'some')),
         'aria-label': t('bulk.selectAll', { count: items.length }),
-        onChange: (event: Pressed) =>
+        onChange: (event: PressEvent) =>
           select(
-            now().items.map(({ id }) => id),
+            getState().items.map(({ id }) => id),
             isChecked(event),
           ),
       };
@@ -67,8 +67,8 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
     /** For the `<ul>` of items: arrow keys, Page Up and Down, Home and End move between checkboxes. */
     getListProps: () => ({
       'aria-label': t('bulk.items'),
-      onKeyDown: (event: Key) => {
-        const { items, active } = now();
+      onKeyDown: (event: KeyPress) => {
+        const { items, active } = getState();
         const to = rowOfKey(
           event.key,
           items.findIndex(({ id }) => id === active),
@@ -78,13 +78,13 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
         if (!next) return;
         event.preventDefault();
         const list = event.currentTarget as HTMLElement;
-        own.setState({ active: next.id });
+        local.setState({ active: next.id });
         focusItem(list, next.id);
       },
     }),
-    /** For the entry of an item: sets its position, also when only part of the list is rendered. */
+    /** For the entry of an item: sets its position in the whole list, even if only part of the list is rendered. */
     getItemProps: (item: BulkItem) => {
-      const { items } = now();
+      const { items } = getState();
       return { 'aria-setsize': items.length, 'aria-posinset': items.indexOf(item) + 1 };
     },
     /** For the checkbox of an item. */
@@ -93,37 +93,37 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
       'data-item': item.id,
       'aria-label': item.name,
       checked: bulk.getState().selected.has(item.id),
-      tabIndex: now().active === item.id ? 0 : -1,
-      onFocus: () => own.setState({ active: item.id }),
-      onChange: (event: Pressed) => select([item.id], isChecked(event)),
+      tabIndex: getState().active === item.id ? 0 : -1,
+      onFocus: () => local.setState({ active: item.id }),
+      onChange: (event: PressEvent) => select([item.id], isChecked(event)),
     }),
   };
 };
 
-export const bulkGetters = (parts: Parts) => {
-  const { bulk, own, now, t, save } = parts;
+export const createBulkGetters = (parts: Parts) => {
+  const { bulk, local, getState, t, save } = parts;
   return {
-    ...listGetters(parts),
+    ...createListGetters(parts),
     /** For the root element. */
     getRootProps: () => {
-      const { step } = now();
+      const { step } = getState();
       const busy = step === 'analysing' || bulk.items.getState().status === 'loading';
       return { role: 'group' as const, 'aria-label': t('bulk.title'), 'aria-busy': busy };
     },
     getAnalyseProps: () =>
-      press(() => {
-        own.setState({ refused: bulk.getState().selected.size === 0 });
+      createButtonProps(() => {
+        local.setState({ isSelectionMissing: bulk.getState().selected.size === 0 });
         void bulk.analyse();
-      }, now().step !== 'selecting'),
-    getCancelProps: () => press(() => void bulk.cancel(), now().step !== 'analysing'),
+      }, getState().step !== 'selecting'),
+    getCancelProps: () => createButtonProps(() => void bulk.cancel(), getState().step !== 'analysing'),
     /** Returns from the results to the selection. */
-    getAgainProps: () => press(() => bulk.restart(), now().step !== 'done'),
+    getAgainProps: () => createButtonProps(() => bulk.restart(), getState().step !== 'done'),
     /** Retries loading the items. */
-    getRetryProps: () => press(() => void bulk.items.refetch(), bulk.items.getState().status !== 'error'),
+    getRetryProps: () => createButtonProps(() => void bulk.items.refetch(), bulk.items.getState().status !== 'error'),
     /** Downloads the results as CSV. */
-    getExportProps: () => press(() => save(bulk.getState().result?.results ?? []), now().result === null),
+    getExportProps: () => createButtonProps(() => save(bulk.getState().result?.results ?? []), getState().result === null),
     getProgressProps: () => {
-      const { progress } = now();
+      const { progress } = getState();
       return {
         role: 'progressbar' as const,
         'aria-label': t('bulk.analysing', { count: progress?.total ?? bulk.getState().selected.size }),

@@ -12,17 +12,17 @@ export interface BulkState {
   readonly selected: ReadonlySet<string>;
   /** Whether all, some or none of `items` are selected. */
   readonly chosen: 'all' | 'some' | 'none';
-  /** Id of the item whose checkbox is in the tab order; arrow keys reach the others. Null without items. */
+  /** Id of the item whose checkbox is in the tab order; arrow keys move to the others. Null if there are no items. */
   readonly active: string | null;
-  /** Progress of a bulk analysis; null if the server does not report it. */
+  /** Progress of the bulk analysis; null if the server does not report it. */
   readonly progress: { readonly done: number; readonly total: number; readonly text: string } | null;
-  /** Its results; null before. US dollars. */
+  /** Results of the bulk analysis in US dollars; null until they are available. */
   readonly result: BulkPricingAnalysis | null;
-  /** The same as display text, one per result. */
+  /** The results as display text, one row per result. */
   readonly rows: readonly BulkRow[];
   /** Totals over all results. */
   readonly tiles: readonly BulkTile[];
-  /** Progress in a sentence; '' for nothing. */
+  /** A sentence about progress; '' for none. */
   readonly status: string;
   /** The error in a sentence; '' for none. */
   readonly failure: string;

@@ -17,7 +17,7 @@ export interface BulkRow {
   readonly change: { readonly kind: PriceChange['kind']; readonly text: string };
   /** Recommended strategy with its prices; null without a price. */
   readonly advice: { readonly strategy: string; readonly prices: string } | null;
-  /** Why this strategy, or why there is no price; null if the server gives no reason. */
+  /** The reason for this strategy, or for a missing price; null if the server gives none. */
   readonly note: string | null;
 }
 
@@ -26,7 +26,7 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
   const { quickSalePrice, premiumPrice, strategy } = prediction.recommendations;
   const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
   const change = priceChangeOf(price, format.locale);
-  const advised = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
+  const hasAdvice = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
   return {
     itemId,
     name: itemName,
@@ -37,13 +37,13 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
       kind: change.kind,
       text: 'text' in change ? change.text : t(change.kind === 'stable' ? 'bulk.stable' : 'bulk.unknown'),
     },
-    advice: advised
+    advice: hasAdvice
       ? {
           strategy: adviceWords(t, strategy),
           prices: t('bulk.advice', { quick: format.money(quickSalePrice), premium: format.money(premiumPrice) }),
         }
       : null,
-    note: reasonWords(t, prediction) ?? (advised ? null : t('bulk.unknown')),
+    note: reasonWords(t, prediction) ?? (hasAdvice ? null : t('bulk.unknown')),
   };
 };
 
@@ -65,14 +65,14 @@ export const bulkTiles = ({ results, summary }: BulkPricingAnalysis, format: For
   return (['items', 'value', 'confidence', 'high'] as const).map((name) => ({ name, label: t(`bulk.tile.${name}`), value: values[name] }));
 };
 
-/** 'Analysis completed at …'; milliseconds since 1970. */
+/** Returns 'Analysis completed at …'. `at` is in milliseconds since 1970. */
 export const completedSentence = (at: number, locale: string, t: Translate): string =>
   t('bulk.completedAt', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at) });
 
 /** Minimum step, in percent, between screen reader announcements. */
 const SPOKEN_STEP = 10;
 
-/** Whole percent done, and the value to announce, which changes in larger steps. */
+/** Returns the percentage done, and the percentage to announce, which changes in larger steps. */
 export const bulkPercent = (progress: { readonly done: number; readonly total: number } | null) => {
   const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
   return { percent, spoken: Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP };

@@ -4,7 +4,7 @@ import { userEvent, within } from 'storybook/test';
 import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { ownMarkupStories, withOwnLooks } from '../../test/own-markup-stories.tsx';
-import { bulkView } from '../../test/own-views/bulk.ts';
+import { createBulkView } from '../../test/own-views/bulk.ts';
 import { press, sees, type Played } from '../../test/play.ts';
 import { createBulkPricing } from '../index.ts';
 
@@ -25,10 +25,10 @@ const choose = async ({ canvasElement }: Played, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('checkbox', { name }));
 const price = async (played: Played) => {
   await choose(played, 'Select All Items (4)');
-  await press(played, 'Price them');
+  await press(played, 'Price selected');
 };
 
-const selecting = ownMarkupStories(withItems(8), bulkView, async (played) => {
+const selecting = ownMarkupStories(withItems(8), createBulkView, async (played) => {
   await choose(played, 'Leather bomber jacket 1');
   await userEvent.type(within(played.canvasElement).getByRole('searchbox'), 'LEVI jeans');
   await choose(played, 'Select All Items (2)');
@@ -36,7 +36,7 @@ const selecting = ownMarkupStories(withItems(8), bulkView, async (played) => {
 });
 export const Selecting: StoryObj = selecting.InReact;
 export const SelectingByHand: StoryObj = selecting.ByHand;
-const done = ownMarkupStories(withItems(4), bulkView, async (played) => {
+const done = ownMarkupStories(withItems(4), createBulkView, async (played) => {
   await price(played);
   await sees(played, /^Analysis completed at/u);
 });
@@ -44,7 +44,7 @@ export const Done: StoryObj = done.InReact;
 export const DoneByHand: StoryObj = done.ByHand;
 const job = ownMarkupStories(
   withItems(4, async () => bulkJob),
-  bulkView,
+  createBulkView,
   async (played) => {
     await price(played);
     await sees(played, 'Analyzing 600 items... 0%');

@@ -3,12 +3,12 @@ import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
-import { JOB_LOOK_MS } from '../../stores/bulk/job-watch.ts';
+import { JOB_POLL_MS } from '../../stores/bulk/job-watch.ts';
 import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
 import { pass, stopClock } from '../../test/clock.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { WAYS } from '../../test/own-markup.tsx';
-import { bulkView as view } from '../../test/own-views/bulk.ts';
+import { createBulkView as view } from '../../test/own-views/bulk.ts';
 import { render } from '../../test/render.tsx';
 import { BulkPricingPanel } from '../../widgets/bulk-pricing-panel/index.ts';
 import { createBulkPricing } from '../index.ts';
@@ -20,19 +20,19 @@ const withItems = (count: number, analyse: Analyse = async () => result, more: F
 
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const button = (name: string) => page.getByRole('button', { name });
-const said = () => page.getByRole('status');
+const status = () => page.getByRole('status');
 
 describe.each(WAYS)('bulk pricing, %s', (_, show) => {
   test('loads items with the first listener, selects and filters them, and moves focus with the keyboard', async () => {
     const bulk = createBulkPricing(withItems(8));
     show(bulk, view(bulk));
-    await expect.element(said()).toHaveTextContent('0 selected');
+    await expect.element(status()).toHaveTextContent('0 selected');
     await box(/bomber jacket 1$/).click();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(box(/straight 2$/)).toHaveFocus();
     await userEvent.keyboard(' {End}');
     await expect.element(box(/shoes 8$/)).toHaveFocus();
-    await expect.element(said()).toHaveTextContent('2 selected');
+    await expect.element(status()).toHaveTextContent('2 selected');
     await expect.element(box(/straight 2$/)).toBeChecked();
     expect(document.querySelectorAll('li input[tabindex="0"]')).toHaveLength(1);
     await expect.poll(() => (box('Select All Items (8)').element() as HTMLInputElement).indeterminate).toBe(true);
@@ -40,23 +40,23 @@ describe.each(WAYS)('bulk pricing, %s', (_, show) => {
     await expect.poll(() => document.querySelectorAll('li').length).toBe(2);
     expect(document.querySelector('li')?.getAttribute('aria-setsize')).toBe('2');
     await box('Select All Items (2)').click();
-    await expect.element(said()).toHaveTextContent('3 selected');
+    await expect.element(status()).toHaveTextContent('3 selected');
     expect((box('Select All Items (2)').element() as HTMLInputElement).indeterminate).toBe(false);
-    await page.getByRole('searchbox').fill('no such thing');
-    await expect.element(said()).toHaveTextContent('No items match “no such thing”.');
+    await page.getByRole('searchbox').fill('zeppelin');
+    await expect.element(status()).toHaveTextContent('No items match “zeppelin”.');
   });
 
-  test('reports an empty selection; prices the selected items, shows results as text, and goes back', async () => {
+  test('reports an empty selection; prices the selected items, shows the results as text, and returns to the selection', async () => {
     const call = vi.fn<Analyse>(async () => result);
     const bulk = createBulkPricing(withItems(4, call));
     show(bulk, view(bulk));
-    await button('Price them').click();
+    await button('Price selected').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please select items to analyze.');
     expect(call).not.toHaveBeenCalled();
     await box('Select All Items (4)').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^$/);
-    await button('Price them').click();
-    await expect.element(said()).toHaveTextContent(/^Analysis completed at .+ 1 without a price\. The table says why\.$/);
+    await button('Price selected').click();
+    await expect.element(status()).toHaveTextContent(/^Analysis completed at .+ 1 without a price\. The table says why\.$/);
     const cells = [...document.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells).toEqual([
       ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'Quick sale $58 · Premium $78', 'Sells at a steady pace.'],
@@ -64,7 +64,7 @@ describe.each(WAYS)('bulk pricing, %s', (_, show) => {
     ]);
     expect(document.querySelector('dl > div')?.textContent).toBe('Items Analyzed2');
     await expect.element(page.getByRole('table', { name: 'Pricing results' })).toBeVisible();
-    await button('Once more').click();
+    await button('Start over').click();
     await expect.element(box('Select All Items (4)')).toBeChecked();
   });
 
@@ -75,15 +75,15 @@ describe.each(WAYS)('bulk pricing, %s', (_, show) => {
     show(bulk, view(bulk));
     await box('Select All Items (4)').click();
     stopClock();
-    await button('Price them').click();
-    await expect.element(said()).toHaveTextContent('Analyzing 600 items... 0%');
-    await pass(JOB_LOOK_MS);
-    await expect.element(said()).toHaveTextContent('Analyzing 600 items... 30%');
+    await button('Price selected').click();
+    await expect.element(status()).toHaveTextContent('Analyzing 600 items... 0%');
+    await pass(JOB_POLL_MS);
+    await expect.element(status()).toHaveTextContent('Analyzing 600 items... 30%');
     const bar = page.getByRole('progressbar', { name: 'Analyzing 600 items...' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
     await expect.element(bar).toHaveAttribute('aria-valuetext', '200 of 600 items priced');
     await button('Stop').click();
-    await expect.element(said()).toHaveTextContent('4 selected');
+    await expect.element(status()).toHaveTextContent('4 selected');
     expect(cancel).toHaveBeenCalledWith({ params: { id: bulkJob.id } });
   });
 
@@ -98,11 +98,11 @@ describe.each(WAYS)('bulk pricing, %s', (_, show) => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items. Check your connection and try again.');
     await button('Load again').click();
     await box('Select All Items (2)').click();
-    await button('Price them').click();
+    await button('Price selected').click();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('Failed to perform bulk pricing analysis. You have no items with these ids.');
-    await expect.element(said()).toHaveTextContent('2 selected');
+    await expect.element(status()).toHaveTextContent('2 selected');
   });
 });
 
@@ -115,7 +115,7 @@ test('a custom panel and the ready-made one on the same Relist show the same sta
   await expect.poll(() => [bulk.getState().chosen, bulk.getState().selected.size]).toEqual(['all', 4]);
 });
 
-test('redirects an expired session to sign-in even where no toast can show', async () => {
+test('redirects an expired session to sign-in even if no toast can be shown', async () => {
   const navigate = vi.fn();
   const list = async () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'));
   stopClock();
@@ -129,7 +129,7 @@ test('redirects an expired session to sign-in even where no toast can show', asy
 
 test('downloads the results as CSV', async () => {
   const clicked: HTMLAnchorElement[] = [];
-  const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+  const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
     clicked.push(this);
   });
   const bulk = createBulkPricing(withItems(4));

@@ -6,23 +6,23 @@ import { itemsMatching, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
 import { storeOf } from '../../stores/own-store.ts';
 import { saveBulkCsv } from './bulk-csv.ts';
-import { bulkGetters, type BulkOwn } from './bulk-getters.ts';
+import { createBulkGetters, type BulkLocalState } from './bulk-getters.ts';
 import type { BulkState } from './bulk-state.ts';
 import { bulkPercent, bulkRow, bulkTiles, completedSentence } from './bulk-words.ts';
 import { createFormat } from '../shared/format.ts';
 import { combine } from '../shared/store.ts';
-import { loading, whileSubscribed } from '../shared/while-subscribed.ts';
+import { startLoading, whileSubscribed } from '../shared/while-subscribed.ts';
 
 const chosenOf = (items: readonly BulkItem[], selected: ReadonlySet<string>): BulkState['chosen'] => {
   const count = items.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0);
   return count === 0 ? 'none' : count === items.length ? 'all' : 'some';
 };
 
-const statusOf = (bulk: BulkPricing, fitting: number, filter: string, { translate: t, config }: Relist): string => {
+const statusOf = (bulk: BulkPricing, matchCount: number, filter: string, { translate: t, config }: Relist): string => {
   const { step, selected, progress, result, completedAt } = bulk.getState();
   if (step === 'analysing') {
-    const said = t('bulk.analysing', { count: progress?.total ?? selected.size });
-    return progress ? `${said} ${bulkPercent(progress).spoken}%` : said;
+    const text = t('bulk.analysing', { count: progress?.total ?? selected.size });
+    return progress ? `${text} ${bulkPercent(progress).spoken}%` : text;
   }
   if (step === 'done' && result) {
     const { unpriced } = result.summary;
@@ -33,26 +33,26 @@ const statusOf = (bulk: BulkPricing, fitting: number, filter: string, { translat
   const { status, items, total } = bulk.items.getState();
   if (status === 'loading') return total > 0 ? t('bulk.loading', { done: items.length, total }) : t('common.loading');
   if (status === 'ready' && items.length === 0) return `${t('bulk.empty.title')}. ${t('bulk.empty.text')}`;
-  if (items.length > 0 && fitting === 0) return t('bulk.noMatch', { words: filter });
+  if (items.length > 0 && matchCount === 0) return t('bulk.noMatch', { words: filter });
   return items.length > 0 ? t('bulk.selected', { count: selected.size }) : '';
 };
 
-const failureOf = (bulk: BulkPricing, refused: boolean, t: Relist['translate']): string => {
+const failureOf = (bulk: BulkPricing, isSelectionMissing: boolean, t: Relist['translate']): string => {
   const { error, step, selected } = bulk.getState();
   const { status, items, total } = bulk.items.getState();
   if (step !== 'selecting') return '';
-  if (refused && selected.size === 0) return t('bulk.none.text');
+  if (isSelectionMissing && selected.size === 0) return t('bulk.none.text');
   if (error) return [t('bulk.failed.text'), error.message && sentenceOf(error, t)].filter(Boolean).join('. ');
   if (status !== 'error') return '';
   return items.length > 0 ? t('bulk.partly', { done: items.length, total }) : t('bulk.loadFailed');
 };
 
 /** Memoizes the last result for two arguments, so thousands of rows are not rebuilt on every key press. */
-const remembering = <A, B, Made>(make: (a: A, b: B) => Made) => {
-  let last: { readonly a: A; readonly b: B; readonly made: Made } | undefined;
-  return (a: A, b: B): Made => {
-    if (last?.a !== a || last.b !== b) last = { a, b, made: make(a, b) };
-    return last.made;
+const memoizeLast = <A, B, Result>(compute: (a: A, b: B) => Result) => {
+  let last: { readonly a: A; readonly b: B; readonly result: Result } | undefined;
+  return (a: A, b: B): Result => {
+    if (last?.a !== a || last.b !== b) last = { a, b, result: compute(a, b) };
+    return last.result;
   };
 };
 
@@ -60,16 +60,16 @@ const remembering = <A, B, Made>(make: (a: A, b: B) => Made) => {
 export const createBulkPricing = (relist: Relist) => {
   const { translate: t, config } = relist;
   const bulk = storeOf(relist, createBulkPricingStore);
-  const own = createStore<BulkOwn>(() => ({ filter: '', active: null, refused: false }));
+  const local = createStore<BulkLocalState>(() => ({ filter: '', active: null, isSelectionMissing: false }));
   const format = createFormat(config.locale);
-  const fitting = remembering(itemsMatching);
-  const rowsOf = remembering((result: BulkPricingAnalysis, said: Relist['translate']) =>
-    result.results.map((price) => bulkRow(price, format, said)),
+  const filterItems = memoizeLast(itemsMatching);
+  const rowsOf = memoizeLast((result: BulkPricingAnalysis, translate: Relist['translate']) =>
+    result.results.map((price) => bulkRow(price, format, translate)),
   );
-  const make = (): BulkState => {
+  const computeState = (): BulkState => {
     const { step, selected, progress, result } = bulk.getState();
-    const { filter, active, refused } = own.getState();
-    const items = fitting(bulk.items.getState().items, filter);
+    const { filter, active, isSelectionMissing } = local.getState();
+    const items = filterItems(bulk.items.getState().items, filter);
     return {
       step,
       filter,
@@ -82,18 +82,18 @@ export const createBulkPricing = (relist: Relist) => {
       rows: result ? rowsOf(result, t) : [],
       tiles: result ? bulkTiles(result, format, t) : [],
       status: statusOf(bulk, items.length, filter, relist),
-      failure: failureOf(bulk, refused, t),
+      failure: failureOf(bulk, isSelectionMissing, t),
       format,
     };
   };
-  const store = combine(() => [bulk, bulk.items, own], make);
-  const begin = () => {
-    const stops = [loading(relist, bulk.items), bulk.watch()];
+  const store = combine(() => [bulk, bulk.items, local], computeState);
+  const startWork = () => {
+    const stops = [startLoading(relist, bulk.items), bulk.watch()];
     return () => stops.forEach((stop) => stop());
   };
   return {
-    ...whileSubscribed(store, begin),
-    ...bulkGetters({ bulk, own, now: store.getState, t, save: saveBulkCsv }),
+    ...whileSubscribed(store, startWork),
+    ...createBulkGetters({ bulk, local, getState: store.getState, t, save: saveBulkCsv }),
   };
 };
 export type HeadlessBulkPricing = ReturnType<typeof createBulkPricing>;

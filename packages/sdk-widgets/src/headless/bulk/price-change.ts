@@ -3,7 +3,7 @@ import type { BulkPrice } from '@relist/api/contract';
 /** Differences below this percentage count as none. */
 const STABLE_BELOW = 5;
 
-/** Returns the difference of the predicted price to the current one in percent; null if one of them is unknown. */
+/** Returns the difference between the predicted and the current price in percent; null if one of them is unknown. */
 const percentOf = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): number | null =>
   currentPrice && predictedPrice !== null ? ((predictedPrice - currentPrice) / currentPrice) * 100 : null;
 
@@ -16,11 +16,11 @@ export const priceChangeOf = (price: BulkPrice, locale = 'en-US'): PriceChange =
   const percent = percentOf(price);
   if (percent === null) return { kind: 'unknown' };
   if (Math.abs(percent) < STABLE_BELOW) return { kind: 'stable' };
-  const figure = new Intl.NumberFormat(locale, {
+  const text = new Intl.NumberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(percent / 100);
-  return { kind: percent > 0 ? 'up' : 'down', text: figure };
+  return { kind: percent > 0 ? 'up' : 'down', text };
 };

@@ -27,7 +27,7 @@ export const priceChanges = (items: readonly ItemSummary[], results: readonly Bu
   });
 };
 
-/** Writes the new prices into the listings, item by item. Returns how many items were updated, and the first error. */
+/** Writes the new prices into the listings, item by item. Returns the number of updated items and the first error. */
 export const applyPrices = async (
   { client, unauthorized }: Relist,
   changes: readonly PriceChangeRow[],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { WAYS } from '../../test/own-markup.tsx';
-import { categorySearchView as view } from '../../test/own-views/category-search.ts';
+import { createCategorySearchView as view } from '../../test/own-views/category-search.ts';
 import { createCategorySearch } from '../index.ts';
 
 const category = (label: string) => ({ id: label.toLowerCase(), label, kind: 'other' });
@@ -20,11 +20,11 @@ const withFound = (...labels: string[]) => {
 beforeEach(() => localStorage.clear());
 
 describe.each(WAYS)('category search, %s', (_, show) => {
-  test('works with the keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
+  test('works by keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
     const { search, relist } = withFound('Umbrellas', 'Tents');
     const onChoose = vi.fn();
-    const own = createCategorySearch(relist, { onChoose });
-    show(own, view(own));
+    const categorySearch = createCategorySearch(relist, { onChoose });
+    show(categorySearch, view(categorySearch));
     await field().fill('umbrela');
     await expect.poll(options).toEqual(['Umbrellas', 'Tents']);
     expect(search).toHaveBeenCalledExactlyOnceWith({ query: { query: 'umbrela' } });
@@ -40,20 +40,20 @@ describe.each(WAYS)('category search, %s', (_, show) => {
   });
 
   test('accepts free text, and Escape closes the list', async () => {
-    const own = createCategorySearch(withFound('Umbrellas').relist, { value: 'parasol' });
-    show(own, view(own));
+    const categorySearch = createCategorySearch(withFound('Umbrellas').relist, { value: 'parasol' });
+    show(categorySearch, view(categorySearch));
     await field().click();
     await field().fill('beach umbrella');
     await expect.poll(options).toEqual(['Umbrellas']);
     await userEvent.keyboard('{Escape}');
     await expect.poll(options).toEqual([]);
-    expect(own.getState().value).toBe('beach umbrella');
+    expect(categorySearch.getState().value).toBe('beach umbrella');
   });
 });
 
-test('ignores foreign data in localStorage', async () => {
+test('ignores invalid data in localStorage', async () => {
   localStorage.setItem('relist.recentCategories', '{"not":"a list"}');
-  const own = createCategorySearch(withFound('Umbrellas').relist);
-  own.getInputProps().onFocus();
-  await expect.poll(() => own.getState().proposals).toEqual([]);
+  const categorySearch = createCategorySearch(withFound('Umbrellas').relist);
+  categorySearch.getInputProps().onFocus();
+  await expect.poll(() => categorySearch.getState().proposals).toEqual([]);
 });

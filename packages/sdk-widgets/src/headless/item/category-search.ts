@@ -21,7 +21,7 @@ export interface CategorySearchState {
 export interface CategorySearchOptions {
   /** Initial text of the field. */
   readonly value?: string;
-  /** Called when an option is selected. Free text is in `value`: any words may name an item. */
+  /** Called when an option is selected. Free text is in `value`, because the catalog does not name every item. */
   readonly onChoose?: (label: string) => void;
 }
 
@@ -41,9 +41,9 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
   };
   const search = async (words: string) => {
     latest += 1;
-    const own = latest;
+    const current = latest;
     const proposals = await proposeCategories(relist, words);
-    if (own === latest) store.setState({ proposals, active: -1 });
+    if (current === latest) store.setState({ proposals, active: -1 });
   };
   const change = (next: string) => {
     clearTimeout(timer);
@@ -56,7 +56,7 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
     recentCategories.remember(label);
     onChoose?.(label);
   };
-  const press = (event: { readonly key: string; preventDefault(): void; stopPropagation(): void }) => {
+  const handleKey = (event: { readonly key: string; preventDefault(): void; stopPropagation(): void }) => {
     const { proposals, active } = store.getState();
     const step = STEPS[event.key];
     const chosen = proposals[active];
@@ -73,12 +73,12 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
       close();
     }
   };
-  const make = (): CategorySearchState => {
+  const computeState = (): CategorySearchState => {
     const state = store.getState();
     return { ...state, status: state.proposals.length > 0 ? t('category.count', { count: state.proposals.length }) : '' };
   };
   return {
-    ...combine(() => [store], make),
+    ...combine(() => [store], computeState),
     /** For the `<input>`. */
     getInputProps: () => {
       const { value: typedSoFar, proposals, active } = store.getState();
@@ -94,7 +94,7 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
         'aria-controls': `${id}list`,
         'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
         onFocus: () => void search(''),
-        onKeyDown: press,
+        onKeyDown: handleKey,
         onInput: (event: { readonly currentTarget: EventTarget }) => change(inputValue(event)),
       };
     },

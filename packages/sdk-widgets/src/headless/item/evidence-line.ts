@@ -7,7 +7,7 @@ import { noteWords } from '../shared/messages.ts';
 export interface EvidenceLine {
   readonly text: string;
   readonly tone: 'plain' | 'check';
-  /** 1 to 5; null if no photo shows it. */
+  /** Number of the photo, 1 to 5; null if no photo shows the fact. */
   readonly photo: number | null;
   /** Region of the photo as fractions of its sides; null if the whole photo is the source. */
   readonly place: Place | null;
@@ -17,7 +17,7 @@ export interface EvidenceLine {
 /** Returns whether the seller should confirm a fact. The same rule keeps a fact out of titles. */
 export const needsCheck = (evidence: Evidence | undefined): boolean => !evidence || needsConfirmation(evidence);
 
-const origin = (evidence: Evidence, t: Translate): string => {
+const describeSource = (evidence: Evidence, t: Translate): string => {
   const { source, photo } = evidence;
   const percent = Math.round(evidence.confidence);
   switch (source) {
@@ -28,8 +28,8 @@ const origin = (evidence: Evidence, t: Translate): string => {
     case 'price-model':
       return t('evidence.priceModel', { percent });
     case 'vision': {
-      const seen = photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
-      return evidence.model ? `${seen} (${evidence.model})` : seen;
+      const text = photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
+      return evidence.model ? `${text} (${evidence.model})` : text;
     }
     case 'label':
     case 'barcode': {
@@ -39,10 +39,10 @@ const origin = (evidence: Evidence, t: Translate): string => {
   }
 };
 
-/** Returns where a fact comes from, such as `label, photo 2: “W32 L34”`. A fact without evidence is labeled as an assumption. */
-export const evidenceLine = (evidence: Evidence | undefined, t: Translate): EvidenceLine => {
+/** Returns the source of a fact as text, such as `label, photo 2: “W32 L34”`. A fact without evidence is labeled as an assumption. */
+export const toEvidenceLine = (evidence: Evidence | undefined, t: Translate): EvidenceLine => {
   if (!evidence) return { text: t('evidence.unstated'), tone: 'check', photo: null, place: null, note: null };
-  const source = origin(evidence, t);
+  const source = describeSource(evidence, t);
   return {
     text: evidence.quote ? t('evidence.quoted', { source, quote: evidence.quote }) : source,
     tone: needsCheck(evidence) ? 'check' : 'plain',

@@ -6,7 +6,7 @@ import { needsCheck } from './evidence-line.ts';
 import { entriesOf, type FoundEntry, type ShownList } from './facts.ts';
 import { noteWords } from '../shared/messages.ts';
 
-/** The rows in the order buyers ask for them: facts, and lists of findings. */
+/** The rows in order of importance to buyers: facts, and lists of findings. */
 export const ROW_FIELDS = [
   'category',
   'brand',
@@ -42,43 +42,43 @@ const isList = (field: RowField): field is Exclude<ShownList, 'flaws'> => LISTS.
 const LABELS: Partial<Record<RowField, TextKey>> = { keyFeatures: 'fact.features' };
 export const factLabel = (field: RowField, t: Translate): string => t(LABELS[field] ?? (`analysis.${field}` as TextKey));
 
-/** The model has a separate row. */
-const withoutModel = (entries: readonly FoundEntry[], model: string | null) =>
+/** Removes the model, which has a separate row. */
+const removeModel = (entries: readonly FoundEntry[], model: string | null) =>
   model === null ? entries : entries.filter(({ value }) => value !== `Model ${model}`);
 
-const conditionValue = (condition: string, flaws: readonly FoundEntry[], t: Translate) =>
+const describeCondition = (condition: string, flaws: readonly FoundEntry[], t: Translate) =>
   `${condition}, ${flaws[0]?.value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) ?? t('fact.noFlaws')}`;
 
 const rowOf = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField, t: Translate): FactRow | null => {
   const { analysisResults: results, evidence } = item;
   const label = factLabel(field, t);
   if (isList(field)) {
-    const entries = withoutModel(entriesOf(item, field), results.model);
+    const entries = removeModel(entriesOf(item, field), results.model);
     const shown = entries.find(({ evidence: own }) => own?.photo) ?? entries[0];
     const value = entries.map((entry) => entry.value).join(', ');
     return entries.length === 0 ? null : { field, label, value, evidence: shown?.evidence, entries, score: null };
   }
   const value = results[field];
   if (!value) return null;
-  const known = { field, label, evidence: evidence[field], score: null, entries: [] };
-  if (field === 'authenticity') return { ...known, value: (known.evidence?.notes && noteWords(t, known.evidence)) || value };
-  if (field !== 'condition') return { ...known, value };
+  const row = { field, label, evidence: evidence[field], score: null, entries: [] };
+  if (field === 'authenticity') return { ...row, value: (row.evidence?.notes && noteWords(t, row.evidence)) || value };
+  if (field !== 'condition') return { ...row, value };
   const flaws = entriesOf(item, 'flaws');
-  return { ...known, value: conditionValue(value, flaws, t), entries: flaws, score: results.conditionScore };
+  return { ...row, value: describeCondition(value, flaws, t), entries: flaws, score: results.conditionScore };
 };
 
-/** Returns a row per known fact; unknown facts get none. */
+/** Returns a row for each known fact. */
 export const factRows = (item: Pick<Item, 'analysisResults' | 'evidence'>, t: Translate): readonly FactRow[] =>
   ROW_FIELDS.flatMap((field) => rowOf(item, field, t) ?? []);
 
 /** Returns the facts that no photo shows and the seller can type. */
 export const missingFacts = ({ analysisResults: results }: Pick<Item, 'analysisResults'>): readonly (EditableFact | EditableList)[] => [
-  // Ask for the model only if the price depends on it; most items have none.
+  // The model is requested only if the price depends on it, because most items have none.
   ...EDITABLE_FACTS.filter((fact) => fact !== 'model' && !results[fact]),
   ...(results.measurements.length === 0 ? (['measurements'] as const) : []),
 ];
 
-const origin = (evidence: Evidence, t: Translate): string => {
+const describeSource = (evidence: Evidence, t: Translate): string => {
   const { source, photo } = evidence;
   if (source === 'seller') return t('fact.source.seller');
   const values = { photo: photo ?? 0, percent: Math.round(evidence.confidence) };
@@ -89,5 +89,5 @@ const origin = (evidence: Evidence, t: Translate): string => {
 /** Returns the source and confidence of a fact in a sentence, and asks the seller to check a guess. */
 export const sourceSentence = (evidence: Evidence | undefined, t: Translate): string => {
   if (!evidence || evidence.source === 'default' || evidence.source === 'price-model') return t('fact.source.assumed');
-  return needsCheck(evidence) ? `${origin(evidence, t)} ${t('fact.check')}` : origin(evidence, t);
+  return needsCheck(evidence) ? `${describeSource(evidence, t)} ${t('fact.check')}` : describeSource(evidence, t);
 };

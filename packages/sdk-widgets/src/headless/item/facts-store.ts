@@ -3,7 +3,7 @@ import { sentenceOf } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { correctionsOf } from '../../stores/items/flow-corrections.ts';
 import { EDITABLE_FACTS, type EditableFact } from '../../stores/items/item-corrections.ts';
-import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
+import { toEvidenceLine, type EvidenceLine } from './evidence-line.ts';
 import { entriesOf, factsOf, type Fact, type ShownList } from './facts.ts';
 import { combine } from '../shared/store.ts';
 
@@ -29,9 +29,9 @@ export interface FactsState {
   readonly findings: readonly ShownFindings[];
   /** A correction is being saved. */
   readonly busy: boolean;
-  /** Result of the last correction, in a sentence; '' for none. */
+  /** A sentence about the last correction; '' for none. */
   readonly status: string;
-  /** Why the last correction was not saved; '' for none. */
+  /** A sentence that says why the last correction was not saved; '' for none. */
   readonly failure: string;
 }
 
@@ -43,20 +43,20 @@ const isEditable = (field: string): field is EditableFact => EDITABLE_FACTS.some
 export const createFacts = (relist: Relist) => {
   const { analysis, translate: t } = relist;
   const corrections = correctionsOf(relist);
-  const make = (): FactsState | null => {
+  const computeState = (): FactsState | null => {
     const item = analysis.getState().result?.item;
     if (!item) return null;
     const { busy, error, last } = corrections.shown();
     const facts = factsOf(item).map((fact) => ({
       ...fact,
       label: t(`analysis.${fact.field}`),
-      source: evidenceLine(fact.evidence, t),
+      source: toEvidenceLine(fact.evidence, t),
       editable: isEditable(fact.field),
     }));
     const findings = LISTS.map((list) => ({
       list,
       label: t(`analysis.${list}`),
-      entries: entriesOf(item, list).map(({ value, evidence }) => ({ value, source: evidence ? evidenceLine(evidence, t) : null })),
+      entries: entriesOf(item, list).map(({ value, evidence }) => ({ value, source: evidence ? toEvidenceLine(evidence, t) : null })),
     }));
     const failure = error?.status === 409 ? t('analysis.conflict') : '';
     return {
@@ -73,7 +73,7 @@ export const createFacts = (relist: Relist) => {
     if (text.trim() !== before) void corrections.correct(fact, text.trim() || null);
   };
   return {
-    ...combine(() => [analysis, corrections], make),
+    ...combine(() => [analysis, corrections], computeState),
     /** For a `<form>` around one fact's field: submitting sets the fact; an empty field clears it. */
     getFormProps: (fact: EditableFact) => ({
       onSubmit: (event: { readonly currentTarget: EventTarget; preventDefault(): void }) => {

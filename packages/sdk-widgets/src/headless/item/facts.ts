@@ -1,6 +1,6 @@
 import type { AnalysisResults, Evidence, FindingList, Item } from '@relist/api/contract';
 
-/** Facts in the order buyers ask for them; each key names its label and its advice in the texts. */
+/** Facts in order of importance to buyers. The texts contain a label and advice for each key. */
 export const SHOWN_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era', 'authenticity'] as const;
 export type ShownFact = (typeof SHOWN_FACTS)[number];
 

@@ -7,10 +7,10 @@ import type { Format } from '../shared/format.ts';
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
 
 /**
- * Returns one word for a price's confidence. From 75 up, three of four estimates are within a third of the sold price; from 45 up, almost
- * one of four.
+ * Returns one word for a price's confidence. From 75 up, three of four estimates are within a third of the sold price. From 45 up, almost
+ * one of four is.
  */
-export const confidenceLevel = (percent: number): ConfidenceLevel => {
+export const confidenceLevelOf = (percent: number): ConfidenceLevel => {
   if (percent >= 75) return 'high';
   return percent >= 45 ? 'medium' : 'low';
 };
@@ -39,7 +39,7 @@ export interface PriceSummary {
   readonly reason: string;
 }
 
-const signedKey = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
+const toSignedKey = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
 
 /** The param that names a factor's subject, by code. Effects of single words are excluded: alone they explain nothing. */
 const SUBJECT: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
@@ -49,7 +49,7 @@ const textOf = ({ code, params, amount, count }: PriceFactor, { money }: Format,
   const name = params[SUBJECT[code] ?? ''];
   if (name === undefined || Math.abs(amount) < 1) return '';
   const key = `result.reason.${code}` as TextKey;
-  return t(signedKey(key, amount), { name, amount: money(Math.round(Math.abs(amount))) });
+  return t(toSignedKey(key, amount), { name, amount: money(Math.round(Math.abs(amount))) });
 };
 
 /** Returns the reason with the largest amount that fits in one sentence. */
@@ -73,7 +73,7 @@ export const priceSummary = (
     price: suggestedPrice(item, listing),
     low,
     high,
-    level: confidenceLevel(confidence),
+    level: confidenceLevelOf(confidence),
     confidence,
     reason: reasonOf(factors, format, t),
   };

@@ -18,25 +18,25 @@ const hasAll = (text: string, parts: readonly string[]) => {
 /** Returns a hashtag with exactly one leading `#`. */
 export const withHash = (tag: string) => (tag.startsWith('#') ? tag : `#${tag}`);
 
-/** Returns the hashtags in the platform's format: none if it has no hashtags, each with its `#`. */
-const hashtagLine = ({ listing, rules }: CompleteListingParts) =>
+/** Returns the hashtags as one line, each with its `#`. Empty if the platform has no hashtags. */
+const formatHashtags = ({ listing, rules }: CompleteListingParts) =>
   listing.hashtags
     .slice(0, rules?.hashtagsMax ?? listing.hashtags.length)
     .map(withHash)
     .join(' ');
 
 /**
- * Returns everything to paste into a platform's form: title, price, description, and the bullet points and hashtags that the description
- * does not already contain and the platform's limit has room for.
+ * Returns everything to paste into a platform's form: title, price, description, and the bullet points and hashtags that the
+ * description does not contain already and that fit within the platform's limit.
  */
 export const completeListing = (parts: CompleteListingParts): string => {
   const { title, description, bulletPoints, rules, price } = parts;
-  const room = rules?.descriptionMax ?? Number.POSITIVE_INFINITY;
+  const limit = rules?.descriptionMax ?? Number.POSITIVE_INFINITY;
   const bullets = bulletPoints.map((point) => `• ${point}`).join('\n');
-  const tags = hashtagLine(parts);
+  const tags = formatHashtags(parts);
   let body = description;
   for (const extra of [hasAll(description, bulletPoints) ? '' : bullets, hasAll(description, tags.split(' ')) ? '' : tags]) {
-    if (extra && countCharacters(`${body}\n\n${extra}`) <= room) body = `${body}\n\n${extra}`;
+    if (extra && countCharacters(`${body}\n\n${extra}`) <= limit) body = `${body}\n\n${extra}`;
   }
   const head = [rules?.titleMax === null ? '' : title, body.includes(price) ? '' : price];
   return plainText([...head, body].filter(Boolean).join('\n\n')).trim();

@@ -6,10 +6,10 @@ import { countCharacters } from './plain-text.ts';
 export const heldParts = (texts: ListingTexts, rules: PlatformRules | null): readonly EditablePart[] => {
   const fits = (text: string, max: number | null | undefined) => text.trim() !== '' && (!max || countCharacters(text) <= max);
   const price = amountOf(texts.price);
-  const whole = rules?.priceStep !== 'dollar' || Number.isInteger(price);
+  const hasValidStep = rules?.priceStep !== 'dollar' || Number.isInteger(price);
   return [
     ...(fits(texts.title, rules?.titleMax) ? [] : ['title' as const]),
     ...(fits(texts.description, rules?.descriptionMax) ? [] : ['description' as const]),
-    ...(price !== null && whole ? [] : ['price' as const]),
+    ...(price !== null && hasValidStep ? [] : ['price' as const]),
   ];
 };

@@ -7,6 +7,7 @@ import type { TextKey } from '../../core/texts/en.ts';
 import { amountOf, unsavedParts, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
 import { editorOf } from '../../stores/listings/listing-editors.ts';
 import { completeListing } from './complete-listing.ts';
+import { createButtonProps } from '../shared/create-button-props.ts';
 import { inputValue } from '../shared/events.ts';
 import { createFormat } from '../shared/format.ts';
 import { heldParts } from './held-parts.ts';
@@ -44,7 +45,7 @@ const LABELS: Readonly<Record<EditablePart, TextKey>> = {
 };
 
 const errorsOf = (draft: ListingTexts, isPriced: boolean, rules: PlatformRules | null, t: Relist['translate']) => {
-  const over = (text: string, max: number | null | undefined) => {
+  const lengthError = (text: string, max: number | null | undefined) => {
     const count = max ? countCharacters(text) - max : 0;
     return count > 0 ? t('listing.over', { count }) : '';
   };
@@ -55,14 +56,14 @@ const errorsOf = (draft: ListingTexts, isPriced: boolean, rules: PlatformRules |
     return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : '';
   };
   return {
-    title: over(draft.title, rules?.titleMax),
-    description: over(draft.description, rules?.descriptionMax),
+    title: lengthError(draft.title, rules?.titleMax),
+    description: lengthError(draft.description, rules?.descriptionMax),
     price: priceError(),
   };
 };
 
 /**
- * The listing of the flow's result, for custom markup. The state is null until there is a result, and while the item waits for an answer.
+ * The listing of the flow's result, for custom markup. The state is null until there is a result, and while the item has an open question.
  */
 export const createListing = (relist: Relist) => {
   const { analysis, stores, translate: t, config } = relist;
@@ -72,7 +73,7 @@ export const createListing = (relist: Relist) => {
     return result?.listing ? editorOf(relist, result.listing) : null;
   };
   const rulesOf = (platform: string) => stores.platforms.getState().data?.find((pack) => pack.id === platform) ?? null;
-  const make = (): ListingState | null => {
+  const computeState = (): ListingState | null => {
     const { result: analysed } = analysis.getState();
     const edited = editor();
     if (!analysed || !edited || !isListed(analysed)) return null;
@@ -107,23 +108,22 @@ export const createListing = (relist: Relist) => {
     };
   };
   // The rule pack is loaded with the first result, not earlier.
-  const ask = () => void (analysis.getState().result && stores.platforms.fetch());
-  const send = async (way: 'save' | 'leave') => {
-    const state = make();
-    if (state) await editor()?.[way]((draft) => heldParts(draft, state.rules));
+  const loadRules = () => void (analysis.getState().result && stores.platforms.fetch());
+  const send = async (method: 'save' | 'leave') => {
+    const state = computeState();
+    if (state) await editor()?.[method]((draft) => heldParts(draft, state.rules));
   };
   const store = whileSubscribed<ListingState | null>(
-    combine(() => [analysis, stores.platforms, ...[editor()].filter((known) => known !== null)], make),
+    combine(() => [analysis, stores.platforms, ...[editor()].filter((known) => known !== null)], computeState),
     () => onLeave(() => void send('leave')),
   );
   const save = () => send('save');
-  const press = (onClick: () => void, disabled: boolean) => ({ type: 'button' as const, disabled, onClick });
   return {
     getState: store.getState,
     subscribe: (listener: () => void) => {
-      ask();
+      loadRules();
       return store.subscribe(() => {
-        ask();
+        loadRules();
         listener();
       });
     },
@@ -132,7 +132,7 @@ export const createListing = (relist: Relist) => {
     getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
     /** For the `<input>` or `<textarea>` of a part. Saves on blur. */
     getFieldProps: (part: EditablePart) => {
-      const state = make();
+      const state = computeState();
       return {
         id: `${id}-${part}`,
         dir: 'auto' as const,
@@ -149,12 +149,12 @@ export const createListing = (relist: Relist) => {
     },
     /** Returns the label of a part. */
     labelOf: (part: EditablePart) => t(LABELS[part]),
-    getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !make()?.errors[part] }),
-    getUndoProps: () => press(() => editor()?.undo(), !make()?.canUndo),
-    getRedoProps: () => press(() => editor()?.redo(), !make()?.canRedo),
+    getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !computeState()?.errors[part] }),
+    getUndoProps: () => createButtonProps(() => editor()?.undo(), !computeState()?.canUndo),
+    getRedoProps: () => createButtonProps(() => editor()?.redo(), !computeState()?.canRedo),
     /** Regenerates a part from the facts. Disabled if the seller has not edited it. */
     getUnlockProps: (part: EditablePart) => ({
-      ...press(() => void editor()?.unlock(part), !make()?.analysed.listing.edited.includes(part)),
+      ...createButtonProps(() => void editor()?.unlock(part), !computeState()?.analysed.listing.edited.includes(part)),
       'aria-label': t(`listing.unlock.${part}`),
     }),
   };

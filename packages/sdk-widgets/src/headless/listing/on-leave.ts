@@ -1,13 +1,13 @@
 /**
  * Calls `leave` when the page closes or is hidden, until the returned function is called. Browsers differ in which of the two events a
- * closed tab fires, and a hidden tab may be killed without another event.
+ * closed tab fires, and the system may end a hidden tab without another event.
  */
 export const onLeave = (leave: () => void): (() => void) => {
-  const hidden = () => document.visibilityState === 'hidden' && leave();
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && leave();
   addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', hidden);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', hidden);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 };

@@ -3,8 +3,8 @@ import type { ListedItem, Optimization } from '@relist/api/contract';
 type Tips = Pick<Optimization, 'photographyTips' | 'photoTips'>;
 
 /**
- * Returns photo tips for the displayed listing's platform. Older servers send none per listing, so the item's tips, written for its first
- * platform, are used.
+ * Returns photo tips for the displayed listing's platform. Older servers send no tips with a listing. In this case, returns the item's
+ * tips, which were written for its first platform.
  */
 export const photoTipsOf = ({ item, listing, optimization }: ListedItem): Tips => {
   const { photographyTips: tips = [], photoTips } = optimization;

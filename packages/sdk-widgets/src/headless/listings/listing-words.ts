@@ -15,13 +15,13 @@ export interface ListingWords {
   readonly date: string;
   /** ISO instant of `date`. */
   readonly at: string;
-  /** The first three. */
+  /** The first three keywords. */
   readonly keywords: readonly string[];
-  /** How many more there are, as text; '' for none. */
+  /** The number of further keywords as text; '' for none. */
   readonly more: string;
 }
 
-export const listingWords = (listing: Listing, format: Format, t: Translate): ListingWords => {
+export const describeListing = (listing: Listing, format: Format, t: Translate): ListingWords => {
   const { platform, status, price, keywords, createdAt, soldAt, soldPrice } = listing;
   const more = keywords.length - MAX_KEYWORDS;
   return {
@@ -38,12 +38,12 @@ export const listingWords = (listing: Listing, format: Format, t: Translate): Li
 };
 
 /** Returns an action's button label, and its accessible name with the listing. */
-export const actionWords = (action: ListingAction, { title }: Pick<Listing, 'title'>, t: Translate) => {
+export const describeAction = (action: ListingAction, { title }: Pick<Listing, 'title'>, t: Translate) => {
   const text = t(`listings.${action}`);
   return { text, name: t('listings.of', { action: text, title }) };
 };
 
-/** Returns where the item must be taken down, in a sentence; '' for nowhere. */
+/** Returns a sentence that names the platforms where the item must be taken down; '' for none. */
 export const takeDownSentence = (takeDown: readonly Listing[], t: Translate): string => {
   const platforms = [...new Set(takeDown.map(({ platform }) => t(`platform.${platform}`)))].join(', ');
   return platforms && t('listings.takeDown', { platforms });

@@ -2,12 +2,12 @@ import type { Listing } from '@relist/api/contract';
 import type { Format } from '../shared/format.ts';
 import type { ListingAnswer, ListingAnswers, ListingFilter, ListingQuestion } from '../../stores/listings/listings-board.ts';
 
-/** A question asked before a listing changes. */
+/** A question that the seller answers before a listing changes. */
 export interface OpenQuestion {
   readonly question: ListingQuestion;
   readonly listing: Listing;
   readonly title: string;
-  /** Explanation in a sentence; '' if the fields are enough. */
+  /** A sentence that explains the question; '' if the fields are enough. */
   readonly text: string;
   /** Requested fields, in order. */
   readonly parts: readonly ListingAnswer[];
@@ -34,7 +34,7 @@ export interface ListingsState {
   readonly open: OpenQuestion | null;
   /** A change is being saved. */
   readonly busy: boolean;
-  /** A notice in a sentence; '' for none. */
+  /** A sentence about the list or the last change; '' for none. */
   readonly status: string;
   /** The error in a sentence; '' for none. While a question is open, show it inside the question. */
   readonly failure: string;

@@ -4,7 +4,7 @@ import { userEvent, within } from 'storybook/test';
 import { listing } from '../../test/data.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
-import { listingsView } from '../../test/own-views/listings.ts';
+import { createListingsView } from '../../test/own-views/listings.ts';
 import { fill, press, sees, seesDialog } from '../../test/play.ts';
 import { createListings } from '../index.ts';
 
@@ -12,11 +12,15 @@ import { createListings } from '../index.ts';
 const meta: Meta = { title: 'Headless/Listings', parameters: { looks: [] } };
 export default meta;
 
-const of = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
-const listings = [of('a'), of('b', { status: 'active', platform: 'poshmark' }), of('c', { status: 'sold', platform: 'facebook' })];
+const createListing = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
+const listings = [
+  createListing('a'),
+  createListing('b', { status: 'active', platform: 'poshmark' }),
+  createListing('c', { status: 'sold', platform: 'facebook' }),
+];
 const make = () => createListings(fakeRelist({ listings }));
 
-const editing = ownMarkupStories(make, listingsView, async (played) => {
+const editing = ownMarkupStories(make, createListingsView, async (played) => {
   await press(played, 'Edit: Listing a');
   await seesDialog(played, 'Edit listing');
   await fill(played, 'Price (US dollars)', 'none');
@@ -24,11 +28,11 @@ const editing = ownMarkupStories(make, listingsView, async (played) => {
 });
 export const Editing: StoryObj = editing.InReact;
 export const EditingByHand: StoryObj = editing.ByHand;
-const nothingFits = ownMarkupStories(make, listingsView, async (played) => {
+const noMatch = ownMarkupStories(make, createListingsView, async (played) => {
   const canvas = within(played.canvasElement);
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Platform' }), 'poshmark');
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'sold');
   await sees(played, 'No listings match. Choose another platform or status.');
 });
-export const NothingFits: StoryObj = nothingFits.InReact;
-export const NothingFitsByHand: StoryObj = nothingFits.ByHand;
+export const NoMatch: StoryObj = noMatch.InReact;
+export const NoMatchByHand: StoryObj = noMatch.ByHand;

@@ -5,40 +5,44 @@ import { page, userEvent } from 'vitest/browser';
 import { listing, optimization } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { WAYS } from '../../test/own-markup.tsx';
-import { listingsView as view } from '../../test/own-views/listings.ts';
+import { createListingsView as view } from '../../test/own-views/listings.ts';
 import { createListings } from '../index.ts';
 
-const of = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
-const three = [of('a'), of('b', { status: 'active', platform: 'poshmark' }), of('c', { status: 'sold', platform: 'facebook' })];
+const createListing = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
+const three = [
+  createListing('a'),
+  createListing('b', { status: 'active', platform: 'poshmark' }),
+  createListing('c', { status: 'sold', platform: 'facebook' }),
+];
 const withCalls = (calls: object = {}, listings = three, more: FakeState = {}) =>
   fakeRelist({ listings, ...more, calls: { listings: calls as never } });
 
 const start = (show: (typeof WAYS)[number][1], relist = withCalls()) => {
-  const own = createListings(relist);
-  show(own, view(own));
-  return own;
+  const listings = createListings(relist);
+  show(listings, view(listings));
+  return listings;
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
 const titles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
-const said = () => page.getByRole('status');
+const status = () => page.getByRole('status');
 
 describe.each(WAYS)('listings, %s', (_, show) => {
   test('loads with the first listener, shows listings as text, and filters them', async () => {
     start(show);
     await expect.poll(titles).toEqual(['Listing a', 'Listing b', 'Listing c']);
-    await expect.element(said()).toHaveTextContent('3 of 3 listings');
+    await expect.element(status()).toHaveTextContent('3 of 3 listings');
     expect(document.querySelector('li p')?.textContent).toMatch(/^eBay\|Draft\|\$68\|Created Nov 20, 2026\|/);
     expect(document.querySelectorAll('li')[1]?.getAttribute('aria-posinset')).toBe('2');
     await page.getByRole('combobox', { name: 'Platform' }).selectOptions('Poshmark');
     await expect.poll(titles).toEqual(['Listing b']);
-    await expect.element(said()).toHaveTextContent('1 of 3 listings');
+    await expect.element(status()).toHaveTextContent('1 of 3 listings');
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Sold');
-    await expect.element(said()).toHaveTextContent('No listings match. Choose another platform or status.');
+    await expect.element(status()).toHaveTextContent('No listings match. Choose another platform or status.');
   });
 
   test('edits a listing: an invalid answer shows at its field and is not sent', async () => {
-    const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => ({ ...of('a'), ...body, optimization }));
+    const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => ({ ...createListing('a'), ...body, optimization }));
     start(show, withCalls({ edit }));
     await button('Edit: Listing a').click();
     await expect.element(dialog('Edit listing')).toBeVisible();
@@ -55,7 +59,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 
-  test('asks before deleting; Escape deletes nothing and restores focus', async () => {
+  test('confirms a deletion; Escape deletes nothing and restores focus', async () => {
     const remove = vi.fn(async () => undefined);
     start(show, withCalls({ remove }));
     await expect.element(button('Delete: Listing a')).toBeVisible();
@@ -70,29 +74,29 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     await expect.poll(titles).toEqual(['Listing b', 'Listing c']);
   });
 
-  test('marks a listing as sold with price and date, and tells where to take the others down', async () => {
+  test('marks a listing as sold with price and date, and lists where to take the others down', async () => {
     const setStatus = vi.fn(async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
-      listing: { ...of(params.id), ...body },
-      takeDown: [of('x', { platform: 'poshmark' }), of('y', { platform: 'tiktok' })],
+      listing: { ...createListing(params.id), ...body },
+      takeDown: [createListing('x', { platform: 'poshmark' }), createListing('y', { platform: 'tiktok' })],
     }));
     start(show, withCalls({ setStatus }));
     await button('Mark as sold: Listing a').click();
     await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
     await page.getByLabelText('Sold on').fill('2026-11-03');
     await dialog('Sold').getByRole('button', { name: 'Mark as sold' }).click();
-    await expect.element(said()).toHaveTextContent('Sold. Take it down on Poshmark, TikTok so it isn’t sold twice.');
+    await expect.element(status()).toHaveTextContent('Sold. Take it down on Poshmark, TikTok so it isn’t sold twice.');
     expect(setStatus.mock.calls[0]?.[0].body).toMatchObject({ status: 'sold', soldPrice: 61.5 });
     expect(document.querySelector('li p')?.textContent).toContain('Sold for $61.50, Nov 3, 2026');
   });
 
   test('shows a refusal inside the open question', async () => {
-    const refused = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
+    const refused = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this listing."}'));
     start(show, withCalls({ setStatus: refused, remove: refused }));
     await button('Mark as posted: Listing a').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing changed. Somebody changed this meanwhile.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing changed. Someone else changed this listing.');
     await button('Delete: Listing a').click();
     await button('Delete listing').click();
-    await expect.element(dialog('Delete this listing?').getByRole('alert')).toHaveTextContent('Somebody changed this meanwhile.');
+    await expect.element(dialog('Delete this listing?').getByRole('alert')).toHaveTextContent('Someone else changed this listing.');
     await button('No').click();
     await expect.poll(titles).toHaveLength(3);
   });
@@ -103,9 +107,9 @@ test('shows load errors and retries; shows what to do when the list is empty', a
     .fn()
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
     .mockResolvedValue({ rows: [], nextCursor: null, total: 0 });
-  const own = start(WAYS[2]?.[1] ?? (() => undefined), withCalls({ list }));
+  const listings = start(WAYS[2]?.[1] ?? (() => undefined), withCalls({ list }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
   await button('Load again').click();
-  await expect.element(said()).toHaveTextContent('No listings yet. Create your first listing by analyzing an item');
-  expect(own.getState().failure).toBe('');
+  await expect.element(status()).toHaveTextContent('No listings yet. Create your first listing by analyzing an item');
+  expect(listings.getState().failure).toBe('');
 });

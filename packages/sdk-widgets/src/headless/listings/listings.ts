@@ -7,17 +7,17 @@ import {
   ANSWERS,
   createListingsBoard,
   isWrong,
-  listingsFitting,
+  filterListings,
   type ListingAnswer,
   type ListingAnswers,
   type ListingsBoard,
 } from '../../stores/listings/listings-board.ts';
 import { createFormat } from '../shared/format.ts';
-import { listingWords, questionTitle, takeDownSentence } from './listing-words.ts';
-import { listingsGetters } from './listings-getters.ts';
+import { describeListing, questionTitle, takeDownSentence } from './listing-words.ts';
+import { createListingsGetters } from './listings-getters.ts';
 import type { ListingsState, OpenQuestion } from './listings-state.ts';
 import { combine } from '../shared/store.ts';
-import { loading, whileSubscribed } from '../shared/while-subscribed.ts';
+import { startLoading, whileSubscribed } from '../shared/while-subscribed.ts';
 
 const errorOf = (part: ListingAnswer, answers: ListingAnswers, t: Relist['translate']) => {
   if (!isWrong(part, answers)) return '';
@@ -45,8 +45,8 @@ const openOf = (board: ListingsBoard, t: Relist['translate']): OpenQuestion | nu
   };
 };
 
-/** Returns the page's platforms, and those with existing listings. */
-export const knownPlatforms = (offered: readonly Platform[], listings: readonly Listing[]): readonly Platform[] =>
+/** Returns the platforms to filter by: the page's, and those with existing listings. */
+export const listFilterPlatforms = (offered: readonly Platform[], listings: readonly Listing[]): readonly Platform[] =>
   PLATFORMS.filter((platform) => offered.includes(platform) || listings.some((listing) => listing.platform === platform));
 
 const STATUSES = ['', 'draft', 'active', 'sold'] as const;
@@ -56,45 +56,45 @@ export const createListings = (relist: Relist) => {
   const { translate: t, config, stores } = relist;
   const board = createListingsBoard(relist);
   const format = createFormat(config.locale);
-  const statusOf = (all: readonly Listing[] | null, fitting: number, failed: boolean) => {
+  const statusOf = (all: readonly Listing[] | null, matchCount: number, hasFailed: boolean) => {
     const takeDown = takeDownSentence(board.getState().takeDown, t);
     if (takeDown) return takeDown;
-    if (!all) return failed ? '' : t('listings.loading');
+    if (!all) return hasFailed ? '' : t('listings.loading');
     if (all.length === 0) return `${t('listings.empty.title')}. ${t('listings.empty.text')}`;
-    return fitting === 0 ? t('listings.none') : t('listings.count', { count: fitting, total: all.length });
+    return matchCount === 0 ? t('listings.none') : t('listings.count', { count: matchCount, total: all.length });
   };
-  const failureOf = (failed: boolean) => {
+  const failureOf = (hasFailed: boolean) => {
     const { error, open } = board.getState();
-    if (!error) return failed ? t('listings.failed') : '';
+    if (!error) return hasFailed ? t('listings.failed') : '';
     return open ? sentenceOf(error, t) : t('listings.notChanged', { message: sentenceOf(error, t) });
   };
-  const make = (): ListingsState => {
+  const computeState = (): ListingsState => {
     const { data, status } = stores.listings.getState();
     const { filter, busy } = board.getState();
-    const listings = data && listingsFitting(data, filter);
-    const failed = status === 'error' && !data;
+    const listings = data && filterListings(data, filter);
+    const hasFailed = status === 'error' && !data;
     return {
       listings,
       total: data?.length ?? 0,
       filter,
-      platforms: ['' as const, ...knownPlatforms(config.platforms, data ?? [])].map((value) => ({
+      platforms: ['' as const, ...listFilterPlatforms(config.platforms, data ?? [])].map((value) => ({
         value,
         label: value ? t(`platform.${value}`) : t('listings.all'),
       })),
       statuses: STATUSES.map((value) => ({ value, label: value ? t(`listings.status.${value}`) : t('listings.all') })),
       open: openOf(board, t),
       busy,
-      status: statusOf(data, listings?.length ?? 0, failed),
-      failure: failureOf(failed),
+      status: statusOf(data, listings?.length ?? 0, hasFailed),
+      failure: failureOf(hasFailed),
       format,
     };
   };
-  const store = combine(() => [stores.listings, board], make);
+  const store = combine(() => [stores.listings, board], computeState);
   return {
-    ...whileSubscribed(store, () => loading(relist, stores.listings)),
-    ...listingsGetters({ board, now: store.getState, listings: stores.listings, t, id: `relist-${randomId()}` }),
+    ...whileSubscribed(store, () => startLoading(relist, stores.listings)),
+    ...createListingsGetters({ board, getState: store.getState, listings: stores.listings, t, id: `relist-${randomId()}` }),
     /** Returns a listing as display text. */
-    wordsOf: (listing: Listing) => listingWords(listing, format, t),
+    wordsOf: (listing: Listing) => describeListing(listing, format, t),
   };
 };
 export type HeadlessListings = ReturnType<typeof createListings>;

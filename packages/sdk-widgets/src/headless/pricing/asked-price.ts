@@ -8,7 +8,7 @@ import { suggestedPrice } from './discount.ts';
 /** Saves only the price, because the seller may be typing in another field. */
 const PRICE_ONLY: HeldOf = () => ['title', 'description'];
 
-/** Formats a price for a platform: no decimals for whole dollars. */
+/** Rounds a price to whole dollars if the platform requires it. */
 export const inPlatformStep = (price: number, rules: Pick<PlatformRules, 'priceStep'> | null): number =>
   rules?.priceStep === 'dollar' ? Math.max(1, Math.round(price)) : price;
 
@@ -17,7 +17,7 @@ export const strategiesOn = (strategies: readonly PriceStrategy[], rules: Pick<P
   strategies.map((strategy) => ({ ...strategy, price: inPlatformStep(strategy.price, rules) }));
 
 /** Replaces the editor for an item without a listing. */
-const nothing = createStore(() => null);
+const emptyStore = createStore(() => null);
 
 export interface AskedPrice {
   subscribe(listener: (price: number, before: number) => void): () => void;
@@ -29,8 +29,8 @@ export interface AskedPrice {
 }
 
 /**
- * Returns the store of an item's current asking price. The value lives in the listing's editor, so every place that shows the price stays
- * in sync: the tag, the listing's field, the payouts.
+ * Returns the store of an item's current asking price. The listing's editor stores it, so every place that shows the price is
+ * updated: the tag, the listing's field, the payouts.
  */
 export const askedPriceOf = (relist: Relist, item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Listing | null): AskedPrice => {
   const editor = listing && editorOf(relist, listing);
@@ -46,7 +46,7 @@ export const askedPriceOf = (relist: Relist, item: Pick<Item, 'estimatedValue' |
         listener(price, before);
         before = price;
       };
-      return editor ? editor.subscribe(onChange) : nothing.subscribe(onChange);
+      return editor ? editor.subscribe(onChange) : emptyStore.subscribe(onChange);
     },
     getState,
     getInitialState: getState,

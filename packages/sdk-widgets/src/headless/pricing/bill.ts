@@ -23,7 +23,7 @@ const MAX_REASONS = 3;
 /** Returns the rounding step for a total: dollars, half dollars or cents. */
 const stepOf = (total: number) => [1, 0.5].find((step) => Number.isInteger(total / step)) ?? 0.01;
 
-const inSteps = (amount: number, step: number) => Math.round(Math.round(amount / step) * step * 100) / 100;
+const roundToStep = (amount: number, step: number) => Math.round(Math.round(amount / step) * step * 100) / 100;
 
 /**
  * Returns the reasons for a price as a bill: a start, the largest reasons, and one line for the rest. Amounts are rounded like the total
@@ -35,15 +35,15 @@ export const billOf = (factors: readonly PriceFactor[], total: number): Bill => 
   if (!first) return { start: null, reasons: [], total, remarks };
   const step = stepOf(total);
   const named = rest
-    .filter(({ code, amount }) => code !== 'words' && inSteps(amount, step) !== 0)
+    .filter(({ code, amount }) => code !== 'words' && roundToStep(amount, step) !== 0)
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
     .slice(0, MAX_REASONS);
-  const reasons = rest.filter((factor) => named.includes(factor)).map((factor) => ({ factor, amount: inSteps(factor.amount, step) }));
-  const start = inSteps(first.amount, step);
-  const left = inSteps(total - reasons.reduce((sum, { amount }) => sum + amount, start), step);
-  // Only a rounding difference is left: add it to the start, which is an estimate anyway.
-  const isRounding = rest.length === named.length && Math.abs(left) <= step * (named.length + 2);
-  if (isRounding) return { start: { factor: first, amount: inSteps(start + left, step) }, reasons, total, remarks };
-  const others = left === 0 ? [] : [{ factor: null, amount: left }];
+  const reasons = rest.filter((factor) => named.includes(factor)).map((factor) => ({ factor, amount: roundToStep(factor.amount, step) }));
+  const start = roundToStep(first.amount, step);
+  const remainder = roundToStep(total - reasons.reduce((sum, { amount }) => sum + amount, start), step);
+  // If only a rounding difference remains, add it to the start, which is an estimate anyway.
+  const isRounding = rest.length === named.length && Math.abs(remainder) <= step * (named.length + 2);
+  if (isRounding) return { start: { factor: first, amount: roundToStep(start + remainder, step) }, reasons, total, remarks };
+  const others = remainder === 0 ? [] : [{ factor: null, amount: remainder }];
   return { start: { factor: first, amount: start }, reasons: [...reasons, ...others], total, remarks };
 };

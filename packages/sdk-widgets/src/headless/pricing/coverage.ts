@@ -10,8 +10,9 @@ export const coverageShare = (coverage: number): { count: number; of: number } =
 };
 
 /** A range based only on asking prices must not mention sales. */
-const onlyAsking = ({ comparables }: PriceResearch) => comparables.length > 0 && comparables.every(({ kind }) => kind === 'asking');
+const hasOnlyAskingPrices = ({ comparables }: PriceResearch) =>
+  comparables.length > 0 && comparables.every(({ kind }) => kind === 'asking');
 
 /** Returns a sentence with the share of similar items between low and high; amounts are already formatted. */
 export const coverageSentence = (research: PriceResearch, { low, high }: { low: string; high: string }, t: Translate): string =>
-  t(onlyAsking(research) ? 'pricing.coverageAsking' : 'pricing.coverage', { ...coverageShare(research.coverage), low, high });
+  t(hasOnlyAskingPrices(research) ? 'pricing.coverageAsking' : 'pricing.coverage', { ...coverageShare(research.coverage), low, high });

@@ -1,14 +1,14 @@
 import type { Listing, Payout, PriceResearch } from '@relist/api/contract';
 
-const cents = (dollars: number) => Math.round(dollars * 100 + 1e-7) / 100;
+const roundToCents = (dollars: number) => Math.round(dollars * 100 + 1e-7) / 100;
 
-const priceOf = ({ fee, net }: Payout) => cents(fee + net);
+const priceOf = ({ fee, net }: Payout) => roundToCents(fee + net);
 
 /** Returns a platform's fee at another price. Null if the server did not send its formula. */
 const feeAt = (payout: Payout, price: number): number | null => {
   if (price === priceOf(payout)) return payout.fee;
   const step = payout.steps.findLast(({ from }) => from <= price);
-  if (step) return Math.max(0, cents(step.fixed + price * step.rate));
+  if (step) return Math.max(0, roundToCents(step.fixed + price * step.rate));
   return payout.fee === 0 ? 0 : null;
 };
 
@@ -17,7 +17,7 @@ export const payoutsAt = ({ payouts }: Pick<PriceResearch, 'payouts'>, price: nu
   payouts
     .map((payout) => {
       const fee = feeAt(payout, price);
-      return fee === null ? payout : { ...payout, fee, net: cents(price - fee) };
+      return fee === null ? payout : { ...payout, fee, net: roundToCents(price - fee) };
     })
     .toSorted((a, b) => b.net - a.net);
 

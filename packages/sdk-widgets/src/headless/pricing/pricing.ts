@@ -21,7 +21,7 @@ export interface PricingState {
   /** 0-100. */
   readonly confidence: number;
   readonly discount: Discount | null;
-  /** Share of similar items that sell between low and high, in a sentence. */
+  /** A sentence with the share of similar items that sell between low and high. */
   readonly coverage: string;
   /** The price as a bill: amounts add up to the average; `label` is translated. */
   readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];
@@ -54,7 +54,7 @@ export const createPricing = (relist: Relist) => {
       amount,
     }));
   };
-  const make = (): PricingState | null => {
+  const computeState = (): PricingState | null => {
     const { result } = analysis.getState();
     if (!result) return null;
     const { item, listing } = result;
@@ -63,13 +63,13 @@ export const createPricing = (relist: Relist) => {
     const { low, high } = research;
     const format = createFormat(config.locale);
     const suggested = suggestedPrice(item, listing);
-    const asked = askedPriceOf(relist, item, listing).getState();
+    const askingPrice = askedPriceOf(relist, item, listing).getState();
     const strategies = strategiesOn(research.strategies, rulesOf(listing)).map((strategy) => strategyWords(t, strategy));
     const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggested;
     return {
       item,
       suggested,
-      asked,
+      asked: askingPrice,
       bill: { lines: billLines(research, total), total },
       range: { low, average: Number(research.averagePrice), high },
       confidence: research.confidence,
@@ -77,17 +77,17 @@ export const createPricing = (relist: Relist) => {
       coverage: coverageSentence(research, { low: format.money(low), high: format.money(high) }, t),
       factors: research.factors.map((factor) => ({ ...factor, label: factorWords(t, factor) })),
       strategies,
-      payouts: payoutsAt(research, asked),
+      payouts: payoutsAt(research, askingPrice),
       comparables: research.comparables,
       format,
     };
   };
   const labelFor = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
   return {
-    ...combine(() => [analysis, stores.platforms, ...editors()], make),
+    ...combine(() => [analysis, stores.platforms, ...editors()], computeState),
     /** For the `<input type="radio">` of a strategy: selecting it sets its price everywhere on the page and saves it. */
     getStrategyProps: (name: PriceStrategy['name']) => {
-      const state = make();
+      const state = computeState();
       const price = state?.strategies.find((strategy) => strategy.name === name)?.price;
       return {
         type: 'radio' as const,
@@ -101,13 +101,13 @@ export const createPricing = (relist: Relist) => {
     },
     /** For a chart of the range: its text alternative with low, average and high. */
     getBandProps: () => {
-      const state = make();
+      const state = computeState();
       const figures = state && Object.fromEntries(Object.entries(state.range).map(([name, amount]) => [name, state.format.money(amount)]));
       return { role: 'img' as const, 'aria-label': figures ? t('pricing.bandText', figures) : t('pricing.empty') };
     },
     /** For a `<meter>` of the price's confidence. */
     getMeterProps: () => {
-      const percent = Math.round(make()?.confidence ?? 0);
+      const percent = Math.round(computeState()?.confidence ?? 0);
       return { min: 0, max: 100, value: percent, 'aria-label': t('pricing.sure', { percent }) };
     },
     /** For the lists of reasons, strategies and comparables. */

@@ -1,5 +1,5 @@
-/** The part of an event the getters read; React's, Preact's and DOM events all have it. */
-export interface Transfer {
+/** The part of a drop or paste event that the getters read. React, Preact and DOM events all have it. */
+export interface TransferEvent {
   readonly dataTransfer?: DataTransfer | null;
   readonly clipboardData?: DataTransfer | null;
   preventDefault(): void;

@@ -15,20 +15,20 @@ import { messageKey, type Area } from '@relist/api/messages/key.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate, Values } from '../../core/languages/translate.ts';
 
-interface Said {
+interface ServerMessage {
   readonly code: string;
   readonly params?: Values | undefined;
   readonly message: string;
 }
 
 /** Translates a server message by its code; for an unknown code returns the server's text. */
-const textOf = (t: Translate, area: Area, { code, params, message }: Said): string =>
+const textOf = (t: Translate, area: Area, { code, params, message }: ServerMessage): string =>
   t(messageKey(area, code, params) as TextKey, params, message);
 
-/** Returns one line of a price's bill. */
+/** Returns the text for one line of a price's bill. */
 export const factorWords = (t: Translate, factor: Pick<PriceFactor, 'code' | 'params' | 'message'>): string => textOf(t, 'factor', factor);
 
-/** Returns what an item waits for. */
+/** Returns the question that an item needs answered. */
 export const questionWords = (t: Translate, question: Pick<Question, 'code' | 'params' | 'message'>): string =>
   textOf(t, 'question', question);
 
@@ -36,7 +36,7 @@ export const questionWords = (t: Translate, question: Pick<Question, 'code' | 'p
 export const moveWords = (t: Translate, { code, factor, amount, message }: PriceMove, money: (amount: number) => string): string =>
   t(`tracker.move.${code}`, { factor: factor ? factorWords(t, factor) : '', amount: amount === null ? '' : money(amount) }, message);
 
-/** Returns a pricing strategy. */
+/** Returns a pricing strategy with translated texts. */
 export const strategyWords = <Strategy extends Pick<PriceStrategy, 'name' | 'label' | 'note'>>(
   t: Translate,
   strategy: Strategy,
@@ -48,7 +48,7 @@ export const strategyWords = <Strategy extends Pick<PriceStrategy, 'name' | 'lab
 
 const STRATEGIES = { 'Quick Sale': 'quick-sale', Balanced: 'balanced', Premium: 'premium' } as const;
 
-/** Returns the recommended strategy. */
+/** Returns the name of the recommended strategy. */
 export const adviceWords = (t: Translate, strategy: keyof typeof STRATEGIES): string => t(`strategy.${STRATEGIES[strategy]}`, {}, strategy);
 
 /** Returns why a strategy is recommended, or why there is no price; null if the server gives no reason. */
@@ -63,17 +63,17 @@ export const reasonWords = (t: Translate, { recommendations, question, reason, r
 export const adviceOnPhoto = (t: Translate, advice: Photo['advice'][number]): string =>
   advice.params ? textOf(t, 'photo', advice) : advice.message;
 
-const FAULTS: ReadonlySet<string> = new Set(['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty']);
+const PHOTO_ISSUES: ReadonlySet<string> = new Set(['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty']);
 
-/** Returns which photo to retake or add: by code if the server sends one, else the server's text. */
+/** Returns tips on which photos to retake or add, translated by code if the server sends codes, else the server's texts. */
 export const tipWords = (
   t: Translate,
   { photoTips, photographyTips }: Pick<Optimization, 'photoTips' | 'photographyTips'>,
-): readonly string[] => photoTips?.map((tip: PhotoTip) => textOf(t, FAULTS.has(tip.code) ? 'photo' : 'tip', tip)) ?? photographyTips;
+): readonly string[] => photoTips?.map((tip: PhotoTip) => textOf(t, PHOTO_ISSUES.has(tip.code) ? 'photo' : 'tip', tip)) ?? photographyTips;
 
 /** Returns the note next to a fact's source; null if there is none. */
 export const noteWords = (t: Translate, { note, notes }: Evidence): string | null =>
-  notes?.map((each) => textOf(t, 'note', each)).join('; ') || note || null;
+  notes?.map((entry) => textOf(t, 'note', entry)).join('; ') || note || null;
 
 /** Returns an SEO check and its advice. */
 export const checkWords = (
@@ -89,4 +89,4 @@ export const claimWords = (t: Translate, { code, reason }: ClaimIssue): string =
   code ? textOf(t, 'claim', { code, message: reason }) : reason;
 
 /** Returns a question about the condition. */
-export const checkQuestion = (t: Translate, { code, message }: Said): string => textOf(t, 'wear', { code, message });
+export const checkQuestion = (t: Translate, { code, message }: ServerMessage): string => textOf(t, 'wear', { code, message });

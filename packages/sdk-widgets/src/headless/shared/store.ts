@@ -7,23 +7,23 @@ export interface HeadlessStore<State> {
 }
 
 /**
- * Derives one state from several stores, recomputed when one of them changes. `sources` is called each time, because a source may bring
- * others.
+ * Derives one state from several stores, recomputed when one of them changes. `sources` is called each time, because a change of one
+ * source may add others.
  */
-export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[], make: () => State): HeadlessStore<State> => {
+export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[], computeState: () => State): HeadlessStore<State> => {
   const listeners = new Set<() => void>();
   let stops: (() => void)[] = [];
   let subscribed: readonly unknown[] = [];
-  let made: { readonly of: readonly unknown[]; readonly state: State } | undefined;
-  const same = (one: readonly unknown[], other: readonly unknown[]) =>
+  let cached: { readonly inputs: readonly unknown[]; readonly state: State } | undefined;
+  const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
     one.length === other.length && one.every((part, at) => part === other[at]);
   const listen = (wanted: readonly HeadlessStore<unknown>[]) => {
-    if (same(wanted, subscribed)) return;
+    if (isSame(wanted, subscribed)) return;
     stops.forEach((stop) => stop());
     subscribed = wanted;
-    stops = wanted.map((source) => source.subscribe(changed));
+    stops = wanted.map((source) => source.subscribe(onChange));
   };
-  const changed = () => {
+  const onChange = () => {
     listen(sources());
     for (const listener of listeners) listener();
   };
@@ -37,9 +37,9 @@ export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[],
       };
     },
     getState: () => {
-      const of = sources().map((source) => source.getState());
-      if (!made || !same(of, made.of)) made = { of, state: make() };
-      return made.state;
+      const inputs = sources().map((source) => source.getState());
+      if (!cached || !isSame(inputs, cached.inputs)) cached = { inputs, state: computeState() };
+      return cached.state;
     },
   };
 };

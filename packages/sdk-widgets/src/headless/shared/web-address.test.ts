@@ -10,4 +10,4 @@ it.each([
   ['listing', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
-])('%j is %j', (text, address) => expect(webAddressOf(text)).toBe(address));
+])('converts %j to %j', (text, address) => expect(webAddressOf(text)).toBe(address));

@@ -2,7 +2,7 @@ import type { RelistError } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { HeadlessStore } from './store.ts';
 
-/** Wraps a store so that work begins with the first listener and ends with the last one: nothing loads without a listener. */
+/** Wraps a store so that `begin` runs with the first listener, and the function it returns runs after the last one stops. */
 export const whileSubscribed = <State>(store: HeadlessStore<State>, begin: () => () => void): HeadlessStore<State> => {
   let listeners = 0;
   let end: (() => void) | undefined;
@@ -24,20 +24,20 @@ export const whileSubscribed = <State>(store: HeadlessStore<State>, begin: () =>
   };
 };
 
-interface Loaded extends HeadlessStore<{ readonly error: RelistError | null }> {
+interface LoadableStore extends HeadlessStore<{ readonly error: RelistError | null }> {
   fetch(): Promise<void>;
 }
 
-/** Loads the data once and redirects to sign-in whenever loading fails for an expired session; the returned function stops it. */
-export const loading = ({ unauthorized }: Relist, source: Loaded): (() => void) => {
+/** Loads the data once and redirects to sign-in whenever the session has expired. The returned function stops the redirects. */
+export const startLoading = ({ unauthorized }: Relist, source: LoadableStore): (() => void) => {
   let handled: RelistError | null = null;
-  const look = () => {
+  const handleError = () => {
     const { error } = source.getState();
     if (error && error !== handled) unauthorized.handle(error, '/api/login');
     handled = error;
   };
-  const stop = source.subscribe(look);
-  look();
+  const stop = source.subscribe(handleError);
+  handleError();
   void source.fetch();
   return stop;
 };

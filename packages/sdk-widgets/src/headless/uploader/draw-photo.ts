@@ -2,16 +2,17 @@
 const SIDE = 320;
 
 /**
- * Draws a file onto a canvas, as a thumbnail by default, unless `stopped` returns true by then. Rejects if this browser cannot decode it.
+ * Draws a file onto a canvas, by default as a thumbnail. Draws nothing if `isStopped` returns true once the file is decoded. Rejects if
+ * this browser cannot decode it.
  */
 export const drawPhoto = async (
   file: File,
   canvas: HTMLCanvasElement,
-  stopped: () => boolean = () => false,
+  isStopped: () => boolean = () => false,
   side = SIDE,
 ): Promise<void> => {
   const bitmap = await createImageBitmap(file);
-  if (!stopped()) {
+  if (!isStopped()) {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

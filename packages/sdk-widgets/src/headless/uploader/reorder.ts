@@ -1,17 +1,17 @@
 import { idAt, photoOf, stepOf } from './reorder-steps.ts';
 
-/** Pixels a pointer moves before a press becomes a drag. */
+/** Distance in pixels that a pointer must move before a press becomes a drag. */
 const THRESHOLD = 6;
 
-/** The part of a key event the code reads. */
-export interface Key {
+/** The part of a key event that the code reads. */
+export interface KeyPress {
   readonly key: string;
   readonly target: EventTarget;
   readonly currentTarget: EventTarget;
   preventDefault(): void;
 }
-/** The part of a pointer event the code reads. */
-export interface Press {
+/** The part of a pointer event that the code reads. */
+export interface PointerInput {
   readonly target: EventTarget;
   readonly currentTarget: EventTarget;
   readonly button: number;
@@ -21,7 +21,7 @@ export interface Press {
 }
 
 /** Restores focus to a photo's control: a node loses focus when it moves in the document. */
-const refocus = (list: HTMLElement, id: string, control: string) =>
+const restoreFocus = (list: HTMLElement, id: string, control: string) =>
   requestAnimationFrame(() => {
     const all = [...list.querySelectorAll<HTMLElement>(`[data-photo="${id}"] [data-control]:not(:disabled)`)];
     (all.find((one) => one.dataset['control'] === control) ?? all[0])?.focus();
@@ -29,48 +29,51 @@ const refocus = (list: HTMLElement, id: string, control: string) =>
 
 const listOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');
 
-/** Reordering by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have `data-photo`. */
+/**
+ * Creates handlers to reorder photos by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have
+ * `data-photo`.
+ */
 export const createReorder = (ids: () => readonly string[], move: (id: string, to: number) => void) => {
-  let press: { id: string; x: number; y: number; dragging: boolean } | null = null;
+  let drag: { id: string; x: number; y: number; isDragging: boolean } | null = null;
   const step = (target: EventTarget, id: string, by: number, control: string) => {
     const to = ids().indexOf(id) + by;
     if (to < 0 || to >= ids().length) return;
     // Read before the move: afterwards the pressed control may be a detached node.
     const list = listOf(target);
     move(id, to);
-    if (list) refocus(list, id, control);
+    if (list) restoreFocus(list, id, control);
   };
-  const end = () => void (press = null);
+  const end = () => void (drag = null);
   return {
     step,
-    /** After a photo is removed, focus moves to the next one, or to the previous one. */
-    leave: (target: EventTarget, id: string) => {
+    /** Moves focus to the next photo, or to the previous one, after a photo is removed. */
+    focusNeighbor: (target: EventTarget, id: string) => {
       const at = ids().indexOf(id);
       const [list, next] = [listOf(target), ids()[at + 1] ?? ids()[at - 1]];
-      if (list && next) refocus(list, next, 'remove');
+      if (list && next) restoreFocus(list, next, 'remove');
     },
     handlers: {
-      onKeyDown: (event: Key) => {
+      onKeyDown: (event: KeyPress) => {
         const [id, by] = [photoOf(event), stepOf(event)];
         if (!id || !by) return;
         event.preventDefault();
         step(event.target, id, by, (event.target as HTMLElement).dataset['control'] ?? '');
       },
-      onPointerDown: (event: Press) => {
+      onPointerDown: (event: PointerInput) => {
         const id = photoOf(event);
         if (id && event.button === 0 && !(event.target as HTMLElement).closest('button'))
-          press = { id, x: event.clientX, y: event.clientY, dragging: false };
+          drag = { id, x: event.clientX, y: event.clientY, isDragging: false };
       },
-      onPointerMove: (event: Press) => {
-        if (!press) return;
+      onPointerMove: (event: PointerInput) => {
+        if (!drag) return;
         const list = event.currentTarget as HTMLElement;
-        if (!press.dragging) {
-          if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < THRESHOLD) return;
+        if (!drag.isDragging) {
+          if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < THRESHOLD) return;
           list.setPointerCapture(event.pointerId);
-          press.dragging = true;
+          drag.isDragging = true;
         }
         const over = idAt(list, event.clientX, event.clientY);
-        if (over && over !== press.id) move(press.id, ids().indexOf(over));
+        if (over && over !== drag.id) move(drag.id, ids().indexOf(over));
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -6,7 +6,8 @@ import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { AnalysisState, ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { formatPercent } from '../../ui/format.ts';
-import { takeFiles, inputValue, type Transfer } from '../shared/events.ts';
+import { createButtonProps } from '../shared/create-button-props.ts';
+import { takeFiles, inputValue, type TransferEvent } from '../shared/events.ts';
 import { createReorder } from './reorder.ts';
 import { combine, type HeadlessStore } from '../shared/store.ts';
 
@@ -15,7 +16,7 @@ export interface UploaderState extends AnalysisState {
   readonly over: boolean;
   /** Photos, platform and notes can be changed. */
   readonly editable: boolean;
-  /** Progress in a sentence; '' for nothing. The element with `getStatusProps` announces it. */
+  /** A sentence about progress; '' for none. The element with `getStatusProps` announces it. */
   readonly status: string;
   /** The error in a sentence; '' for none. For the element with `getErrorProps`. */
   readonly failure: string;
@@ -26,10 +27,10 @@ interface Named {
   readonly value: Platform;
   readonly label: string;
 }
-interface Own {
+interface LocalState {
   readonly over: boolean;
-  readonly said: string;
-  readonly refused: string;
+  readonly announcement: string;
+  readonly rejection: string;
 }
 
 const isEditable = ({ state }: AnalysisState) => state !== 'analysing' && state !== 'success';
@@ -45,31 +46,26 @@ const statusOf = (state: AnalysisState, { translate: t, config }: Relist): strin
 
 const failureOf = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {
   if (state !== 'error' || notice) return '';
-  const why = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
-  return `${why} ${t('uploader.failed.kept')}`;
+  const reason = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
+  return `${reason} ${t('uploader.failed.kept')}`;
 };
 
-const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; set: (part: Partial<Own>) => void }) => {
+const gettersOf = ({ analysis, translate: t }: Relist, local: { get: () => LocalState; set: (part: Partial<LocalState>) => void }) => {
   const id = `relist-${randomId()}`;
-  const now = analysis.getState;
-  const editable = () => isEditable(now());
-  const ids = () => now().files.map((photo) => photo.id);
+  const { getState } = analysis;
+  const editable = () => isEditable(getState());
+  const ids = () => getState().files.map((photo) => photo.id);
   const positionOf = (photo: ChosenPhoto) => ({ position: ids().indexOf(photo.id) + 1 });
   const add = (files: readonly File[]) => {
     if (files.length === 0 || !editable()) return;
-    own.set({ refused: analysis.add(files) ? '' : t('uploader.invalid.text') });
+    local.set({ rejection: analysis.add(files) ? '' : t('uploader.invalid.text') });
   };
   const reorder = createReorder(ids, (moved, to) => {
     if (!editable()) return;
     analysis.move(moved, to);
-    own.set({ said: t('uploader.moved', { position: to + 1, count: ids().length }) });
+    local.set({ announcement: t('uploader.moved', { position: to + 1, count: ids().length }) });
   });
-  const press = (onClick: (event: { readonly currentTarget: EventTarget }) => void, disabled = false) => ({
-    type: 'button' as const,
-    disabled,
-    onClick,
-  });
-  const input = (kind: 'files' | 'camera') => ({
+  const createInputProps = (kind: 'files' | 'camera') => ({
     id: `${id}-${kind}`,
     type: 'file' as const,
     accept: 'image/*',
@@ -77,8 +73,8 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
     'aria-label': t(kind === 'files' ? 'uploader.choose' : 'uploader.camera'),
     onChange: ({ currentTarget }: { readonly currentTarget: EventTarget }) => add(takeFiles(currentTarget)),
   });
-  const open = (kind: 'files' | 'camera') =>
-    press(({ currentTarget }) => {
+  const createChooserProps = (kind: 'files' | 'camera') =>
+    createButtonProps(({ currentTarget }) => {
       const root = (currentTarget as Node).getRootNode() as Document | ShadowRoot;
       root.getElementById(`${id}-${kind}`)?.click();
     }, !editable());
@@ -89,30 +85,30 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
     getRootProps: () => ({
       role: 'group' as const,
       'aria-label': t('uploader.title'),
-      'data-over': own.get().over,
-      onDragOver: (event: Transfer) => {
+      'data-over': local.get().over,
+      onDragOver: (event: TransferEvent) => {
         if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = editable() ? 'copy' : 'none';
-        own.set({ over: editable() });
+        local.set({ over: editable() });
       },
-      onDragLeave: () => own.set({ over: false }),
-      onDrop: (event: Transfer) => {
+      onDragLeave: () => local.set({ over: false }),
+      onDrop: (event: TransferEvent) => {
         event.preventDefault();
-        own.set({ over: false });
+        local.set({ over: false });
         add([...(event.dataTransfer?.files ?? [])]);
       },
-      onPaste: (event: Transfer) => {
+      onPaste: (event: TransferEvent) => {
         const files = [...(event.clipboardData?.files ?? [])];
         if (files.length > 0) event.preventDefault();
         add(files);
       },
     }),
     /** For `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
-    getInputProps: () => ({ ...input('files'), multiple: true }),
-    getCameraInputProps: () => ({ ...input('camera'), capture: 'environment' as const }),
-    getChooseProps: () => open('files'),
-    getCameraProps: () => open('camera'),
+    getInputProps: () => ({ ...createInputProps('files'), multiple: true }),
+    getCameraInputProps: () => ({ ...createInputProps('camera'), capture: 'environment' as const }),
+    getChooseProps: () => createChooserProps('files'),
+    getCameraProps: () => createChooserProps('camera'),
     /** For the `<ol>` or `<ul>` of photos: dragging, and arrow keys on a photo's controls. */
     getListProps: () => ({ 'data-photos': true, 'aria-label': t('uploader.photos'), ...reorder.handlers }),
     /** For the entry of a photo. */
@@ -124,14 +120,17 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
       const to = ids().indexOf(photo.id) + by;
       const control = by < 0 ? 'earlier' : 'later';
       return {
-        ...press(({ currentTarget }) => reorder.step(currentTarget, photo.id, by, control), !editable() || to < 0 || to >= ids().length),
+        ...createButtonProps(
+          ({ currentTarget }) => reorder.step(currentTarget, photo.id, by, control),
+          !editable() || to < 0 || to >= ids().length,
+        ),
         'data-control': control,
         'aria-label': t(by < 0 ? 'uploader.moveEarlier' : 'uploader.moveLater', positionOf(photo)),
       };
     },
     getRemoveProps: (photo: ChosenPhoto) => ({
-      ...press(({ currentTarget }) => {
-        reorder.leave(currentTarget, photo.id);
+      ...createButtonProps(({ currentTarget }) => {
+        reorder.focusNeighbor(currentTarget, photo.id);
         analysis.remove(photo.id);
       }, !editable()),
       'data-control': 'remove',
@@ -140,31 +139,34 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
     /** For a `<select>` over `platforms`. */
     getPlatformProps: () => ({
       'aria-label': t('uploader.platform'),
-      value: now().platform,
+      value: getState().platform,
       disabled: !editable(),
       onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setPlatform(inputValue(event) as Platform),
     }),
     /** For the notes field. */
     getHintProps: () => ({
       'aria-label': t('uploader.note'),
-      value: now().hint,
+      value: getState().hint,
       maxLength: 1000,
       disabled: !editable(),
       onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(inputValue(event)),
     }),
-    /** After the error `photos_unfit`, a second press sends the photos anyway. */
+    /** After the error `photos_unfit`, a second click sends the photos anyway. */
     getAnalyseProps: () => ({
-      ...press(() => (analysis.analyse() ? own.set({ refused: '' }) : own.set({ refused: t('uploader.none.text') })), !editable()),
-      'aria-busy': now().state === 'analysing',
+      ...createButtonProps(
+        () => (analysis.analyse() ? local.set({ rejection: '' }) : local.set({ rejection: t('uploader.none.text') })),
+        !editable(),
+      ),
+      'aria-busy': getState().state === 'analysing',
     }),
-    getStopProps: () => press(() => analysis.cancel(), now().state !== 'analysing'),
-    getNewItemProps: () => press(() => analysis.newItem()),
+    getStopProps: () => createButtonProps(() => analysis.cancel(), getState().state !== 'analysing'),
+    getNewItemProps: () => createButtonProps(() => analysis.newItem()),
     getProgressProps: () => ({
       role: 'progressbar' as const,
       'aria-label': t('uploader.progress'),
       'aria-valuemin': 0,
       'aria-valuemax': 100,
-      'aria-valuenow': now().progress,
+      'aria-valuenow': getState().progress,
     }),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),
@@ -174,21 +176,21 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
 /** The flow from photos to a result, for custom markup: state, and props for each part. Up to five photos. */
 export const createUploader = (relist: Relist): Uploader => {
   const { analysis, translate: t } = relist;
-  const own = createStore<Own>(() => ({ over: false, said: '', refused: '' }));
-  const make = (): UploaderState => {
+  const local = createStore<LocalState>(() => ({ over: false, announcement: '', rejection: '' }));
+  const computeState = (): UploaderState => {
     const state = analysis.getState();
-    const { over, said, refused } = own.getState();
+    const { over, announcement, rejection } = local.getState();
     return {
       ...state,
       over,
       editable: isEditable(state),
-      status: statusOf(state, relist) || said,
-      failure: refused || failureOf(state, t),
+      status: statusOf(state, relist) || announcement,
+      failure: rejection || failureOf(state, t),
     };
   };
   return {
-    ...combine(() => [analysis, own], make),
-    ...gettersOf(relist, { get: own.getState, set: own.setState }),
+    ...combine(() => [analysis, local], computeState),
+    ...gettersOf(relist, { get: local.getState, set: local.setState }),
     platforms: relist.config.platforms.map((value) => ({ value, label: t(`platform.${value}`) })),
   };
 };

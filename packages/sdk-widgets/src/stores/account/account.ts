@@ -2,7 +2,7 @@ import type { AccessToken, SecondFactor, Session } from '@relist/api/contract';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 
-/** Newest first, up to one page of the API. */
+/** Rows, newest first, up to one page of the API. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   /** Number over all pages. */

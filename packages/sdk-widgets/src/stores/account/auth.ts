@@ -20,7 +20,7 @@ export const noValues: AuthValues = { email: '', password: '', firstName: '', la
 export interface AuthState {
   readonly tab: AuthTab;
   readonly values: AuthValues;
-  /** mailed: the sign-up waits until the link in the email is opened. */
+  /** 'mailed': the sign-up continues when the user opens the link in the email. */
   readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
   /** The password was correct, and the account has a second factor. */
   readonly asksCode: boolean;
@@ -34,7 +34,7 @@ export interface Auth extends StoreApi<AuthState> {
   change(values: Partial<AuthValues>): void;
   /** Submits the current form. The session stores the token while the success message shows. */
   submit(): Promise<void>;
-  /** Schedules `onSuccess`, as after a successful form. */
+  /** Schedules `onSuccess`, as after a successful sign-in or sign-up. */
   redirect(): void;
   /** Replaces `onSuccess`. */
   setOnSuccess(onSuccess: (() => void) | undefined): void;
@@ -48,7 +48,7 @@ export interface AuthDeps {
   readonly onSuccess?: (() => void) | undefined;
 }
 
-const ask = ({ client }: Relist, { tab, asksCode, values: { email, password, code, ...names } }: AuthState) =>
+const sendForm = ({ client }: Relist, { tab, asksCode, values: { email, password, code, ...names } }: AuthState) =>
   tab === 'login'
     ? client.auth.login({ body: { email, password, ...(asksCode && { code }) } })
     : client.auth.register({ body: { email, password, ...names } });
@@ -60,7 +60,7 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => clearTimeout(timer);
   const redirect = () => void (timer = setTimeout(() => onDone?.(), REDIRECT_AFTER_SIGN_IN_MS));
-  const enter = async (token: string) => {
+  const finishSignIn = async (token: string) => {
     const { tab, values } = store.getState();
     store.setState({ step: 'done', values: tab === 'register' ? noValues : values });
     redirect();
@@ -80,8 +80,8 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
       if (state.step !== 'editing') return;
       store.setState({ step: 'submitting', error: null });
       try {
-        const answer = await ask(relist, state);
-        if ('token' in answer) await enter(answer.token);
+        const answer = await sendForm(relist, state);
+        if ('token' in answer) await finishSignIn(answer.token);
         else store.setState({ step: 'mailed', values: { ...noValues, email: state.values.email } });
       } catch (cause) {
         const error = toRelistError(cause);

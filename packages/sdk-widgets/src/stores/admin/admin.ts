@@ -15,7 +15,7 @@ import { createResource, type Resource } from '../resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
-/** Polling interval in milliseconds. */
+/** Polling intervals in milliseconds. */
 export const DASHBOARD_EVERY_MS = 30_000;
 export const ERRORS_EVERY_MS = 60_000;
 export const HEALTH_EVERY_MS = 15_000;
@@ -29,7 +29,7 @@ export interface TicketQuery {
   readonly priority: TicketPriority | 'all';
 }
 
-/** Outcome of an account change. `confirm`: it is the administrator's own account; ask, then repeat with confirmation. */
+/** Outcome of an account change. `confirm`: it is the administrator's own account; ask for confirmation, then repeat the change. */
 export type Outcome = 'done' | 'confirm' | 'refused';
 
 /** Admin data and actions. Shared by all admin widgets of a Relist, so a change in one refreshes the others. */

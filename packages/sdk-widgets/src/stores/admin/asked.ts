@@ -7,7 +7,7 @@ export interface Asked<T, Query> extends Resource<T> {
   ask(query: Partial<Query>): Promise<void>;
 }
 
-/** Unpaginated server data with server-side filters. */
+/** Creates a store of server data without pages, filtered by the server. */
 export const createAsked = <T, Query extends object>(load: (query: Query) => Promise<T>, first: Query): Asked<T, Query> => {
   const query = createStore<Query>(() => first);
   const resource = createResource(() => load(query.getState()));

@@ -15,7 +15,7 @@ import { createAsked, type Asked } from './asked.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
-/** Polling interval, in milliseconds, of data that changes without user action. */
+/** Polling intervals, in milliseconds, of data that changes without user action. */
 export const JOBS_EVERY_MS = 15_000;
 export const OUTBOX_EVERY_MS = 30_000;
 /** Number of jobs listed: the API's maximum, newest first. */
@@ -60,14 +60,14 @@ export interface Operations {
 }
 
 /** Returns the start of a day in the reader's time zone, plus a number of days; undefined for an invalid date. */
-const startOf = (day: string, daysOn = 0): string | undefined => {
-  const begin = new Date(`${day}T00:00`);
-  if (Number.isNaN(begin.getTime())) return undefined;
-  return new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + daysOn).toISOString();
+const startOf = (day: string, extraDays = 0): string | undefined => {
+  const date = new Date(`${day}T00:00`);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + extraDays).toISOString();
 };
 
 /** Returns the query with only the filters that are set. `to` means the end of that day. */
-const auditQuery = ({ targetType, action, targetId, from, to, ...page }: AuditFilter) => {
+const toAuditQuery = ({ targetType, action, targetId, from, to, ...page }: AuditFilter) => {
   const [first, last] = [startOf(from), startOf(to, 1)];
   return {
     ...page,
@@ -78,11 +78,11 @@ const auditQuery = ({ targetType, action, targetId, from, to, ...page }: AuditFi
     ...(last && { to: last }),
   };
 };
-const stateOf = <State extends string>({ state }: { state: State | 'all' }) => (state === 'all' ? {} : { state });
+const toStateQuery = <State extends string>({ state }: { state: State | 'all' }) => (state === 'all' ? {} : { state });
 
 export const createOperations = (relist: Relist): Operations => {
   const { client } = relist;
-  const audit = createPagedList<AuditEntry, AuditFilter>((query) => client.audit.list({ query: auditQuery(query) }), {
+  const audit = createPagedList<AuditEntry, AuditFilter>((query) => client.audit.list({ query: toAuditQuery(query) }), {
     targetType: 'all',
     action: '',
     targetId: '',
@@ -91,21 +91,21 @@ export const createOperations = (relist: Relist): Operations => {
   });
   const usage = createAsked<AiUsageReport, UsageQuery>((query) => client.aiUsage.report({ query }), { days: 30 });
   const jobs = createAsked<QueueReport, JobFilter>(
-    (query) => client.adminJobs.report({ query: { ...stateOf(query), limit: JOBS_SHOWN } }),
+    (query) => client.adminJobs.report({ query: { ...toStateQuery(query), limit: JOBS_SHOWN } }),
     {
       state: 'all',
     },
   );
   const outbox = createPagedList<OutboxMail, MailFilter>(
-    ({ state, ...query }) => client.outbox.list({ query: { ...query, ...stateOf({ state }) } }),
+    ({ state, ...query }) => client.outbox.list({ query: { ...query, ...toStateQuery({ state }) } }),
     { state: 'all' },
   );
   const rulePacks = createResource(() => client.rulePacks.list());
   const accuracy = createResource(() => client.admin.accuracy());
   const all = [audit, usage, jobs, outbox, rulePacks, accuracy];
 
-  /** Runs an action, reports an error, and reloads in both cases: a refusal means the displayed data is outdated. */
-  const change = async (send: () => Promise<unknown>, ...after: readonly { invalidate: () => Promise<void> }[]) => {
+  /** Runs an action and reloads, also after an error, because a refusal means that the displayed data is outdated. */
+  const sendAndReload = async (send: () => Promise<unknown>, ...after: readonly { invalidate: () => Promise<void> }[]) => {
     try {
       await send();
     } catch (error) {
@@ -120,9 +120,9 @@ export const createOperations = (relist: Relist): Operations => {
     outbox,
     rulePacks,
     accuracy,
-    retryJob: (id) => change(() => client.adminJobs.retry({ params: { id } }), jobs, audit),
-    cancelJob: (id) => change(() => client.adminJobs.cancel({ params: { id } }), jobs, audit),
-    retryMail: (id) => change(() => client.outbox.retry({ params: { id } }), outbox, audit),
+    retryJob: (id) => sendAndReload(() => client.adminJobs.retry({ params: { id } }), jobs, audit),
+    cancelJob: (id) => sendAndReload(() => client.adminJobs.cancel({ params: { id } }), jobs, audit),
+    retryMail: (id) => sendAndReload(() => client.outbox.retry({ params: { id } }), outbox, audit),
     refresh: async () => void (await Promise.all(all.map((store) => store.invalidate()))),
     renew: () => all.forEach((store) => void store.renew()),
   };

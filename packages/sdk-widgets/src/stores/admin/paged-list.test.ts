@@ -13,7 +13,7 @@ type Load = Parameters<typeof createPagedList<Row, { search: string }>>[0];
 const listOf = (load: Load) => createPagedList<Row, { search: string }>(load, { search: '' });
 const refused = apiErrorOf(503, 'Busy', '');
 
-test('turns pages forward and back; a filter starts at the first page', async () => {
+test('loads next and previous pages; a filter starts at the first page', async () => {
   const load = vi.fn<Load>(async ({ cursor }) => (cursor ? answer(rows('c')) : answer(rows('a', 'b'), 'next')));
   const list = listOf(load);
   await list.fetch();
@@ -53,7 +53,7 @@ test('shows the previous page when the last row of the last page is deleted', as
   expect(list.getState()).toMatchObject({ page: 0, hasNext: false, rows: rows('a', 'b') });
 });
 
-test('uses the newest query, whatever the order of the answers', async () => {
+test('uses the newest query even if its answer arrives first', async () => {
   const slow = deferred<PageAnswer<Row>>();
   const list = listOf(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(answer(rows('new')))));
   const first = list.ask({ search: 'old' });
@@ -63,7 +63,7 @@ test('uses the newest query, whatever the order of the answers', async () => {
   expect(list.getState().rows).toEqual(rows('new'));
 });
 
-test('keeps the last page when the next one fails', async () => {
+test('keeps the current page when the next one fails', async () => {
   const load = vi
     .fn<Load>()
     .mockResolvedValueOnce(answer(rows('a'), 'next'))
@@ -74,7 +74,7 @@ test('keeps the last page when the next one fails', async () => {
   expect(list.getState()).toMatchObject({ status: 'error', page: 0, rows: rows('a'), error: { status: 503 } });
 });
 
-test('shows a change at once and reverts it when refused', async () => {
+test('shows a change at once and reverts it when the server refuses', async () => {
   const list = listOf(async () => answer(rows('a', 'b')));
   await list.fetch();
   const { promise, resolve } = deferred<void>();

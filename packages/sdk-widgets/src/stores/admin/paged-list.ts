@@ -6,7 +6,7 @@ const LIMIT = 25;
 
 export interface PagedListState<Row, Query> {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  /** The current page; the last good one while another loads or fails. */
+  /** Rows of the current page; the last loaded ones while another page loads or fails. */
   readonly rows: readonly Row[] | null;
   /** Number of rows over all pages. */
   readonly total: number;
@@ -55,64 +55,64 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
   const store = createStore<PagedListState<Row, Query>>(() => empty);
   /** Cursor of each page; null for the first one. */
   let cursors: (string | null)[] = [null];
-  let turn = 0;
+  let latestRequest = 0;
 
-  const open = async (page: number) => {
-    const mine = ++turn;
+  const loadPage = async (page: number) => {
+    const request = ++latestRequest;
     store.setState({ status: 'loading' });
     const cursor = cursors[page];
     try {
       const answer = await load({ ...store.getState().query, limit: LIMIT, ...(cursor && { cursor }) });
-      if (mine !== turn) return;
+      if (request !== latestRequest) return;
       // The last row of the last page was deleted, so the previous page is the last one now.
-      if (answer.rows.length === 0 && page > 0) return await open(page - 1);
+      if (answer.rows.length === 0 && page > 0) return await loadPage(page - 1);
       cursors = [...cursors.slice(0, page + 1), answer.nextCursor];
       store.setState({ status: 'ready', rows: answer.rows, total: answer.total, error: null, page, hasNext: answer.nextCursor !== null });
     } catch (error) {
-      if (mine === turn) store.setState({ status: 'error', error: toRelistError(error) });
+      if (request === latestRequest) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
-  const replace = (id: string, next: (row: Row) => Row) =>
+  const updateRow = (id: string, next: (row: Row) => Row) =>
     store.setState(({ rows }) => ({ rows: rows && rows.map((row) => (row.id === id ? next(row) : row)) }));
-  const refetch = () => open(store.getState().page);
-  const asked = () => store.getState().status !== 'idle';
+  const refetch = () => loadPage(store.getState().page);
+  const wasRequested = () => store.getState().status !== 'idle';
 
   return {
     ...store,
     limit: LIMIT,
     refetch,
-    fetch: async () => (asked() ? undefined : refetch()),
-    invalidate: async () => (asked() ? refetch() : undefined),
+    fetch: async () => (wasRequested() ? undefined : refetch()),
+    invalidate: async () => (wasRequested() ? refetch() : undefined),
     ask: async (query) => {
       store.setState((state) => ({ query: { ...state.query, ...query }, page: 0, hasNext: false }));
       cursors = [null];
-      await open(0);
+      await loadPage(0);
     },
     turn: async (by) => {
       const { page, hasNext } = store.getState();
-      if (by === 1 ? hasNext : page > 0) await open(page + by);
+      if (by === 1 ? hasNext : page > 0) await loadPage(page + by);
     },
     change: async (id, patch, send) => {
       const before = store.getState().rows?.find((row) => row.id === id);
-      replace(id, (row) => ({ ...row, ...patch }));
+      updateRow(id, (row) => ({ ...row, ...patch }));
       const names = Object.keys(patch) as (keyof Row)[];
-      const stands = (row: Row) => names.every((name) => row[name] === patch[name]);
+      const isUnchanged = (row: Row) => names.every((name) => row[name] === patch[name]);
       try {
         const answer = await send();
-        replace(id, (row) => (stands(row) ? answer : row));
+        updateRow(id, (row) => (isUnchanged(row) ? answer : row));
         return null;
       } catch (error) {
         const former = before && Object.fromEntries(names.map((name) => [name, before[name]]));
-        replace(id, (row) => (stands(row) ? { ...row, ...former } : row));
+        updateRow(id, (row) => (isUnchanged(row) ? { ...row, ...former } : row));
         return toRelistError(error);
       }
     },
     renew: async () => {
-      const again = asked();
-      turn += 1;
+      const mustReload = wasRequested();
+      latestRequest += 1;
       cursors = [null];
       store.setState(empty);
-      if (again) await refetch();
+      if (mustReload) await refetch();
     },
   };
 };

@@ -6,7 +6,7 @@ import type { Relist } from '../relist.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
-/** A secret that the server shows only once. Kept until dismissed; no event carries it. */
+/** A secret that the server shows only once. It stays until the user dismisses it; no event carries it. */
 export interface Secret {
   readonly kind: 'key' | 'webhook';
   /** Name of the partner. */
@@ -33,7 +33,7 @@ export interface Partners extends StoreApi<PartnersState> {
   remove(shop: Partner): Promise<void>;
   /** `overlapHours`: how long the current keys remain valid. */
   rotate(shop: Partner, overlapHours: number): Promise<void>;
-  /** Creates a test key beside the current keys. */
+  /** Creates a test key in addition to the current keys. */
   createTestKey(shop: Partner): Promise<void>;
   revoke(shop: Partner, keyId: string): Promise<void>;
   showSecret(secret: Secret | null): void;
@@ -59,7 +59,7 @@ export const createPartners = (relist: Relist): Partners => {
     await list.invalidate();
     return null;
   };
-  const orReport = async (work: () => Promise<unknown>) => {
+  const runOrReport = async (work: () => Promise<unknown>) => {
     const error = await attempt(work);
     if (error) reportFailure(relist, error);
   };
@@ -78,18 +78,18 @@ export const createPartners = (relist: Relist): Partners => {
       const error = await list.change(id, { status }, () => client.partners.update({ params: { id }, body: { status } }));
       if (error) reportFailure(relist, error);
     },
-    remove: ({ id }) => orReport(() => client.partners.remove({ params: { id } })),
+    remove: ({ id }) => runOrReport(() => client.partners.remove({ params: { id } })),
     rotate: ({ id, name }, overlapHours) =>
-      orReport(async () => {
+      runOrReport(async () => {
         const { secretKey } = await client.partners.rotateKey({ params: { id }, body: { overlapHours } });
         showSecret({ kind: 'key', shop: name, value: secretKey });
       }),
     createTestKey: ({ id, name }) =>
-      orReport(async () => {
+      runOrReport(async () => {
         const { secretKey } = await client.partners.rotateKey({ params: { id }, body: { test: true } });
         showSecret({ kind: 'key', shop: name, value: secretKey });
       }),
-    revoke: ({ id }, keyId) => orReport(() => client.partners.revokeKey({ params: { id, keyId } })),
+    revoke: ({ id }, keyId) => runOrReport(() => client.partners.revokeKey({ params: { id, keyId } })),
     toggle: (id) => store.setState(({ open }) => ({ open: open === id ? null : id })),
     refresh: () => list.invalidate(),
     renew: () => {

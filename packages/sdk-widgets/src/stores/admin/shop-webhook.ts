@@ -13,11 +13,11 @@ export interface ShopWebhook {
   set(url: string): Promise<RelistError | null>;
   rotate(): Promise<void>;
   remove(): Promise<void>;
-  /** Delivers an event again. */
+  /** Sends an event again. */
   replay(deliveryId: string): Promise<void>;
 }
 
-const nullIfMissing = async (load: Promise<Webhook>) => {
+const loadOrNull = async (load: Promise<Webhook>) => {
   try {
     return { set: await load };
   } catch (error) {
@@ -30,7 +30,7 @@ const nullIfMissing = async (load: Promise<Webhook>) => {
 export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret: string) => void): ShopWebhook => {
   const { webhooks } = relist.client;
   const params = { id };
-  const webhook = createResource(() => nullIfMissing(webhooks.get({ params })));
+  const webhook = createResource(() => loadOrNull(webhooks.get({ params })));
   const deliveries = createPagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>((query) => webhooks.deliveries({ params, query }), {});
   const attempt = async (work: () => Promise<{ secret?: string } | void>): Promise<RelistError | null> => {
     try {
@@ -42,7 +42,7 @@ export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret:
     await Promise.all([webhook.invalidate(), deliveries.invalidate()]);
     return null;
   };
-  const orReport = async (work: () => Promise<{ secret?: string } | void>) => {
+  const runOrReport = async (work: () => Promise<{ secret?: string } | void>) => {
     const error = await attempt(work);
     if (error) reportFailure(relist, error);
   };
@@ -50,8 +50,8 @@ export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret:
     webhook,
     deliveries,
     set: (url) => attempt(() => webhooks.set({ params, body: { url } })),
-    rotate: () => orReport(() => webhooks.rotate({ params, body: {} })),
-    remove: () => orReport(() => webhooks.remove({ params })),
-    replay: (deliveryId) => orReport(async () => void (await webhooks.replay({ params: { id, deliveryId } }))),
+    rotate: () => runOrReport(() => webhooks.rotate({ params, body: {} })),
+    remove: () => runOrReport(() => webhooks.remove({ params })),
+    replay: (deliveryId) => runOrReport(async () => void (await webhooks.replay({ params: { id, deliveryId } }))),
   };
 };

@@ -8,11 +8,11 @@ const idAt = (analysis: Analysis, at: number) => analysis.getState().files[at]?.
 const create = (run = vi.fn(async () => undefined)) => ({ run, analysis: createAnalysis({ run }) });
 
 describe('choosing', () => {
-  test('starts empty, for facebook', () => {
+  test('starts without photos, for Facebook', () => {
     expect(create().analysis.getState()).toMatchObject({ state: 'none', files: [], platform: 'facebook', progress: 0 });
   });
 
-  test('keeps five photos and silently drops the rest', () => {
+  test('keeps five photos and ignores the rest without a message', () => {
     const { analysis } = create();
     expect(analysis.add(['1', '2', '3'].map((name) => photo(name)))).toBe(true);
     expect(analysis.add(['4', '5', '6', '7'].map((name) => photo(name)))).toBe(true);
@@ -52,7 +52,7 @@ describe('choosing', () => {
 });
 
 describe('analyzing', () => {
-  test('needs a photo, and runs once at a time', () => {
+  test('requires a photo, and runs only once at a time', () => {
     const { analysis, run } = create();
     expect(analysis.analyse()).toBe(false);
     analysis.add([photo('a')]);
@@ -62,7 +62,7 @@ describe('analyzing', () => {
     expect(analysis.getState()).toMatchObject({ state: 'analysing', progress: 0 });
   });
 
-  test('does not allow changing photos while it runs', () => {
+  test('ignores changes to the photos while it runs', () => {
     const { analysis } = create();
     analysis.add([photo('a'), photo('b')]);
     analysis.analyse();
@@ -72,7 +72,7 @@ describe('analyzing', () => {
     expect(names(analysis)).toEqual(['a', 'b']);
   });
 
-  test('a new item cancels it, clears everything and keeps the platform', () => {
+  test('is canceled by a new item, which clears everything except the platform', () => {
     const run = vi.fn(async (_: Analysis, signal: AbortSignal) => void signals.push(signal));
     const signals: AbortSignal[] = [];
     const analysis = createAnalysis({ run });

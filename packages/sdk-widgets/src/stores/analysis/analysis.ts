@@ -34,7 +34,7 @@ export interface AnalysisState {
   readonly hint: string;
   /** Progress of the bar, 0-100. */
   readonly progress: number;
-  /** The actual stage; null outside an analysis or if the server sends none. */
+  /** The current stage; null outside an analysis or if the server reports none. */
   readonly stage: UploadStage | null;
   /** Share of bytes sent, 0 to 1. */
   readonly sent: number;
@@ -45,7 +45,7 @@ export interface AnalysisState {
   readonly attempt: Attempt | null;
 }
 
-const fresh: Omit<AnalysisState, 'platform'> = {
+const initialState: Omit<AnalysisState, 'platform'> = {
   state: 'none',
   files: [],
   hint: '',
@@ -66,7 +66,7 @@ export interface AnalysisDeps {
 }
 
 export interface Analysis extends StoreApi<AnalysisState> {
-  /** Adds photos up to five and silently drops the rest. Returns false and adds nothing if one is not an image. */
+  /** Adds up to five photos and ignores the rest. Returns false and adds nothing if one of the files is not an image. */
   add(files: readonly File[]): boolean;
   remove(id: string): void;
   /** Moves a photo to position `to`, counted from 0. */
@@ -90,35 +90,35 @@ export interface Analysis extends StoreApi<AnalysisState> {
 
 /** Creates the upload flow: choose, edit, order, analyze. */
 export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
-  const store = createStore<AnalysisState>(() => ({ ...fresh, platform: platforms[0] ?? PLATFORMS[0] }));
+  const store = createStore<AnalysisState>(() => ({ ...initialState, platform: platforms[0] ?? PLATFORMS[0] }));
   let running: AbortController | null = null;
   const setFiles = (files: readonly ChosenPhoto[]) =>
     store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, notice: null, progress: 0, stage: null });
-  const busy = () => store.getState().state === 'analysing';
+  const isRunning = () => store.getState().state === 'analysing';
 
   const analysis: Analysis = {
     ...store,
     add: (added) => {
-      if (busy()) return true;
+      if (isRunning()) return true;
       if (!added.every(isImage)) return false;
       const { files } = store.getState();
       const chosen = added.map((file) => ({ id: randomId(), file, original: file }));
       if (chosen.length > 0) setFiles([...files, ...chosen].slice(0, MAX_PHOTOS));
       return true;
     },
-    remove: (id) => !busy() && setFiles(store.getState().files.filter((photo) => photo.id !== id)),
+    remove: (id) => !isRunning() && setFiles(store.getState().files.filter((photo) => photo.id !== id)),
     move: (id, to) => {
       const { files } = store.getState();
       const moved = files.find((photo) => photo.id === id);
-      if (!moved || busy()) return;
+      if (!moved || isRunning()) return;
       const others = files.filter((photo) => photo !== moved);
       setFiles(others.toSpliced(to, 0, moved));
     },
-    edit: (id, file) => !busy() && setFiles(store.getState().files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
+    edit: (id, file) => !isRunning() && setFiles(store.getState().files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
     setPlatform: (platform) => void (platforms.includes(platform) && store.setState({ platform })),
     setHint: (hint) => store.setState({ hint }),
     analyse: () => {
-      if (busy() || store.getState().files.length === 0) return false;
+      if (isRunning() || store.getState().files.length === 0) return false;
       running = new AbortController();
       const attempt = attemptFor(store.getState());
       store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, notice: null, result: null, attempt });
@@ -127,12 +127,12 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
     },
     cancel: () => {
       running?.abort();
-      if (busy()) store.setState({ state: 'selected', progress: 0, stage: null });
+      if (isRunning()) store.setState({ state: 'selected', progress: 0, stage: null });
     },
     setResult: (result) => store.setState({ result }),
     newItem: () => {
       running?.abort();
-      store.setState(fresh);
+      store.setState(initialState);
     },
   };
   return analysis;

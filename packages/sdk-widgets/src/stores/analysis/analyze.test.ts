@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
-const after =
+const answerAfter =
   (ms: number): Upload =>
   () =>
     new Promise((resolve) => setTimeout(() => resolve(analyzedItem), ms));
@@ -40,8 +40,8 @@ const progressAt = async (analysis: Analysis, ms: number) => {
 };
 
 describe('progress', () => {
-  test('climbs by 10 every 200 ms up to 90, and jumps to 100 with the answer', async () => {
-    const { analysis, onSuccess } = create(after(5000));
+  test('increases by 10 every 200 ms up to 90, and reaches 100 with the answer', async () => {
+    const { analysis, onSuccess } = create(answerAfter(5000));
     analysis.analyse();
     expect(await progressAt(analysis, 199)).toBe(0);
     expect(await progressAt(analysis, 1)).toBe(10);
@@ -69,23 +69,23 @@ describe('progress', () => {
   });
 
   test('reports the actual stage', async () => {
-    const seen: unknown[] = [];
+    const stages: unknown[] = [];
     const { analysis } = create(async (_, listener) => {
       listener?.sent?.(0.5);
       listener?.stage?.('reading');
       return analyzedItem;
     });
-    analysis.subscribe(({ stage }, before) => stage !== before.stage && seen.push(stage));
+    analysis.subscribe(({ stage }, before) => stage !== before.stage && stages.push(stage));
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
-    expect(seen).toEqual(['preparing', 'uploading', 'reading', null]);
+    expect(stages).toEqual(['preparing', 'uploading', 'reading', null]);
   });
 });
 
 describe('stopping', () => {
-  test('while photos are prepared takes effect at once and does not affect the next attempt', async () => {
+  test('takes effect at once while photos are being prepared, and does not affect the next attempt', async () => {
     const prepare = vi.fn((file: File) => new Promise<File>((resolve) => setTimeout(() => resolve(file), 1000)));
-    const { analysis, sent } = create(after(500), { prepare });
+    const { analysis, sent } = create(answerAfter(500), { prepare });
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(400);
     analysis.cancel();
@@ -106,7 +106,7 @@ describe('stopping', () => {
 });
 
 describe('a second attempt', () => {
-  test('sends the same key and identical photos, and a new key after any change', async () => {
+  test('sends the same key and identical photos if nothing changed, else a new key', async () => {
     const prepare = vi.fn(async (file: File) => photo(`small-${file.name}`));
     const { analysis, sent } = create(() => Promise.reject(new TypeError('offline')), { prepare });
     const attempt = async () => {
@@ -128,8 +128,8 @@ describe('a second attempt', () => {
     expect(keys.size).toBe(4);
   });
 
-  test('after a success creates another item from the same photos', async () => {
-    const { analysis, sent } = create(after(0));
+  test('creates another item from the same photos after a success', async () => {
+    const { analysis, sent } = create(answerAfter(0));
     for (let round = 0; round < 2; round += 1) {
       analysis.analyse();
       await vi.advanceTimersByTimeAsync(10);

@@ -20,8 +20,8 @@ export interface AnalyzeDeps {
   readonly onFailure: (error: RelistError) => void;
 }
 
-/** Climbs by 10 every 200 ms up to 90, independent of the actual progress, until stopped. */
-const startClimb = (analysis: Analysis, signal: AbortSignal) => {
+/** Increases the displayed progress by 10 every 200 ms up to 90, independent of the actual progress, until stopped. */
+const startProgress = (analysis: Analysis, signal: AbortSignal) => {
   const timer = setInterval(
     () => analysis.setState(({ progress }) => ({ progress: Math.min(PROGRESS_CAP, progress + PROGRESS_STEP) })),
     PROGRESS_TICK_MS,
@@ -36,11 +36,11 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
   const prepared = new WeakMap<File, Promise<File>>();
   return async (files: readonly File[], signal: AbortSignal) => {
     const ready: File[] = [];
-    // Sequentially, because two 50-megapixel bitmaps at once are too much for a small phone.
+    // Prepare photos one by one, because two 50-megapixel bitmaps at once are too much for a small phone.
     for (const file of files) {
-      const known = prepared.get(file) ?? prepare(file);
-      prepared.set(file, known);
-      ready.push(await known);
+      const preparing = prepared.get(file) ?? prepare(file);
+      prepared.set(file, preparing);
+      ready.push(await preparing);
       signal.throwIfAborted();
     }
     return ready;
@@ -80,7 +80,7 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
   };
 
   return async (analysis: Analysis, signal: AbortSignal): Promise<void> => {
-    const stopClimb = startClimb(analysis, signal);
+    const stopProgress = startProgress(analysis, signal);
     try {
       const result = await send(analysis, signal);
       if (signal.aborted) return;
@@ -88,18 +88,18 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
       analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
       onSuccess(result);
     } catch (cause) {
-      // The code that stopped it has reset the store, which may belong to the next attempt by now.
+      // Whoever canceled the attempt has already reset the store, which may belong to the next attempt by now.
       if (signal.aborted) return;
       const error = toRelistError(cause);
       const { attempt: before } = analysis.getState();
-      const isSpent = /_key_reused|item_deleted/.test(error.code);
-      // A key used for another request, or for a deleted item, can never succeed. Sending the same photos again after `photos_unfit` means
-      // the seller has read the warning.
-      const attempt = isSpent || !before ? null : { ...before, sendAnyway: before.sendAnyway || error.code === 'photos_unfit' };
-      analysis.setState({ state: 'error', progress: 0, stage: null, error: error, attempt });
+      const isKeyUnusable = /_key_reused|item_deleted/.test(error.code);
+      // A key that was used for another request, or for a deleted item, can never succeed. A seller who sends the same photos again after
+      // `photos_unfit` has read the warning.
+      const attempt = isKeyUnusable || !before ? null : { ...before, sendAnyway: before.sendAnyway || error.code === 'photos_unfit' };
+      analysis.setState({ state: 'error', progress: 0, stage: null, error, attempt });
       onFailure(error);
     } finally {
-      stopClimb();
+      stopProgress();
     }
   };
 };

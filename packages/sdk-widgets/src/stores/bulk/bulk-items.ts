@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../../core/requests/client.ts';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 
-/** The fields of an item a row shows: thousands of full items would take tens of megabytes. */
+/** The fields of an item that a row shows. Thousands of complete items would take tens of megabytes. */
 export interface BulkItem {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface BulkItemsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
   /** Items loaded so far, newest first. */
   readonly items: readonly BulkItem[];
-  /** Total as counted by the server. */
+  /** The server's count of all items. */
   readonly total: number;
   readonly error: RelistError | null;
 }
@@ -50,29 +50,29 @@ const rowOf = ({ id, name, analysisResults: { category, brand, condition }, esti
 /** Creates the list of all a seller's items; each page shows as soon as it is loaded. */
 export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems => {
   const store = createStore<BulkItemsState>(() => empty);
-  let turn = 0;
+  let latestRequest = 0;
   const refetch = async () => {
-    const mine = ++turn;
+    const request = ++latestRequest;
     store.setState({ ...empty, status: 'loading' });
     let cursor: string | null = null;
     try {
       do {
         const page = await client.items.list({ query: { limit: PAGE, ...(cursor && { cursor }) } });
-        if (mine !== turn) return;
+        if (request !== latestRequest) return;
         cursor = page.nextCursor;
         store.setState(({ items }) => ({ items: [...items, ...page.rows.map(rowOf)], total: page.total }));
       } while (cursor);
       store.setState({ status: 'ready' });
     } catch (error) {
-      if (mine === turn) store.setState({ status: 'error', error: toRelistError(error) });
+      if (request === latestRequest) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
-  const asked = () => store.getState().status !== 'idle';
+  const wasRequested = () => store.getState().status !== 'idle';
   return {
     ...store,
     refetch,
-    fetch: async () => (asked() ? undefined : refetch()),
-    invalidate: async () => (asked() ? refetch() : undefined),
+    fetch: async () => (wasRequested() ? undefined : refetch()),
+    invalidate: async () => (wasRequested() ? refetch() : undefined),
   };
 };
 

@@ -9,7 +9,7 @@ export interface BulkPricingState {
   readonly step: 'selecting' | 'analysing' | 'done';
   /** Ids of the selected items. */
   readonly selected: ReadonlySet<string>;
-  /** Items done out of all in a server job; null for a single request. */
+  /** Finished and total items of a server job; null for a single request. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly result: BulkPricingAnalysis | null;
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ export interface BulkPricingState {
 export interface BulkPricing extends StoreApi<BulkPricingState> {
   readonly items: BulkItems;
   select(ids: readonly string[], chosen: boolean): void;
-  /** Prices the selection. Large selections become a server job, polled while there are watchers. */
+  /** Prices the selection. Large selections become a server job, which is polled only while `watch` is active. */
   analyse(): Promise<void>;
   /** Cancels the running analysis and keeps the selection. */
   cancel(): Promise<void>;
@@ -42,13 +42,13 @@ const initial: BulkPricingState = {
 const idle = { step: 'selecting', progress: null } as const;
 
 /** Reports results to the page and the user. */
-const createReports = ({ toasts, translate: t, emit, unauthorized }: Relist) => ({
-  nothing: () => toasts.getState().show({ tone: 'error', title: t('bulk.none.title'), description: t('bulk.none.text') }),
-  done: (result: BulkPricingAnalysis) => {
+const createReporter = ({ toasts, translate: t, emit, unauthorized }: Relist) => ({
+  reportEmptySelection: () => toasts.getState().show({ tone: 'error', title: t('bulk.none.title'), description: t('bulk.none.text') }),
+  reportResult: (result: BulkPricingAnalysis) => {
     toasts.getState().show({ title: t('bulk.complete.title'), description: t('bulk.complete.text', { count: result.results.length }) });
     emit('bulk-priced', result);
   },
-  failed: (error: RelistError) => {
+  reportError: (error: RelistError) => {
     emit('error', error);
     if (unauthorized.handle(error, '/api/login')) return;
     toasts.getState().show({ tone: 'error', title: t('bulk.failed.title'), description: t('bulk.failed.text') });
@@ -60,48 +60,48 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   const { client } = relist;
   const store = createStore<BulkPricingState>(() => initial);
   const items = createBulkItems(client);
-  const report = createReports(relist);
-  let calling: AbortController | null = null;
+  const reporter = createReporter(relist);
+  let abortController: AbortController | null = null;
   let jobId: string | null = null;
 
   const finish = (result: BulkPricingAnalysis) => {
     store.setState({ step: 'done', progress: null, result, completedAt: Date.now(), error: null });
-    report.done(result);
+    reporter.reportResult(result);
   };
   const fail = (error: RelistError) => {
     store.setState({ ...idle, error });
-    report.failed(error);
+    reporter.reportError(error);
   };
-  const onLook = ({ state, progress, total, result, error }: Job) => {
+  const handlePoll = ({ state, progress, total, result, error }: Job) => {
     if (result) return finish(result);
     if (state === 'cancelled') return store.setState(idle);
     if (state === 'failed' || state === 'done') return fail({ code: 'job_failed', message: error ?? '', status: 200 });
     return store.setState({ progress: { done: progress, total } });
   };
-  const jobs = createJobWatch({ client, onLook, onLost: fail });
+  const jobs = createJobWatch({ client, onPoll: handlePoll, onLost: fail });
 
   const analyse = async () => {
     const { step, selected } = store.getState();
     if (step !== 'selecting') return;
-    if (selected.size === 0) return void report.nothing();
-    const mine = (calling = new AbortController());
+    if (selected.size === 0) return void reporter.reportEmptySelection();
+    const current = (abortController = new AbortController());
     jobId = null;
     store.setState({ step: 'analysing', progress: null, error: null });
     try {
-      const answer = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: mine.signal });
-      if ('results' in answer) return mine.signal.aborted ? undefined : finish(answer);
+      const answer = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: current.signal });
+      if ('results' in answer) return current.signal.aborted ? undefined : finish(answer);
       jobId = answer.id;
-      if (mine.signal.aborted) await client.jobs.cancel({ params: { id: answer.id } });
+      if (current.signal.aborted) await client.jobs.cancel({ params: { id: answer.id } });
       else jobs.follow(answer);
     } catch (error) {
-      if (!mine.signal.aborted) fail(toRelistError(error));
+      if (!current.signal.aborted) fail(toRelistError(error));
     }
   };
   const cancel = async () => {
-    calling?.abort();
+    abortController?.abort();
     jobs.forget();
     store.setState(idle);
-    // If canceling fails, the job continues unseen and the server deletes it after a week.
+    // If the cancellation fails, the job continues in the background and the server deletes it after a week.
     if (jobId) await client.jobs.cancel({ params: { id: jobId } }).catch(() => undefined);
   };
 
@@ -123,7 +123,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     restart: () => store.setState({ ...idle, result: null, completedAt: null }),
     watch: jobs.watch,
     renew: () => {
-      calling?.abort();
+      abortController?.abort();
       jobs.forget();
       store.setState(initial);
       void items.invalidate();

@@ -3,31 +3,32 @@ import type { RelistClient } from '../../core/requests/client.ts';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 
 /** Polling interval in milliseconds. */
-export const JOB_LOOK_MS = 1000;
-/** Consecutive polls that may fail before the job counts as lost, to survive short network failures. */
+export const JOB_POLL_MS = 1000;
+/** Number of consecutive failed polls after which the job counts as lost, so that a short network error does not matter. */
 const MAX_FAILED_POLLS = 5;
 
 export interface JobWatch {
   /** Polls this job until it finishes or another one replaces it. */
   follow(job: Job): void;
+  /** Stops polling the job. */
   forget(): void;
-  /** Polls only while there is a watcher; the returned function removes it. */
+  /** Allows polling until the returned function is called. */
   watch(): () => void;
 }
 
 interface Deps {
   readonly client: Pick<RelistClient, 'jobs'>;
-  readonly onLook: (job: Job) => void;
+  readonly onPoll: (job: Job) => void;
   /** The job cannot be polled anymore. */
   readonly onLost: (error: RelistError) => void;
 }
 
 const isFinished = ({ state }: Job) => state !== 'waiting' && state !== 'running';
-/** True for no answer or a busy server, so the next poll may succeed. */
+/** Returns whether the next poll may succeed: there was no answer, or the server is busy. */
 const isTransient = ({ status }: RelistError) => status === 0 || status === 429 || status >= 500;
 
-/** Follows a job that runs on the server. */
-export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
+/** Creates a watcher for a job that runs on the server. */
+export const createJobWatch = ({ client, onPoll, onLost }: Deps): JobWatch => {
   let followed: string | null = null;
   let watchers = 0;
   let failedPolls = 0;
@@ -35,18 +36,18 @@ export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
 
   const scheduleNext = () => {
     clearTimeout(timer);
-    if (followed && watchers > 0) timer = setTimeout(() => void poll(followed), JOB_LOOK_MS);
+    if (followed && watchers > 0) timer = setTimeout(() => void poll(followed), JOB_POLL_MS);
   };
-  const take = (job: Job) => {
+  const handleJob = (job: Job) => {
     failedPolls = 0;
     if (isFinished(job)) followed = null;
-    onLook(job);
+    onPoll(job);
   };
   const poll = async (id: string | null) => {
     if (!id) return;
     try {
       const job = await client.jobs.get({ params: { id } });
-      if (id === followed) take(job);
+      if (id === followed) handleJob(job);
     } catch (cause) {
       if (id !== followed) return;
       const error = toRelistError(cause);
@@ -61,7 +62,7 @@ export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
   return {
     follow: (job) => {
       followed = job.id;
-      take(job);
+      handleJob(job);
       scheduleNext();
     },
     forget: () => {

@@ -2,41 +2,41 @@ import type { Analysis, AnalysisState } from '../analysis/analysis.ts';
 
 /** Upload time after which the connection counts as slow. Our own estimate: five phone photos take 4 s on a typical mobile network. */
 export const SLOW_AFTER_MS = 10_000;
-/** The server's Retry-After. */
+/** The same time as in the server's Retry-After header for a request in progress. */
 const IN_PROGRESS_RETRY_MS = 2000;
 
-/** True if there was no answer. */
-const isCutOff = ({ state, error }: AnalysisState) => state === 'error' && error?.status === 0;
+/** Returns whether the analysis failed because there was no answer. */
+const hasNoAnswer = ({ state, error }: AnalysisState) => state === 'error' && error?.status === 0;
 
 /**
- * Reports connection errors of a running analysis and continues it when the connection is back. Every retry carries the key of the first
- * attempt, so none creates a second item.
+ * Reports connection errors of a running analysis and continues it when the connection is back. Every retry uses the key of the first
+ * attempt, so no retry creates a second item.
  */
 export const watchConnection = (analysis: Analysis): (() => void) => {
-  let slow: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const failed = (state: AnalysisState) => {
-    if (isCutOff(state) && !navigator.onLine) analysis.setState({ notice: { key: 'draft.offline' } });
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const handleFailure = (state: AnalysisState) => {
+    if (hasNoAnswer(state) && !navigator.onLine) analysis.setState({ notice: { key: 'draft.offline' } });
     if (state.error?.code !== 'request_in_progress') return;
     analysis.setState({ notice: { key: 'draft.inProgress' } });
-    again = setTimeout(analysis.analyse, IN_PROGRESS_RETRY_MS);
+    retryTimer = setTimeout(analysis.analyse, IN_PROGRESS_RETRY_MS);
   };
-  const look = (state: AnalysisState, before: AnalysisState) => {
-    if (state.state !== before.state) clearTimeout(again);
-    if (state.state === 'error' && before.state === 'analysing') failed(state);
-    const sending = state.state === 'analysing' && state.stage === 'uploading';
-    if (sending === (before.state === 'analysing' && before.stage === 'uploading')) return;
-    clearTimeout(slow);
-    if (sending) slow = setTimeout(() => analysis.setState({ notice: { key: 'draft.slow' } }), SLOW_AFTER_MS);
+  const handleChange = (state: AnalysisState, before: AnalysisState) => {
+    if (state.state !== before.state) clearTimeout(retryTimer);
+    if (state.state === 'error' && before.state === 'analysing') handleFailure(state);
+    const isSending = state.state === 'analysing' && state.stage === 'uploading';
+    if (isSending === (before.state === 'analysing' && before.stage === 'uploading')) return;
+    clearTimeout(slowTimer);
+    if (isSending) slowTimer = setTimeout(() => analysis.setState({ notice: { key: 'draft.slow' } }), SLOW_AFTER_MS);
     else if (state.notice?.key === 'draft.slow') analysis.setState({ notice: null });
   };
-  const goOn = () => void (isCutOff(analysis.getState()) && analysis.analyse());
-  const leave = analysis.subscribe(look);
-  addEventListener('online', goOn);
+  const resume = () => void (hasNoAnswer(analysis.getState()) && analysis.analyse());
+  const unsubscribe = analysis.subscribe(handleChange);
+  addEventListener('online', resume);
   return () => {
-    leave();
-    removeEventListener('online', goOn);
-    clearTimeout(slow);
-    clearTimeout(again);
+    unsubscribe();
+    removeEventListener('online', resume);
+    clearTimeout(slowTimer);
+    clearTimeout(retryTimer);
   };
 };

@@ -4,38 +4,38 @@ import { randomId } from '../../core/id.ts';
 import draftTexts from '../../core/texts/en/drafts.json';
 import { watchConnection } from './connection.ts';
 import { createDraft, forgetDrafts, type Draft } from './draft.ts';
-import type { KeptRelist } from './kept-relist.ts';
+import type { DraftDeps } from './draft-deps.ts';
 import { records, type DraftRecord } from './records.ts';
 
-/** Long enough for browsers to unload the old page on a reload, short enough when another tab holds the draft. Our own estimate. */
+/** Maximum wait for the lock after a reload. Our own estimate: browsers unload the old page within this time. */
 const RELOAD_WAIT_MS = 1000;
 
 const isReload = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
 
 /**
- * Locks the name for this page and returns the release function; null if another page of this browser holds it. After a reload it waits,
- * because the old page may hold the lock a moment longer. Without Web Locks (plain http) every call succeeds, and the last of two tabs
- * wins.
+ * Locks a name for this page and returns the function that releases it; null if another page of this browser has locked it. After a
+ * reload it waits, because the old page may hold the lock a moment longer. Without Web Locks (plain http) every call succeeds; if two tabs
+ * use the same draft, the last change wins.
  */
-export const takeName = async (name: string, wait = isReload()): Promise<(() => void) | null> => {
+export const lockName = async (name: string, wait = isReload()): Promise<(() => void) | null> => {
   if (!navigator.locks) return () => undefined;
   return new Promise((resolve) => {
-    const hold = (lock: Lock | null) => {
+    const onLock = (lock: Lock | null) => {
       if (!lock) return resolve(null);
       return new Promise<void>((release) => resolve(release));
     };
     const options = wait ? { signal: AbortSignal.timeout(RELOAD_WAIT_MS) } : { ifAvailable: true };
     navigator.locks
-      .request(name, options, hold)
+      .request(name, options, onLock)
       .catch((error: DOMException) => resolve(error.name === 'TimeoutError' ? null : () => undefined));
   });
 };
 
-/** The server forgets an idempotency key after a day; resuming later could create a second item. */
+/** The server deletes an idempotency key after a day, so resuming later could create a second item. */
 const RESUMABLE_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the id of the photos' owner; null if unknown, in which case nothing is stored. */
-const personOf = async ({ config, session, client, credentials }: KeptRelist): Promise<string | null> => {
+const personOf = async ({ config, session, client, credentials }: DraftDeps): Promise<string | null> => {
   if (config.person) return config.person;
   if (config.firstParty) return session.getState().user?.id ?? null;
   // A partner's token does not identify its user; only the partner can, with `person`.
@@ -46,31 +46,31 @@ const personOf = async ({ config, session, client, credentials }: KeptRelist): P
   );
 };
 
-interface Taken {
+interface LockedDraft {
   readonly draft: Draft;
   readonly record: DraftRecord | null;
   release(): void;
 }
 
-/** Returns the newest draft that no other tab holds, or a new one. */
-const takeDraft = async (prefix: string): Promise<Taken> => {
+/** Locks the newest draft that no other tab has locked, or a new one. */
+const lockDraft = async (prefix: string): Promise<LockedDraft> => {
   const stored = records
     .names()
     .filter((name) => name.startsWith(prefix))
     .flatMap((name) => ({ name, record: records.read(name) }))
     .toSorted((a, b) => (b.record?.savedAt ?? 0) - (a.record?.savedAt ?? 0));
   for (const { name, record } of [...stored, { name: prefix + randomId(), record: null }]) {
-    const release = await takeName(name);
+    const release = await lockName(name);
     if (release) return { draft: createDraft(name), record, release };
   }
-  throw new Error('A new name is never taken.');
+  throw new Error('Another page has locked a new draft.');
 };
 
-const bringBack = async ({ analysis }: KeptRelist, { draft, record }: Taken) => {
+const restoreDraft = async ({ analysis }: DraftDeps, { draft, record }: LockedDraft) => {
   if (!record) return;
   const { files, lost } = await draft.restore(record);
   const now = analysis.getState();
-  // The user chose photos before the stored ones were read: the new choice wins.
+  // If the user chose photos before the stored ones were read, keep the new choice.
   if (now.state !== 'none') return draft.save(now);
   const { platform, hint, attempt } = record;
   const notice =
@@ -80,54 +80,58 @@ const bringBack = async ({ analysis }: KeptRelist, { draft, record }: Taken) => 
 };
 
 /** Stores the chosen photos in the browser, one draft per tab, and restores them; also watches the connection during uploads. */
-export const createDraftStore = (relist: KeptRelist) => {
+export const createDraftStore = (relist: DraftDeps) => {
   const { analysis, session, config } = relist;
-  let taken: Taken | null = null;
+  let current: LockedDraft | null = null;
   let owner: string | null = null;
   /** Draft prefix of the last owner, because `owner` is already cleared at sign-out. */
-  let last = '';
-  let turn = 0;
+  let lastPrefix = '';
+  let latestRequest = 0;
   const prefixOf = (person: string) => `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:${encodeURIComponent(person)}:`;
-  const leave = () => {
-    taken?.release();
-    taken = owner = null;
+  const releaseDraft = () => {
+    current?.release();
+    current = owner = null;
   };
-  const begin = async () => {
-    // The connection is watched anyway; browser storage is not touched.
+  const openDraft = async () => {
+    // Without drafts, only the connection is watched; browser storage is not used.
     if (!config.drafts) return;
-    const mine = ++turn;
+    const request = ++latestRequest;
     const person = await personOf(relist);
-    if (mine !== turn || person === owner) return;
+    if (request !== latestRequest || person === owner) return;
     // Photos chosen by a different user must not be shown.
     if (owner && person && !config.firstParty) analysis.newItem();
-    leave();
+    releaseDraft();
     if (!person) return;
     const prefix = prefixOf(person);
     const sameApi = `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:`;
     void forgetDrafts(records.names().filter((name) => (name.startsWith(sameApi) && !name.startsWith(prefix)) || !records.read(name)));
-    const found = await takeDraft(prefix);
-    if (mine !== turn) return found.release();
-    await bringBack(relist, found);
-    [taken, owner, last] = [found, person, prefix];
+    const found = await lockDraft(prefix);
+    if (request !== latestRequest) return found.release();
+    await restoreDraft(relist, found);
+    [current, owner, lastPrefix] = [found, person, prefix];
     found.draft.save(analysis.getState());
   };
   relist.addTexts(draftTexts);
-  const stops = [analysis.subscribe((state) => taken?.draft.save(state)), session.subscribe(() => void begin()), watchConnection(analysis)];
-  const ready = begin();
+  const stops = [
+    analysis.subscribe((state) => current?.draft.save(state)),
+    session.subscribe(() => void openDraft()),
+    watchConnection(analysis),
+  ];
+  const ready = openDraft();
   return {
     ready,
     /** Call when the page has a new token, which may belong to a different user. */
-    recheck: begin,
+    recheck: openDraft,
     /** Deletes everything stored for this user, after sign-out. */
     forget: async () => {
-      turn += 1;
-      leave();
-      if (last) await forgetDrafts(records.names().filter((name) => name.startsWith(last)));
+      latestRequest += 1;
+      releaseDraft();
+      if (lastPrefix) await forgetDrafts(records.names().filter((name) => name.startsWith(lastPrefix)));
     },
     stop: () => {
-      turn += 1;
+      latestRequest += 1;
       stops.forEach((stop) => stop());
-      leave();
+      releaseDraft();
     },
   };
 };

@@ -10,7 +10,7 @@ export interface StoredPhoto {
 
 const transact = createDatabase('relist-drafts', 'photos');
 
-/** Photos in IndexedDB by key. Every call rejects if the browser stores nothing. */
+/** Photos in IndexedDB by key. Every call rejects if the browser does not allow storage. */
 export const photoStore = {
   put: (key: string, photo: StoredPhoto) => transact('readwrite', (store) => store.put(photo, key)),
   get: (key: string) => transact<StoredPhoto | undefined>('readonly', (store) => store.get(key)),
@@ -28,39 +28,39 @@ export interface Draft {
   restore(record: DraftRecord): Promise<{ readonly files: readonly ChosenPhoto[]; readonly lost: readonly string[] }>;
 }
 
-const forgetAll = (keys: readonly string[], photos: PhotoStore) =>
+const removePhotos = (keys: readonly string[], photos: PhotoStore) =>
   Promise.all(keys.map((key) => photos.remove(key).catch(() => undefined)));
 
 /** Deletes drafts, and images without a draft. */
 export const forgetDrafts = async (names: readonly string[], photos: PhotoStore = photoStore): Promise<void> => {
   names.forEach(records.remove);
-  const known = records.names();
+  const remaining = records.names();
   const keys = await photos.keys().catch(() => []);
-  await forgetAll(
-    keys.filter((key) => !known.includes(key.slice(0, key.lastIndexOf('/')))),
+  await removePhotos(
+    keys.filter((key) => !remaining.includes(key.slice(0, key.lastIndexOf('/')))),
     photos,
   );
 };
 
-/** Each image is written once: reordering or a platform change rewrites only the small record. */
+/** Creates a draft. Each image is written once; reordering or a platform change rewrites only the small record. */
 export const createDraft = (name: string, photos: PhotoStore = photoStore): Draft => {
-  let kept: readonly ChosenPhoto[] = [];
+  let storedPhotos: readonly ChosenPhoto[] = [];
   let work: Promise<unknown> = Promise.resolve();
-  // Sequentially, so an older image cannot overwrite an edited one.
-  const queue = (task: () => Promise<unknown>) => (work = work.then(task).catch(() => undefined));
+  // Tasks run one after another, so an older image cannot overwrite an edited one.
+  const enqueue = (task: () => Promise<unknown>) => (work = work.then(task).catch(() => undefined));
   const keyOf = (id: string) => `${name}/${id}`;
-  const keepPictures = (files: readonly ChosenPhoto[]) => {
+  const storePhotos = (files: readonly ChosenPhoto[]) => {
     for (const { id, file, original } of files)
-      if (kept.find((photo) => photo.id === id)?.file !== file) void queue(() => photos.put(keyOf(id), { file, original }));
-    for (const { id } of kept) if (!files.some((photo) => photo.id === id)) void queue(() => photos.remove(keyOf(id)));
-    kept = files;
+      if (storedPhotos.find((photo) => photo.id === id)?.file !== file) void enqueue(() => photos.put(keyOf(id), { file, original }));
+    for (const { id } of storedPhotos) if (!files.some((photo) => photo.id === id)) void enqueue(() => photos.remove(keyOf(id)));
+    storedPhotos = files;
   };
   return {
     name,
     save: ({ state, files, platform, hint, attempt }) => {
-      const over = files.length === 0 || state === 'success';
-      keepPictures(over ? [] : files);
-      if (over) return records.remove(name);
+      const isFinished = files.length === 0 || state === 'success';
+      storePhotos(isFinished ? [] : files);
+      if (isFinished) return records.remove(name);
       const named = files.map(({ id, original }) => ({ id, name: original.name }));
       records.write(name, { savedAt: Date.now(), platform, hint, photos: named, attempt, running: state === 'analysing' });
     },
@@ -70,7 +70,7 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
         const photo = found[at];
         return photo?.file instanceof File ? [{ id, ...photo }] : [];
       });
-      kept = files;
+      storedPhotos = files;
       const lost = record.photos.filter(({ id }) => !files.some((photo) => photo.id === id)).map((photo) => photo.name);
       return { files, lost };
     },

@@ -11,7 +11,7 @@ import { SLOW_AFTER_MS } from './connection.ts';
 import { photoStore } from './draft.ts';
 
 type Page = ReturnType<typeof fakeRelist>;
-/** Renders a page with the uploader. */
+/** Opens a page with the uploader. */
 const openPage = (state: FakeState = {}): Page & { close: () => void } => {
   const relist = fakeRelist({ ...state, config: { drafts: true, person: 'ada', ...state.config } });
   untilEnd(() => relist.analysis.cancel());
@@ -27,9 +27,9 @@ const clear = async () => {
 beforeEach(clear);
 afterEach(clear);
 
-const stored = (count: number) => expect.poll(async () => (await photoStore.keys()).length).toBe(count);
-/** A draft is owned through a lock on its name; its content is restored before anything else. */
-const draftsLocked = (count: number) =>
+const expectStoredPhotos = (count: number) => expect.poll(async () => (await photoStore.keys()).length).toBe(count);
+/** Waits until pages have locked this many drafts. A page locks the name of its draft. */
+const expectLockedDrafts = (count: number) =>
   expect.poll(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith(DRAFT_PREFIX)).length).toBe(count);
 /** Returns the names of the photos stored in this browser, by draft. */
 const storedNames = () =>
@@ -41,14 +41,14 @@ const noticeOf = ({ analysis }: Page) => analysis.getState().notice?.key;
 const pageWithPhotos = async (count = 2, state: FakeState = {}) => {
   const page = openPage(state);
   page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`))));
-  await stored(count);
+  await expectStoredPhotos(count);
   await expect.poll(records).toHaveLength(1);
   return page;
 };
 const never = () => new Promise<never>(() => undefined);
 
 describe('a closed tab', () => {
-  test('loses neither photos nor their order, edits, platform and notes', async () => {
+  test('keeps the photos with their order, edits, platform and notes', async () => {
     const page = await pageWithPhotos(3);
     const [first, second] = page.analysis.getState().files;
     page.analysis.move(first?.id ?? '', 2);
@@ -69,7 +69,7 @@ describe('a closed tab', () => {
     expect(await createImageBitmap(again.analysis.getState().files[0]?.file ?? new Blob())).toMatchObject({ width: 10, height: 10 });
   });
 
-  test('while sending, continues under the same key', async () => {
+  test('continues an upload with the same key', async () => {
     const page = await pageWithPhotos(2, { answer: never });
     page.analysis.analyse();
     await expect.poll(() => page.uploads).toHaveLength(1);
@@ -78,11 +78,11 @@ describe('a closed tab', () => {
     await expect.poll(() => stateOf(again)).toBe('success');
     expect(again.uploads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([page.uploads[0]?.idempotencyKey]);
     expect(again.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
-    await stored(0);
+    await expectStoredPhotos(0);
     expect(records()).toEqual([]);
   });
 
-  test('long after sending, asks before it sends again', async () => {
+  test('does not continue an upload after a day', async () => {
     const page = await pageWithPhotos(1, { answer: never });
     page.analysis.analyse();
     page.close();
@@ -108,24 +108,24 @@ describe('stored photos are deleted', () => {
   test('after a success, so finished photos are not sent again', async () => {
     const page = await pageWithPhotos(2);
     page.analysis.analyse();
-    await stored(0);
+    await expectStoredPhotos(0);
     expect(records()).toEqual([]);
     page.close();
     const again = openPage();
     again.analysis.add([await photoFile('next.png')]);
-    await draftsLocked(1);
-    await stored(1);
+    await expectLockedDrafts(1);
+    await expectStoredPhotos(1);
     expect([names(again), stateOf(again), again.uploads]).toEqual([['next.png'], 'selected', []]);
   });
 
   test('with New Item, and with the last photo', async () => {
     const page = await pageWithPhotos(1);
     page.analysis.newItem();
-    await stored(0);
+    await expectStoredPhotos(0);
     page.analysis.add([await photoFile()]);
-    await stored(1);
+    await expectStoredPhotos(1);
     page.analysis.remove(page.analysis.getState().files[0]?.id ?? '');
-    await stored(0);
+    await expectStoredPhotos(0);
     expect(records()).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('stored photos are deleted', () => {
     localStorage.setItem('auth_token', 'of Ada');
     const page = await pageWithPhotos(2, first);
     await page.session.signOut();
-    await stored(0);
+    await expectStoredPhotos(0);
     expect(records()).toEqual([]);
   });
 
@@ -150,29 +150,29 @@ describe('stored photos are deleted', () => {
     await expect.poll(() => names(again)).toHaveLength(2);
   });
 
-  test('when a different user signs in, who sees none of them', async () => {
+  test('when a different user signs in, and are not shown to that user', async () => {
     (await pageWithPhotos(2)).close();
     const other = openPage({ config: { person: 'zed' } });
-    await stored(0);
+    await expectStoredPhotos(0);
     expect([stateOf(other), records()]).toEqual(['none', []]);
   });
 
-  test('when a new token turns out to belong to a different user', async () => {
-    let who = user.id;
-    const asked = vi.fn(async () => ({ ...user, id: who }));
+  test('when a new token belongs to a different user', async () => {
+    let userId = user.id;
+    const loadUser = vi.fn(async () => ({ ...user, id: userId }));
     const page = await pageWithPhotos(1, {
       config: { person: undefined } as FakeState['config'] & object,
-      calls: { auth: { user: asked } },
+      calls: { auth: { user: loadUser } },
     });
-    asked.mockClear();
+    loadUser.mockClear();
     page.setToken('renewed');
-    await expect.poll(() => asked).toHaveBeenCalledOnce();
-    await asked.mock.results[0]?.value;
+    await expect.poll(() => loadUser).toHaveBeenCalledOnce();
+    await loadUser.mock.results[0]?.value;
     expect(names(page)).toHaveLength(1);
-    who = 'zed';
+    userId = 'zed';
     page.setToken('of Zed');
     await expect.poll(() => names(page)).toEqual([]);
-    await stored(0);
+    await expectStoredPhotos(0);
   });
 
   test('after a week', async () => {
@@ -180,21 +180,21 @@ describe('stored photos are deleted', () => {
     const [name = ''] = records();
     localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), savedAt: Date.now() - 8 * 86_400_000 }));
     const again = openPage();
-    await stored(0);
+    await expectStoredPhotos(0);
     expect(stateOf(again)).toBe('none');
   });
 });
 
-test('two tabs keep separate drafts, and a third tab takes neither', async () => {
+test('two tabs have separate drafts, and a third tab shows neither', async () => {
   const one = await pageWithPhotos(1);
   const two = openPage();
-  await draftsLocked(2);
+  await expectLockedDrafts(2);
   expect(stateOf(two)).toBe('none');
   two.analysis.add([await photoFile('two.png'), await photoFile('also-two.png')]);
-  await stored(3);
+  await expectStoredPhotos(3);
   one.analysis.setHint('of the first');
   const third = openPage();
-  await draftsLocked(3);
+  await expectLockedDrafts(3);
   expect(stateOf(third)).toBe('none');
   two.close();
   third.close();
@@ -204,13 +204,13 @@ test('two tabs keep separate drafts, and a third tab takes neither', async () =>
 });
 
 describe('without browser storage', () => {
-  test('a full disk: works, and names the photos to choose again', async () => {
+  test('works when the disk is full, and names the photos to choose again', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const page = openPage();
     page.analysis.add([await photoFile('large.png'), await photoFile('small.png')]);
-    await stored(1);
+    await expectStoredPhotos(1);
     page.close();
     const again = openPage();
     await expect.poll(() => names(again)).toEqual(['small.png']);
@@ -219,7 +219,7 @@ describe('without browser storage', () => {
     expect(again.analysis.getState().notice).toBeNull();
   });
 
-  test('no IndexedDB: analyzes anyway, and names the photos to choose again', async () => {
+  test('analyzes without IndexedDB, and names the photos to choose again', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -235,7 +235,7 @@ describe('without browser storage', () => {
     await expect.poll(() => stateOf(again)).toBe('success');
   });
 
-  test('no storage at all, or no user to store it for: analyzes anyway', async () => {
+  test('analyzes if the browser allows no storage or the user is unknown', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -248,11 +248,11 @@ describe('without browser storage', () => {
     await expect.poll(() => stateOf(page)).toBe('success');
   });
 
-  test('a page can turn drafts off', async () => {
+  test('stores nothing if the page turns drafts off', async () => {
     const page = openPage({ config: { drafts: false } });
     const listen = vi.spyOn(globalThis, 'addEventListener');
     page.analysis.add([await photoFile()]);
-    // The code that stores the photo would be loaded together with the connection watch.
+    // The code that stores photos is loaded together with the code that watches the connection.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     expect([records(), await photoStore.keys()]).toEqual([[], []]);
   });
@@ -268,7 +268,7 @@ describe('the connection', () => {
     };
   };
 
-  test('lost while sending: shows it, and continues once under the same key when it is back', async () => {
+  test('shows that it is lost, and continues the upload once with the same key when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = await pageWithPhotos(1, { answer: offlineOnce() });
     page.analysis.analyse();
@@ -282,12 +282,12 @@ describe('the connection', () => {
     expect(new Set(page.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('is watched even if nothing is stored', async () => {
+  test('is watched even if drafts are off', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const listen = vi.spyOn(globalThis, 'addEventListener');
     const page = openPage({ config: { drafts: false }, answer: offlineOnce() });
     page.analysis.add([await photoFile()]);
-    // The watch is loaded as a separate chunk.
+    // The code that watches the connection is loaded as a separate chunk.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     page.analysis.analyse();
     await expect.poll(() => noticeOf(page)).toBe('draft.offline');
@@ -297,11 +297,11 @@ describe('the connection', () => {
     expect([page.uploads.length, records(), await photoStore.keys()]).toEqual([2, [], []]);
   });
 
-  test('retries after two seconds if an attempt still runs on the server', async () => {
+  test('retries after two seconds if the server still processes an earlier attempt', async () => {
     let calls = 0;
     const answer = async () => {
       calls += 1;
-      if (calls === 1) throw apiErrorOf(409, '', '{"code":"request_in_progress","message":"Still being worked on."}');
+      if (calls === 1) throw apiErrorOf(409, '', '{"code":"request_in_progress","message":"Still in progress."}');
       return analyzedItem;
     };
     const page = await pageWithPhotos(1, { answer });
@@ -314,7 +314,7 @@ describe('the connection', () => {
     await expect.poll(() => stateOf(page)).toBe('success');
   });
 
-  test('slow: shows it only while photos are uploading', async () => {
+  test('shows that it is slow only while photos are uploading', async () => {
     let finish: () => void = () => undefined;
     const page = await pageWithPhotos(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analyzedItem))) });
     stopClock();

@@ -1,8 +1,8 @@
 import { DRAFT_PREFIX } from '../../core/constants.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { KeptRelist } from './kept-relist.ts';
+import type { DraftDeps } from './draft-deps.ts';
 
-const hasStored = () => {
+const hasStoredDrafts = () => {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(DRAFT_PREFIX));
   } catch {
@@ -11,7 +11,7 @@ const hasStored = () => {
 };
 
 /** Loads the draft store when there are photos to store, watch or restore; if loading fails, the page works without it. */
-export const keepDrafts = (relist: KeptRelist) => {
+export const keepDrafts = (relist: DraftDeps) => {
   let loading: Promise<DraftStore | null> | undefined;
   let started = false;
   const load = () => {
@@ -21,16 +21,16 @@ export const keepDrafts = (relist: KeptRelist) => {
       () => null,
     );
   };
-  const withDrafts = (act: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && act(draftStore));
+  const withDrafts = (run: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && run(draftStore));
   return {
     forget: () => withDrafts((draftStore) => void draftStore.forget()),
     recheck: () => withDrafts((draftStore) => void draftStore.recheck()),
     start: () => {
       started = true;
-      const leave = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
-      if ((relist.config.drafts && hasStored()) || relist.analysis.getState().files.length > 0) load();
+      const unsubscribe = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
+      if ((relist.config.drafts && hasStoredDrafts()) || relist.analysis.getState().files.length > 0) load();
       return () => {
-        leave();
+        unsubscribe();
         started = false;
         withDrafts((draftStore) => draftStore.stop());
         loading = undefined;

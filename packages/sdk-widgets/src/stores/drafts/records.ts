@@ -10,18 +10,18 @@ export interface DraftRecord {
   readonly hint: string;
   readonly photos: readonly { readonly id: string; readonly name: string }[];
   readonly attempt: Attempt | null;
-  /** The page closed while this attempt was running. */
+  /** True if the page closed while this attempt was running. */
   readonly running: boolean;
 }
 
-/** Lifetime of a draft. Our own choice: sellers don't come back for older photos, and deleted data cannot leak. */
+/** Lifetime of a draft. Our own choice: sellers rarely need older photos, and deleted data cannot leak. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const parse = (text: string | null): DraftRecord | null => {
   try {
     const record = JSON.parse(text ?? '') as DraftRecord;
-    const young = Date.now() - record.savedAt < MAX_AGE_MS;
-    return young && Array.isArray(record.photos) && record.photos.every(({ id, name }) => id && name) ? record : null;
+    const isValid = Date.now() - record.savedAt < MAX_AGE_MS;
+    return isValid && Array.isArray(record.photos) && record.photos.every(({ id, name }) => id && name) ? record : null;
   } catch {
     return null;
   }
@@ -29,7 +29,7 @@ const parse = (text: string | null): DraftRecord | null => {
 
 /**
  * Draft records in localStorage: small and synchronous, so the latest choice is saved even if the page closes at once. Empty if the page
- * may not store data. Names are `relist:draft:<person>:<draft id>`.
+ * may not store data. Names are `relist:draft:<API>:<person>:<draft id>`.
  */
 export const records = {
   names: (): string[] => {
@@ -50,14 +50,14 @@ export const records = {
     try {
       localStorage.setItem(name, JSON.stringify(record));
     } catch {
-      // Full or forbidden: the uploader still works while the page is open.
+      // Storage is full or not allowed. The uploader still works while the page is open.
     }
   },
   remove: (name: string) => {
     try {
       localStorage.removeItem(name);
     } catch {
-      // Without storage there is nothing to remove.
+      // If storage is not allowed, there is nothing to remove.
     }
   },
 };

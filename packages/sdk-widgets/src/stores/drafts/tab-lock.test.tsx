@@ -1,39 +1,39 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { takeName } from './draft-store.ts';
+import { lockName } from './draft-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const until = (test: (locks: LockManagerSnapshot) => boolean | undefined) =>
-  expect.poll(async () => test(await navigator.locks.query())).toBe(true);
+const waitForLocks = (condition: (locks: LockManagerSnapshot) => boolean | undefined) =>
+  expect.poll(async () => condition(await navigator.locks.query())).toBe(true);
 
 describe('the lock of a draft', () => {
   test('is held by the first page until that page releases it', async () => {
-    const release = await takeName('first', false);
-    expect(await takeName('first', false)).toBeNull();
+    const release = await lockName('first', false);
+    expect(await lockName('first', false)).toBeNull();
     release?.();
-    await until(({ held }) => !held?.some(({ name }) => name === 'first'));
-    const next = await takeName('first', false);
+    await waitForLocks(({ held }) => !held?.some(({ name }) => name === 'first'));
+    const next = await lockName('first', false);
     expect(next).not.toBeNull();
     next?.();
   });
 
-  test('is awaited after a reload while the old page holds it', async () => {
-    const release = await takeName('reloaded', false);
-    const next = takeName('reloaded', true);
-    await until(({ pending }) => pending?.some(({ name }) => name === 'reloaded'));
+  test('is acquired after a reload as soon as the old page releases it', async () => {
+    const release = await lockName('reloaded', false);
+    const next = lockName('reloaded', true);
+    await waitForLocks(({ pending }) => pending?.some(({ name }) => name === 'reloaded'));
     release?.();
     const releaseNext = await next;
     expect(releaseNext).not.toBeNull();
     releaseNext?.();
   });
 
-  test('times out after a reload if another tab holds it', async () => {
+  test('is not acquired after a reload if another tab does not release it', async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
-    const release = await takeName('kept', false);
-    const next = takeName('kept', true);
-    await until(({ pending }) => pending?.some(({ name }) => name === 'kept'));
-    timeout.abort(new DOMException('The time is over.', 'TimeoutError'));
+    const release = await lockName('kept', false);
+    const next = lockName('kept', true);
+    await waitForLocks(({ pending }) => pending?.some(({ name }) => name === 'kept'));
+    timeout.abort(new DOMException('Timed out.', 'TimeoutError'));
     expect(await next).toBeNull();
     release?.();
   });

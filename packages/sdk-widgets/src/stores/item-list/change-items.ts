@@ -1,6 +1,6 @@
 import type { ItemSummary, ListingStatus } from '@relist/api/contract';
 import type { StoreApi } from 'zustand/vanilla';
-import { toRelistError, type RelistError } from '../../core/errors.ts';
+import { toRelistError } from '../../core/errors.ts';
 import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
 import { markOf, statusOfListings, UNMARKED, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
@@ -17,26 +17,25 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
   const refreshOthers = () => {
     for (const other of [stores.items, stores.listings, stores.stats]) void other.invalidate();
   };
-  /** Runs a change for each row; `done` marks its outcome. */
-  const each = async (ids: readonly string[], change: (id: string) => Promise<unknown>, done: (id: string) => void) => {
-    const free = ids.filter((id) => !markOf(store.getState(), id).busy);
-    for (const id of free) mark(id, { busy: true, error: null });
-    let lost: RelistError | null = null;
-    for (const id of free) {
+  /** Runs a change for each row, and `onDone` for each row that was changed. */
+  const changeEach = async (ids: readonly string[], change: (id: string) => Promise<unknown>, onDone: (id: string) => void) => {
+    const idle = ids.filter((id) => !markOf(store.getState(), id).busy);
+    for (const id of idle) mark(id, { busy: true, error: null });
+    let hasSessionExpired = false;
+    for (const id of idle) {
       const error = await change(id).then(() => null, toRelistError);
       mark(id, { busy: false, error });
-      if (!error) done(id);
-      else if (unauthorized.handle(error, '/api/login')) lost = error;
-      if (lost) break;
+      if (!error) onDone(id);
+      else if (unauthorized.handle(error, '/api/login')) hasSessionExpired = true;
+      if (hasSessionExpired) break;
     }
-    // Stop when the session has expired.
-    if (lost) for (const id of free) mark(id, { busy: false });
+    if (hasSessionExpired) for (const id of idle) mark(id, { busy: false });
     refreshOthers();
   };
 
   const removeOne = (id: string, forever: boolean) =>
     client.items.remove({ params: { id }, query: { forever: forever ? 'true' : 'false' } }).catch((error: unknown) => {
-      // It is already deleted.
+      // The item is already deleted.
       if (toRelistError(error).status !== 404) throw error;
     });
   const moveOne = (id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
@@ -51,12 +50,12 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     return markOf(store.getState(), id).movedTo ?? (row ? placeOf(row) : 'list');
   };
 
-  const rowChanged = (id: string, change: (row: ItemSummary) => ItemSummary) =>
+  const updateRow = (id: string, change: (row: ItemSummary) => ItemSummary) =>
     store.setState(({ rows }) => ({ rows: rows?.map((row) => (row.id === id ? change(row) : row)) ?? null }));
   const setOne = async (id: string, listingId: string, status: ListingStatus, sale: Sale = {}) => {
     const { takeDown } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...sale } });
     store.setState({ takeDown });
-    rowChanged(id, (row) => {
+    updateRow(id, (row) => {
       const listings = row.listings.map((one) => (one.id === listingId ? { ...one, status } : one));
       return { ...row, listings, status: statusOfListings(listings) };
     });
@@ -74,25 +73,25 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     await setOne(id, listingId, 'draft');
     mark(id, { forgotten: { listingId, sale: { ...(soldPrice !== null && { soldPrice }), ...(soldAt && { soldAt }) } } });
   };
-  const nothing = () => undefined;
+  const doNothing = () => undefined;
 
   return {
     move: (ids: readonly string[], to: ItemPlace) =>
-      each(
+      changeEach(
         ids,
         (id) => moveOne(id, currentPlace(id), to),
         (id) => mark(id, { movedTo: to }),
       ),
-    undo: (ids: readonly string[]) => each(ids, undoOne, (id) => mark(id, UNMARKED)),
+    undo: (ids: readonly string[]) => changeEach(ids, undoOne, (id) => mark(id, UNMARKED)),
     removeForever: (ids: readonly string[]) =>
-      each(
+      changeEach(
         ids,
         (id) => removeOne(id, true),
         (id) => store.setState(({ rows, total }) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, total: total - 1 })),
       ),
     setStatus: (id: string, listingId: string, status: ListingStatus, sale?: Sale) =>
-      each([id], () => setOne(id, listingId, status, sale), nothing),
-    listAgain: (id: string) => each([id], listOneAgain, nothing),
-    duplicate: (id: string, done: () => void) => each([id], () => client.items.duplicate({ params: { id } }), done),
+      changeEach([id], () => setOne(id, listingId, status, sale), doNothing),
+    listAgain: (id: string) => changeEach([id], listOneAgain, doNothing),
+    duplicate: (id: string, onDone: () => void) => changeEach([id], () => client.items.duplicate({ params: { id } }), onDone),
   };
 };

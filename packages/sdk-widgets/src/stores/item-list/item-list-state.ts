@@ -5,7 +5,7 @@ import type { Sale } from '../listings/listing-actions.ts';
 /** Where rows are: in the list, archived, or deleted within the last 30 days. */
 export type ItemPlace = 'list' | 'archive' | 'bin';
 
-/** The query. '' stands for all. */
+/** The query; '' means all. */
 export interface ItemListQuery {
   /** Words in name, brand, category and keywords. */
   readonly q: string;
@@ -18,19 +18,19 @@ export interface ItemListQuery {
 /** Temporary state of a row. */
 export interface RowMark {
   readonly busy: boolean;
-  /** Where the row was just moved to: it stays as a line with an undo button. Null if it was not moved. */
+  /** Where the row was just moved to. The row stays as a line with an undo button. Null if the row was not moved. */
   readonly movedTo: ItemPlace | null;
-  /** Error of its last change. */
+  /** Error of the row's last change. */
   readonly error: RelistError | null;
-  /** The sale that relisting has removed, to restore it on undo. */
+  /** The sale that was removed when the item was listed again; undo restores it. */
   readonly forgotten: { readonly listingId: string; readonly sale: Sale } | null;
 }
 
 export interface ItemListState {
   readonly query: ItemListQuery;
-  /** Status of the first page; further pages have `more`. */
+  /** Status of the first page; `more` is the status of further pages. */
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  /** Null until loaded. Rows stay while another answer loads. */
+  /** Null until loaded. Rows stay while other rows load. */
   readonly rows: readonly ItemSummary[] | null;
   /** Number of items that match the query. */
   readonly total: number;
@@ -68,8 +68,9 @@ export const statusOfListings = (listings: ItemSummary['listings']): ItemSummary
   return listings.some(({ status }) => status === 'active') ? 'active' : 'draft';
 };
 
-/** Returns the next step: post a draft, answer a question, mark as sold, or relist. Null in the archive and the bin. */
+/** The next step: post a draft, answer a question, mark as sold, or list again. */
 export type NextStep = 'post' | 'answer' | 'sell' | 'again';
+/** Returns the next step of an item; null in the archive and the bin. */
 export const nextStepOf = ({ status, question, listings, archivedAt, deletedAt }: ItemSummary): NextStep | null => {
   if (archivedAt || deletedAt) return null;
   if (status === 'sold') return 'again';

@@ -8,7 +8,7 @@ import { emptyItemList, markOf, type ItemListQuery, type ItemListState, type Ite
 import { createItemLoader } from './load-items.ts';
 
 export interface ItemList extends StoreApi<ItemListState> {
-  /** Loads the list on every call, because other devices change it too. Known rows stay visible meanwhile. */
+  /** Loads the list on every call, because other devices change it too. Loaded rows stay visible in the meantime. */
   refetch(): Promise<void>;
   /** Loads the next page. */
   more(): Promise<void>;
@@ -35,10 +35,10 @@ export interface ItemList extends StoreApi<ItemListState> {
 
 type Changes = ReturnType<typeof createItemChanges>;
 
-/** Code for changing rows, loaded with the first change. */
+/** Returns a function that changes rows. Its code loads with the first change. */
 const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
   let changes: Changes | undefined;
-  const failed = (ids: readonly string[], error: unknown) =>
+  const markFailed = (ids: readonly string[], error: unknown) =>
     store.setState((state) => {
       const marks = new Map(state.marks);
       for (const id of ids) marks.set(id, { ...markOf(state, id), error: toRelistError(error) });
@@ -48,7 +48,7 @@ const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
     try {
       changes ??= (await import('./change-items.ts')).createItemChanges(relist, store);
     } catch (error) {
-      return failed(ids, error);
+      return markFailed(ids, error);
     }
     return change(changes);
   };
@@ -59,8 +59,8 @@ export const createItemList = (relist: Relist): ItemList => {
   const store = createStore<ItemListState>(() => emptyItemList);
   const loader = createItemLoader(relist, store);
   const change = createLazyChanges(relist, store);
-  const isAsked = () => store.getState().status !== 'idle';
-  const invalidate = async () => (isAsked() ? loader.refetch() : undefined);
+  const wasRequested = () => store.getState().status !== 'idle';
+  const invalidate = async () => (wasRequested() ? loader.refetch() : undefined);
   relist.on((name) => (name === 'analysed' || name === 'listing') && void invalidate());
   return {
     ...store,
@@ -91,10 +91,10 @@ export const createItemList = (relist: Relist): ItemList => {
         return { selected: next };
       }),
     renew: async () => {
-      const asked = isAsked();
+      const mustReload = wasRequested();
       loader.forget();
       store.setState(emptyItemList);
-      if (asked) await loader.refetch(0);
+      if (mustReload) await loader.refetch(0);
     },
   };
 };

@@ -7,7 +7,7 @@ import type { ItemListQuery, ItemListState } from './item-list-state.ts';
 /** Rows per page. */
 const PAGE = 50;
 
-const sentQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({
+const toServerQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({
   limit: PAGE,
   sort,
   place,
@@ -16,42 +16,42 @@ const sentQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({
   ...(show === 'needs-look' ? { needsLook: 'true' as const } : show && { status: show }),
 });
 
-/** Loads the list page by page. The newest query wins, whatever the order of the answers. */
+/** Loads the list page by page. Answers to older queries are ignored. */
 export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
-  let turn = 0;
-  const pageAt = (cursor: string | null) =>
-    client.items.summaries({ query: { ...sentQuery(store.getState().query), ...(cursor && { cursor }) } });
+  let latestRequest = 0;
+  const loadPage = (cursor: string | null) =>
+    client.items.summaries({ query: { ...toServerQuery(store.getState().query), ...(cursor && { cursor }) } });
 
-  /** Loads from the start, as far as it was loaded before. */
-  const refetch = async (keep: number = store.getState().rows?.length ?? 0) => {
-    const mine = ++turn;
+  /** Loads at least as many rows from the start as were loaded before. */
+  const refetch = async (minRows: number = store.getState().rows?.length ?? 0) => {
+    const request = ++latestRequest;
     store.setState({ status: 'loading', more: 'idle' });
     try {
       const rows: ItemSummary[] = [];
       let page;
       do {
-        page = await pageAt(page?.nextCursor ?? null);
+        page = await loadPage(page?.nextCursor ?? null);
         rows.push(...page.rows);
-      } while (page.nextCursor && rows.length < keep && mine === turn);
-      if (mine !== turn) return;
+      } while (page.nextCursor && rows.length < minRows && request === latestRequest);
+      if (request !== latestRequest) return;
       const { total, nextCursor } = page;
       store.setState({ status: 'ready', rows, total: total ?? rows.length, nextCursor, error: null, marks: new Map() });
     } catch (cause) {
-      if (mine !== turn) return;
+      if (request !== latestRequest) return;
       const error = toRelistError(cause);
       store.setState({ status: 'error', error });
       unauthorized.handle(error, '/api/login');
     }
   };
-  /** Loads the next page, once. */
+  /** Loads the next page unless it is already loading. */
   const more = async () => {
     const { status, nextCursor, more: now } = store.getState();
     if (status !== 'ready' || !nextCursor || now === 'loading') return;
-    const mine = turn;
+    const request = latestRequest;
     store.setState({ more: 'loading' });
     try {
-      const page = await pageAt(nextCursor);
-      if (mine !== turn) return;
+      const page = await loadPage(nextCursor);
+      if (request !== latestRequest) return;
       store.setState(({ rows, total }) => {
         // A new item on top may have moved the last row of a page to the next one.
         const known = new Set(rows?.map(({ id }) => id));
@@ -59,10 +59,10 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
         return { more: 'idle', rows: [...(rows ?? []), ...added], nextCursor: page.nextCursor, total: page.total ?? total };
       });
     } catch (error) {
-      if (mine !== turn) return;
+      if (request !== latestRequest) return;
       store.setState({ more: 'error', error: toRelistError(error) });
       unauthorized.handle(toRelistError(error), '/api/login');
     }
   };
-  return { refetch, more, forget: () => void (turn += 1) };
+  return { refetch, more, forget: () => void (latestRequest += 1) };
 };

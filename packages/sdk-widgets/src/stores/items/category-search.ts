@@ -1,7 +1,7 @@
 import type { Relist } from '../relist.ts';
 import { recentCategories } from './recent-categories.ts';
 
-const SHOWN = 6;
+const MAX_PROPOSALS = 6;
 /** Maximum query length in the contract. */
 const MAX_QUERY = 100;
 
@@ -14,5 +14,5 @@ export const proposeCategories = async (relist: Relist, words: string): Promise<
   const found = query === '' ? [] : await relist.client.categories.search({ query: { query } }).catch(() => []);
   const names = found.map(({ label }) => label);
   const known = recentCategories.list().filter((label) => query === '' || names.includes(label));
-  return [...new Set([...known, ...names])].slice(0, SHOWN);
+  return [...new Set([...known, ...names])].slice(0, MAX_PROPOSALS);
 };

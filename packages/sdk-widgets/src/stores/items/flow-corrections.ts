@@ -2,8 +2,8 @@ import type { Relist } from '../relist.ts';
 import { createCorrections, type Corrections } from './item-corrections.ts';
 import { resultOf } from './item-store.ts';
 
-/** One per Relist, so all cards of an item share what is being saved and what can be undone. */
-const known = new WeakMap<Relist, Corrections>();
+/** Corrections by Relist, so that all cards of an item share what is being saved and what can be undone. */
+const correctionsByRelist = new WeakMap<Relist, Corrections>();
 
 const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corrections =>
   createCorrections({
@@ -22,9 +22,9 @@ const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corre
     onError: (error) => void unauthorized.handle(error, '/api/login'),
   });
 
-/** Returns the corrections of the item a Relist shows. */
+/** Returns the corrections of the item that a Relist shows. */
 export const correctionsOf = (relist: Relist): Corrections => {
-  const corrections = known.get(relist) ?? create(relist);
-  known.set(relist, corrections);
+  const corrections = correctionsByRelist.get(relist) ?? create(relist);
+  correctionsByRelist.set(relist, corrections);
   return corrections;
 };

@@ -30,7 +30,7 @@ export interface CorrectionsState {
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
   /** Id of the item that `error`, `last` and `waiting` belong to. */
   readonly of: string | null;
-  /** Changes shown already, to be sent when the connection is back. */
+  /** Changes that are already shown and will be sent when the connection is back. */
   readonly waiting: ItemChanges | null;
   /** Time of the last save; null before the first. */
   readonly savedAt: number | null;
@@ -41,7 +41,7 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   correct(fact: EditableFact, value: string | null): Promise<void>;
   /** Replaces a list. */
   list(name: EditableList, entries: readonly string[]): Promise<void>;
-  /** Answers the item's question, or some about its condition; price and listings are updated. */
+  /** Answers the item's question or questions about its condition; price and listings are updated. */
   answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
   /** Restores the previous value of the last corrected fact. */
   undo(): Promise<void>;
@@ -63,7 +63,7 @@ interface CorrectionsDeps {
   readonly write: (result: AnalysedItem) => void;
   /** Loads item and listings from the server. */
   readonly load: (id: string) => Promise<AnalysedItem>;
-  /** Called with the listing an item gets after its question is answered. */
+  /** Called after each change; with the first listing if the change created it, else null. */
   readonly onChanged: (first: ListingDetail | null) => void;
   readonly onError: (error: RelistError) => void;
   readonly now?: () => number;
@@ -71,7 +71,7 @@ interface CorrectionsDeps {
 
 const isOffline = (error: RelistError) => error.status === 0 && globalThis.navigator?.onLine === false;
 
-/** Applies changes like the server: a seller's value has full confidence. */
+/** Applies changes in the same way as the server: a seller's value has full confidence. */
 const applyChanges = (item: Item, changes: ItemChanges): Item => {
   const evidence = { ...item.evidence };
   const results: Record<string, unknown> = { ...item.analysisResults };
@@ -84,19 +84,19 @@ const applyChanges = (item: Item, changes: ItemChanges): Item => {
 };
 
 const mergeRewritten = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
-  // If the item had no listing, the first one came with the answer to its question.
+  // If the item had no listing, the server created the first one after the answer to its question.
   const listing = result.listing ? listings.find(({ id }) => id === result.listing?.id) : listings[0];
   const { question } = item;
   return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
 };
 
-const fresh: CorrectionsState = { busy: null, error: null, last: null, of: null, waiting: null, savedAt: null };
+const initialState: CorrectionsState = { busy: null, error: null, last: null, of: null, waiting: null, savedAt: null };
 
 /** Creates the seller's corrections of the displayed item, which may change. */
 export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
-  const store = createStore<CorrectionsState>(() => fresh);
-  /** Ignores an answer for an item that is no longer shown. */
-  const show = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
+  const store = createStore<CorrectionsState>(() => initialState);
+  /** Updates the displayed result, unless another item is shown by now. */
+  const updateShown = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
     const current = read();
     if (current?.item.id === id) write(next(current));
   };
@@ -109,7 +109,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
     const before = read();
-    show(id, (current) => mergeRewritten(current, rewritten));
+    updateShown(id, (current) => mergeRewritten(current, rewritten));
     store.setState({ busy: null, last, of: id, waiting: null, savedAt: now() });
     onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
@@ -118,7 +118,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
     await run(before.id, call, last).catch((error: unknown) => {
       if (isOffline(toRelistError(error))) return store.setState({ busy: null, last, of: before.id, waiting: changes });
-      show(before.id, (current) => ({ ...current, item: before }));
+      updateShown(before.id, (current) => ({ ...current, item: before }));
       return fail(before.id, error);
     });
   };
@@ -128,11 +128,11 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     const result = read();
     if (!result || store.getState().busy) return;
     const { waiting, of } = store.getState();
-    const goesOn = waiting !== null && of === result.item.id;
-    if (!goesOn) unsent = result.item;
+    const continuesWaiting = waiting !== null && of === result.item.id;
+    if (!continuesWaiting) unsent = result.item;
     store.setState({ busy, error: null });
     write({ ...result, item: applyChanges(result.item, changes) });
-    await send(unsent ?? result.item, goesOn ? { ...waiting, ...changes } : changes, last);
+    await send(unsent ?? result.item, continuesWaiting ? { ...waiting, ...changes } : changes, last);
   };
   const correct = async (fact: EditableFact, value: string | null) => {
     const before = read()?.item.analysisResults[fact] ?? null;
@@ -146,7 +146,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       isEditableFact(field) && typeof value === 'string' ? correct(field, value) : change({ [field]: value } as ItemChanges, 'answer'),
     shown: () => {
       const state = store.getState();
-      return state.of !== null && !isShown(state.of) ? { ...fresh, busy: state.busy } : state;
+      return state.of !== null && !isShown(state.of) ? { ...initialState, busy: state.busy } : state;
     },
     undo: async () => {
       const { last, of } = store.getState();
@@ -159,7 +159,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       store.setState({ busy: 'answer', error: null });
       await load(id).then(
         (result) => {
-          show(id, () => result);
+          updateShown(id, () => result);
           store.setState({ busy: null, last: null });
         },
         (error: unknown) => fail(id, error),

@@ -13,7 +13,7 @@ export interface ItemStoreState {
 
 /** One item of the seller, loaded from the server and changed by the cards that show it. */
 export interface ItemStore extends StoreApi<ItemStoreState> {
-  /** The same Relist with this item instead of the uploaded one: widgets below it show and change this item. */
+  /** The same Relist with this item instead of the uploaded one. Widgets that use it show and change this item. */
   readonly relist: Relist;
   /** Loads the item unless it is loaded. */
   fetch(): Promise<void>;
@@ -27,26 +27,26 @@ export const resultOf = (item: Item, listings: readonly ListingDetail[]): Analys
   return { item, listing, optimization: listing?.optimization ?? null, question: item.question };
 };
 
-/** Returns a finished flow: it has a result and uploads nothing. */
-const createHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
+/** Creates a flow that only contains a result and never uploads. */
+const createResultHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
 
 const createItemStore = (relist: Relist, id: string, known: AnalysedItem | null): ItemStore => {
   const { client, unauthorized } = relist;
-  const analysis = createHolder(relist);
+  const analysis = createResultHolder(relist);
   const store = createStore<ItemStoreState>(() => ({ status: known ? 'ready' : 'idle', error: null }));
   if (known) analysis.setState({ state: 'success', result: known, platform: known.item.targetPlatform });
-  let turn = 0;
+  let latestRequest = 0;
   const refetch = async () => {
-    const mine = ++turn;
+    const request = ++latestRequest;
     store.setState({ status: analysis.getState().result ? 'ready' : 'loading', error: null });
     try {
       const params = { id };
       const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
-      if (mine !== turn) return;
+      if (request !== latestRequest) return;
       analysis.setState({ state: 'success', result: resultOf(item, listings), platform: item.targetPlatform });
       store.setState({ status: 'ready' });
     } catch (cause) {
-      if (mine !== turn) return;
+      if (request !== latestRequest) return;
       const error = toRelistError(cause);
       // An invalid id is treated like a missing item.
       const isGone = error.status === 404 || error.status === 422;

@@ -3,7 +3,7 @@ import { recentCategories } from './recent-categories.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('keeps the last five choices across pages, latest first', async () => {
+test('stores the last five choices across page loads, latest first', async () => {
   for (const label of ['Belts', 'Hats', 'Belts', 'Rugs', 'Mugs', 'Tents', 'Socks']) recentCategories.remember(label);
   expect(recentCategories.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
   vi.resetModules();

@@ -1,17 +1,17 @@
-const KEPT = 5;
-const MAX_LABEL = 200;
+const MAX_CATEGORIES = 5;
+const MAX_LABEL_LENGTH = 200;
 const KEY = 'relist.recentCategories';
 
 /** Fallback if the page may not store data (sandboxed frames, blocked cookies, no space): choices last as long as the page. */
-let unstored: readonly string[] | null = null;
+let memoryLabels: readonly string[] | null = null;
 
-const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LABEL;
+const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LABEL_LENGTH;
 
 const readStored = (): readonly string[] => {
-  if (unstored) return unstored;
+  if (memoryLabels) return memoryLabels;
   try {
     const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? 'null');
-    return Array.isArray(stored) ? stored.filter(isLabel).slice(0, KEPT) : [];
+    return Array.isArray(stored) ? stored.filter(isLabel).slice(0, MAX_CATEGORIES) : [];
   } catch {
     return [];
   }
@@ -20,14 +20,14 @@ const readStored = (): readonly string[] => {
 const write = (labels: readonly string[]): void => {
   try {
     globalThis.localStorage?.setItem(KEY, JSON.stringify(labels));
-    unstored = null;
+    memoryLabels = null;
   } catch {
-    unstored = labels;
+    memoryLabels = labels;
   }
 };
 
-/** Returns the labels of the categories chosen last on this device, latest first. */
+/** Stores the labels of the categories chosen last on this device, latest first. */
 export const recentCategories = {
   list: readStored,
-  remember: (label: string): void => write([label, ...readStored().filter((known) => known !== label)].slice(0, KEPT)),
+  remember: (label: string): void => write([label, ...readStored().filter((known) => known !== label)].slice(0, MAX_CATEGORIES)),
 };

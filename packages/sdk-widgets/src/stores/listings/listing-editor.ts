@@ -14,7 +14,7 @@ export interface ListingTexts {
 export type EditablePart = keyof ListingTexts;
 export const EDITABLE_PARTS: readonly EditablePart[] = ['title', 'description', 'price'];
 
-/** Returns the parts the server would reject in their current form. */
+/** Returns the parts that the server would reject in their current form, which are therefore not sent. */
 export type HeldOf = (texts: ListingTexts) => readonly EditablePart[];
 
 export interface ListingEditorState {
@@ -47,7 +47,7 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
 /** A listing without a price (0 in the API) leaves the field empty. */
 const textsOf = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: price ? String(price) : '' });
 
-/** Parses a typed amount; null if invalid. Accepts a decimal comma, which half of the world uses. */
+/** Parses a typed amount; null if invalid. Accepts a decimal comma, which many countries use. */
 export const amountOf = (typed: string): number | null => {
   const text = typed
     .trim()
@@ -56,12 +56,12 @@ export const amountOf = (typed: string): number | null => {
   return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
-const differs = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
+const isChanged = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
   part === 'price' ? (texts.price.trim() ? amountOf(texts.price) : 0) !== listing.price : texts[part] !== listing[part];
 
 /** Returns the parts whose fields differ from the server's version. */
 export const unsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>
-  EDITABLE_PARTS.filter((part) => differs(part, history.now, listing));
+  EDITABLE_PARTS.filter((part) => isChanged(part, history.now, listing));
 
 const changesOf = (texts: ListingTexts, parts: readonly EditablePart[]) =>
   Object.fromEntries(
@@ -70,39 +70,39 @@ const changesOf = (texts: ListingTexts, parts: readonly EditablePart[]) =>
       .filter(([, value]) => value !== null && value !== ''),
   );
 
-/** Returns the server's texts, except the `own` parts, which keep their field values. */
-const withTexts = (history: History<ListingTexts>, listing: Listing, own: readonly string[]): History<ListingTexts> => {
-  const kept = EDITABLE_PARTS.filter((part) => own.includes(part) || !differs(part, history.now, listing));
-  if (kept.length === EDITABLE_PARTS.length) return history;
-  return recordChange(history, { ...textsOf(listing), ...Object.fromEntries(kept.map((part) => [part, history.now[part]])) });
+/** Returns the server's texts, except the `localParts`, which keep their field values. */
+const withTexts = (history: History<ListingTexts>, listing: Listing, localParts: readonly string[]): History<ListingTexts> => {
+  const keptParts = EDITABLE_PARTS.filter((part) => localParts.includes(part) || !isChanged(part, history.now, listing));
+  if (keptParts.length === EDITABLE_PARTS.length) return history;
+  return recordChange(history, { ...textsOf(listing), ...Object.fromEntries(keptParts.map((part) => [part, history.now[part]])) });
 };
 
 const NOTHING_HELD: HeldOf = () => [];
 
 /** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
 export const createListingEditor = (client: RelistClient, first: Listing): ListingEditor => {
-  const fresh: ListingEditorState = { listing: first, history: beginHistory(textsOf(first)), saving: false, error: null };
-  const store = createStore<ListingEditorState>(() => fresh);
+  const initialState: ListingEditorState = { listing: first, history: beginHistory(textsOf(first)), saving: false, error: null };
+  const store = createStore<ListingEditorState>(() => initialState);
   const listeners = new Set<(saved: ListingDetail) => void>();
-  let again: HeldOf | null = null;
-  /** Requests in progress: one body, or two if the page was about to close. */
+  let pendingSave: HeldOf | null = null;
+  /** Bodies of the requests in progress: one, or two if the page was about to close. */
   const sent = new Set<Readonly<Record<string, unknown>>>();
   let requests = 0;
   let latestAnswer = 0;
 
   const send = async (body: Readonly<Record<string, unknown>>) => {
-    const turn = (requests += 1);
+    const request = (requests += 1);
     sent.add(body);
     store.setState({ saving: true, error: null });
     try {
       // `keepalive`, because the tab may close before the answer.
       const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
-      // Ignore an answer that a later one has overtaken.
-      if (turn < latestAnswer) return;
-      latestAnswer = turn;
-      // Keep what was typed or undone in the meantime; only reset parts take the server's text.
-      const own = [...unsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
-      store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, own) }));
+      // Ignore an answer if the answer to a later request has already arrived.
+      if (request < latestAnswer) return;
+      latestAnswer = request;
+      // Keep what the seller typed or undid in the meantime; only reset parts get the server's text.
+      const localParts = [...unsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
+      store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, localParts) }));
       for (const listener of listeners) listener(saved);
     } catch (error) {
       store.setState({ error: toRelistError(error) });
@@ -111,32 +111,32 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       store.setState({ saving: sent.size > 0 });
     }
   };
-  const open = (held: HeldOf) => {
+  const getUnsavedChanges = (held: HeldOf) => {
     const { now } = store.getState().history;
-    const mayNot = held(now);
+    const excluded = held(now);
     return changesOf(
       now,
-      unsavedParts(store.getState()).filter((part) => !mayNot.includes(part)),
+      unsavedParts(store.getState()).filter((part) => !excluded.includes(part)),
     );
   };
   /** Runs the save that was requested during another one. */
   const saveAgain = async (): Promise<void> => {
-    const next = again;
-    again = null;
+    const next = pendingSave;
+    pendingSave = null;
     if (next && !store.getState().error) await save(next);
   };
   const save = async (held = NOTHING_HELD): Promise<void> => {
-    if (store.getState().saving) return void (again = held);
-    const changes = open(held);
+    if (store.getState().saving) return void (pendingSave = held);
+    const changes = getUnsavedChanges(held);
     if (Object.keys(changes).length === 0) return;
     await send(changes);
     await saveAgain();
   };
   const leave = async (held = NOTHING_HELD): Promise<void> => {
-    const known = Object.assign({}, ...sent);
-    const news = Object.entries(open(held)).filter(([part, value]) => known[part] !== value);
-    if (news.length === 0) return;
-    await send(Object.fromEntries(news));
+    const inProgress = Object.assign({}, ...sent);
+    const newChanges = Object.entries(getUnsavedChanges(held)).filter(([part, value]) => inProgress[part] !== value);
+    if (newChanges.length === 0) return;
+    await send(Object.fromEntries(newChanges));
     await saveAgain();
   };
   return {
@@ -160,7 +160,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       await saveAgain();
     },
     keep: async (passages) => {
-      const { description } = open(NOTHING_HELD);
+      const { description } = getUnsavedChanges(NOTHING_HELD);
       await send({ ...(description !== undefined && { description }), passages });
       await saveAgain();
     },

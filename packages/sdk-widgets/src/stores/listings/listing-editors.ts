@@ -2,7 +2,7 @@ import type { Listing } from '@relist/api/contract';
 import type { Relist } from '../relist.ts';
 import { createListingEditor, type ListingEditor } from './listing-editor.ts';
 
-/** One per listing and Relist, so edits survive the card that showed them. */
+/** One editor per listing and Relist, so that edits are kept when a card unmounts. */
 const editors = new WeakMap<Relist, Map<string, ListingEditor>>();
 
 const createEditor = ({ client, analysis, stores }: Relist, listing: Listing): ListingEditor => {

@@ -58,14 +58,14 @@ export const ANSWERS: Readonly<Record<ListingQuestion, readonly ListingAnswer[]>
   view: [],
   delete: [],
 };
-const STATUS_OF: Partial<Record<ListingAction, ListingStatus>> = { post: 'active', back: 'draft', again: 'active' };
-const OWN = { draft: ['edit', 'delete'], active: ['edit', 'view', 'delete'], sold: ['edit', 'delete'] } as const;
-const NEXT = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
+const STATUS_AFTER: Partial<Record<ListingAction, ListingStatus>> = { post: 'active', back: 'draft', again: 'active' };
+const OTHER_ACTIONS = { draft: ['edit', 'delete'], active: ['edit', 'view', 'delete'], sold: ['edit', 'delete'] } as const;
+const STATUS_ACTIONS = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
 
 /** Returns the actions for a listing: status changes, then the rest. */
 export const actionsOf = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'own', readonly ListingAction[]>> => ({
-  next: NEXT[status],
-  own: OWN[status],
+  next: STATUS_ACTIONS[status],
+  own: OTHER_ACTIONS[status],
 });
 
 const answersOf = ({ title, description, price }: Listing): ListingAnswers => ({
@@ -76,7 +76,7 @@ const answersOf = ({ title, description, price }: Listing): ListingAnswers => ({
   soldDay: '',
 });
 
-/** Returns whether an answer is valid. */
+/** Returns whether an answer is invalid. */
 export const isWrong = (part: ListingAnswer, answers: ListingAnswers): boolean => {
   if (part === 'soldDay') return false;
   return part === 'price' || part === 'soldPrice' ? amountOf(answers[part]) === null : answers[part].trim() === '';
@@ -86,7 +86,7 @@ export const isAnswered = ({ question, answers }: NonNullable<ListingsBoardState
   !ANSWERS[question].some((part) => isWrong(part, answers));
 
 /** Returns the listings that match a filter. */
-export const listingsFitting = (listings: readonly Listing[], { platform, status }: ListingFilter): readonly Listing[] =>
+export const filterListings = (listings: readonly Listing[], { platform, status }: ListingFilter): readonly Listing[] =>
   listings.filter((listing) => (!platform || platform === listing.platform) && (!status || status === listing.status));
 
 const saleOf = ({ soldPrice, soldDay }: ListingAnswers) => ({
@@ -95,7 +95,7 @@ const saleOf = ({ soldPrice, soldDay }: ListingAnswers) => ({
   ...(soldDay && { soldAt: new Date(`${soldDay}T12:00`).toISOString() }),
 });
 
-/** Creates the store of the displayed listings and changes to them, one at a time. */
+/** Creates the store of the listings' filter, the open question and the changes, one at a time. */
 export const createListingsBoard = ({ client, stores, unauthorized }: Relist): ListingsBoard => {
   const store = createStore<ListingsBoardState>(() => ({
     filter: { platform: '', status: '' },
@@ -106,8 +106,8 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
   }));
   const actions = createListingActions(client, stores.listings, () => void stores.stats.invalidate());
 
-  /** Returns true on success. */
-  const run = async (change: () => Promise<RelistError | null>) => {
+  /** Runs a change and stores its error. Returns true on success. */
+  const runChange = async (change: () => Promise<RelistError | null>) => {
     store.setState({ busy: true });
     const error = await change();
     store.setState({ busy: false, error });
@@ -115,29 +115,29 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
     return error === null;
   };
   const setStatus = (id: string, status: ListingStatus, sale = {}) =>
-    run(async () => {
+    runChange(async () => {
       const answer = await actions.setStatus(id, status, sale);
       store.setState({ takeDown: 'takeDown' in answer ? answer.takeDown : [] });
       return 'error' in answer ? answer.error : null;
     });
   const edit = ({ id, price: before }: Listing, { title, description, price }: ListingAnswers) =>
-    run(() =>
+    runChange(() =>
       client.listings.edit({ params: { id }, body: { title, description, price: amountOf(price) ?? before } }).then((saved) => {
         actions.replace(saved);
         return null;
       }, toRelistError),
     );
-  const done = ({ question, listing, answers }: NonNullable<ListingsBoardState['open']>) => {
+  const runQuestion = ({ question, listing, answers }: NonNullable<ListingsBoardState['open']>) => {
     if (question === 'edit') return edit(listing, answers);
     if (question === 'sell') return setStatus(listing.id, 'sold', saleOf(answers));
-    return question === 'delete' ? run(() => actions.remove(listing.id)) : Promise.resolve(true);
+    return question === 'delete' ? runChange(() => actions.remove(listing.id)) : Promise.resolve(true);
   };
   return {
     ...store,
     show: (part) => store.setState(({ filter }) => ({ filter: { ...filter, ...part } })),
     act: (action, listing) => {
       store.setState({ error: null });
-      const status = STATUS_OF[action];
+      const status = STATUS_AFTER[action];
       if (status) void setStatus(listing.id, status);
       else store.setState({ open: { question: action as ListingQuestion, listing, answers: answersOf(listing) } });
     },
@@ -145,9 +145,9 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
     confirm: async () => {
       const { open, busy } = store.getState();
       if (!open || busy || !isAnswered(open)) return;
-      const worked = await done(open);
+      const hasSucceeded = await runQuestion(open);
       // Another question may have been opened in the meantime.
-      if (worked && store.getState().open?.listing.id === open.listing.id) store.setState({ open: null });
+      if (hasSucceeded && store.getState().open?.listing.id === open.listing.id) store.setState({ open: null });
     },
     close: () => store.setState({ open: null }),
   };

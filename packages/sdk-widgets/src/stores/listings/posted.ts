@@ -16,7 +16,7 @@ export interface PostedState {
 }
 
 export interface Posted extends StoreApi<PostedState> {
-  /** Loads item and listings on every call: they may have been posted or sold elsewhere. */
+  /** Loads item and listings on every call, because they may have been posted or sold elsewhere. */
   fetch(): Promise<void>;
   /** Marks the listing as posted, at `url` if the seller gave one; with 'draft', as not posted. */
   setStatus(id: string, status: 'active' | 'draft', url?: string | null): Promise<boolean>;
@@ -67,22 +67,22 @@ const createPosted = ({ client, stores, unauthorized }: Relist, id: string): Pos
   };
 };
 
-const createAll = (relist: Relist) => {
-  const all = new Map<string, Posted>();
+const createPostedStores = (relist: Relist) => {
+  const stores = new Map<string, Posted>();
   return {
     of: (id: string): Posted => {
-      const known = all.get(id) ?? createPosted(relist, id);
-      all.set(id, known);
+      const known = stores.get(id) ?? createPosted(relist, id);
+      stores.set(id, known);
       return known;
     },
-    renew: () => all.clear(),
+    renew: () => stores.clear(),
   };
 };
 
 /** Returns the one store of an item being posted. */
-export const postedOf = (relist: Relist, id: string): Posted => storeOf(relist, createAll).of(id);
+export const postedOf = (relist: Relist, id: string): Posted => storeOf(relist, createPostedStores).of(id);
 
-/** Returns the listing that was just copied: the named one, else the one for the item's platform, else the latest. */
+/** Returns the listing to post: the one with the id `named`, else the one for the item's platform, else the latest. */
 export const listingToPost = ({ item, listings }: PostedState, named: string | null): ListingDetail | null =>
   listings.find(({ id }) => id === named) ?? listings.find(({ platform }) => platform === item?.targetPlatform) ?? listings.at(-1) ?? null;
 

@@ -14,31 +14,31 @@ export interface LiveOffersStore extends StoreApi<LiveOffersState> {
   toggle(offer: string): Promise<void>;
 }
 
-/** Creates the store of current offers for similar items. The newest query wins, whatever the order of answers. */
+/** Creates the store of current offers for similar items. Answers to older queries are ignored. */
 export const createLiveOffersStore = ({ client }: { readonly client: Pick<RelistClient, 'liveComparables'> }): LiveOffersStore => {
   const store = createStore<LiveOffersState>(() => ({ live: null }));
-  let turn = 0;
-  let shown: string | null = null;
-  let dropped: readonly string[] = [];
+  let latestRequest = 0;
+  let shownItem: string | null = null;
+  let excluded: readonly string[] = [];
 
-  const ask = async (id: string): Promise<void> => {
-    const mine = ++turn;
-    const live = await client.liveComparables.ofItem({ params: { id }, query: { without: dropped.join(',') } }).catch(() => null);
-    if (mine === turn) store.setState({ live });
+  const loadOffers = async (id: string): Promise<void> => {
+    const request = ++latestRequest;
+    const live = await client.liveComparables.ofItem({ params: { id }, query: { without: excluded.join(',') } }).catch(() => null);
+    if (request === latestRequest) store.setState({ live });
   };
 
   return {
     ...store,
     show: async (itemId) => {
-      if (itemId === shown) return;
-      turn += 1;
-      [shown, dropped] = [itemId, []];
+      if (itemId === shownItem) return;
+      latestRequest += 1;
+      [shownItem, excluded] = [itemId, []];
       store.setState({ live: null });
-      if (itemId !== null) await ask(itemId);
+      if (itemId !== null) await loadOffers(itemId);
     },
     toggle: async (offer) => {
-      dropped = dropped.includes(offer) ? dropped.filter((id) => id !== offer) : [...dropped, offer];
-      if (shown !== null) await ask(shown);
+      excluded = excluded.includes(offer) ? excluded.filter((id) => id !== offer) : [...excluded, offer];
+      if (shownItem !== null) await loadOffers(shownItem);
     },
   };
 };

@@ -7,7 +7,7 @@ export interface PriceCheckValues {
   /** Name of the item, as a buyer would search for it. */
   readonly name: string;
   readonly condition: Condition | '';
-  /** Purchase cost in US dollars, as typed; '' if profit is not wanted. */
+  /** Purchase cost in US dollars, as typed; '' if the profit is not needed. */
   readonly cost: string;
 }
 
@@ -64,14 +64,15 @@ export const profitOf = ({ payouts }: PriceEstimate, cost: number | null) => {
 };
 
 /**
- * Creates the price check by text alone, before an item is bought or photographed. The newest query wins, whatever the order of answers.
+ * Creates the price check by text alone, before an item is bought or photographed. Answers to older queries are
+ * ignored.
  */
 export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceCheckDeps): PriceCheck => {
   const store = createStore<PriceCheckState>(() => initial);
-  let turn = 0;
+  let latestRequest = 0;
 
-  const price = async (name: string, notes: string | null, dropped: readonly string[]): Promise<void> => {
-    const mine = ++turn;
+  const requestPrice = async (name: string, notes: string | null, dropped: readonly string[]): Promise<void> => {
+    const request = ++latestRequest;
     const { condition } = store.getState().values;
     store.setState({ step: 'checking', error: null, dropped });
     try {
@@ -79,11 +80,11 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
         body: { items: [{ name, notes, condition: condition === '' ? null : condition, without: [...dropped] }] },
       });
       const [estimate] = results;
-      if (mine !== turn || !estimate) return;
+      if (request !== latestRequest || !estimate) return;
       store.setState({ step: 'editing', estimate });
       onPriced(estimate);
     } catch (cause) {
-      if (mine !== turn) return;
+      if (request !== latestRequest) return;
       const error = toRelistError(cause);
       store.setState({ step: 'editing', error });
       onFailure(error);
@@ -97,19 +98,19 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
     check: async () => {
       const name = store.getState().values.name.trim();
       store.setState({ isMissing: name === '' });
-      if (name !== '') await price(name, null, []);
+      if (name !== '') await requestPrice(name, null, []);
     },
     answer: async (field, value) => {
-      const said = store.getState().values.name.trim();
+      const typedName = store.getState().values.name.trim();
       // A model replaces the name; the typed name may still mention a flaw.
-      const name = field === 'storage' ? `${said} ${value}` : value;
+      const name = field === 'storage' ? `${typedName} ${value}` : value;
       store.setState((state) => ({ values: { ...state.values, name } }));
-      await price(name, field === 'storage' ? null : said, []);
+      await requestPrice(name, field === 'storage' ? null : typedName, []);
     },
     toggle: async (offer) => {
       const { dropped, estimate } = store.getState();
       const next = dropped.includes(offer) ? dropped.filter((id) => id !== offer) : [...dropped, offer];
-      if (estimate) await price(estimate.name, null, next);
+      if (estimate) await requestPrice(estimate.name, null, next);
     },
   };
 };

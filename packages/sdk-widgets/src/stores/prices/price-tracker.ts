@@ -2,7 +2,7 @@ import type { PriceAlert, PriceEvent, PriceWatch } from '@relist/api/contract';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 
-/** Newest first. */
+/** Rows, newest first, up to one page of the API. */
 export interface Tracked<Row> {
   readonly rows: readonly Row[];
   /** Number over all pages. */
@@ -17,7 +17,7 @@ export interface PriceTracking {
   renew(): void;
 }
 
-/** One page of the API. */
+/** Rows per page of the API. */
 const LIMIT = 100;
 
 /** Creates the store of price histories, watches and their alerts. */

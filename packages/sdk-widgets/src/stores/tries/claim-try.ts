@@ -2,18 +2,18 @@ import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { keptTries } from './kept-tries.ts';
 import type { Relist } from '../relist.ts';
 
-/** Outcome of claiming the kept result: the item's id, or the error. Null if nothing was kept. */
+/** Outcome of claiming the stored result: the item's id, or the error. Null if there was no stored result. */
 export type Claimed = { readonly itemId: string } | { readonly error: RelistError } | null;
 
-/** True for errors that a retry cannot fix. */
+/** Returns whether a retry cannot fix an error. */
 const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
-/** Saves the result kept on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
+/** Saves the result stored on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
 export const claimTry = async ({ client, config, stores }: Relist): Promise<Claimed> => {
-  const kept = await keptTries.read(config.baseUrl);
-  if (!kept) return null;
+  const stored = await keptTries.read(config.baseUrl);
+  if (!stored) return null;
   try {
-    const { item } = await client.tries.claim({ body: { claim: kept.result.claim }, files: kept.photos });
+    const { item } = await client.tries.claim({ body: { claim: stored.result.claim }, files: stored.photos });
     await keptTries.remove(config.baseUrl);
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     return { itemId: item.id };

@@ -20,8 +20,8 @@ const keep = async (milliseconds = 7 * DAY) => {
   await keptTries.write(server, { result, photos });
   return { photos, result };
 };
-/** Reads the browser's storage directly. */
-const stored = () =>
+/** Counts the results in the browser's storage. */
+const countStored = () =>
   new Promise<number>((resolve, reject) => {
     const request = indexedDB.open('relist-tries', 1);
     request.onerror = () => reject(request.error);
@@ -33,12 +33,13 @@ const stored = () =>
       };
     };
   });
-const refuse = (status: number, code: string) => () => Promise.reject(apiErrorOf(status, code, JSON.stringify({ code, message: 'No.' })));
+const rejectWith = (status: number, code: string) => () =>
+  Promise.reject(apiErrorOf(status, code, JSON.stringify({ code, message: 'No.' })));
 
 beforeEach(() => keptTries.remove(server));
 afterEach(() => vi.restoreAllMocks());
 
-describe('a kept result', () => {
+describe('a stored result', () => {
   test('is restored with its photos byte for byte, and is deleted on removal', async () => {
     const { photos, result } = await keep();
     const kept = await keptTries.read(server);
@@ -47,17 +48,17 @@ describe('a kept result', () => {
     expect(await kept?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
     expect(await keptTries.read('https://other.example')).toBeNull();
     await keptTries.remove(server);
-    expect([await keptTries.read(server), await stored()]).toEqual([null, 0]);
+    expect([await keptTries.read(server), await countStored()]).toEqual([null, 0]);
   });
 
-  test('is deleted from the browser once it can no longer be claimed', async () => {
+  test('is deleted from the browser once it has expired', async () => {
     await keep(1000);
-    expect(await stored()).toBe(1);
+    expect(await countStored()).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
-    expect([await keptTries.read(server), await stored()]).toEqual([null, 0]);
+    expect([await keptTries.read(server), await countStored()]).toEqual([null, 0]);
   });
 
-  test('lasts as long as the page if the browser stores nothing', async () => {
+  test('lasts as long as the page if the browser does not allow storage', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No storage here.', 'SecurityError');
     });
@@ -81,10 +82,10 @@ describe('claiming', () => {
   test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
     await keep();
     const fail = (call: () => Promise<never>) => claimTry(fakeRelist({ calls: { tries: { claim: call } } }));
-    expect(await fail(refuse(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await fail(rejectWith(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
     expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });
-    expect(await stored()).toBe(1);
-    expect(await fail(refuse(409, 'try_claimed'))).toMatchObject({ error: { code: 'try_claimed' } });
-    expect(await stored()).toBe(0);
+    expect(await countStored()).toBe(1);
+    expect(await fail(rejectWith(409, 'try_claimed'))).toMatchObject({ error: { code: 'try_claimed' } });
+    expect(await countStored()).toBe(0);
   });
 });

@@ -8,24 +8,24 @@ export interface KeptTry {
 }
 
 const transact = /* @__PURE__ */ createDatabase('relist-tries', 'results');
-/** Fallback for this page if the browser stores nothing. */
+/** Fallback for this page if the browser does not allow storage. */
 const memory = new Map<string, KeptTry>();
 
-const isOver = ({ result }: KeptTry) => Date.parse(result.expiresAt) <= Date.now();
+const isExpired = ({ result }: KeptTry) => Date.parse(result.expiresAt) <= Date.now();
 
-/** The latest result without an account, kept on this device until it is claimed or expires: one per server. */
+/** Storage on this device for the latest result of a user without an account, one per server, until it is claimed or expires. */
 export const keptTries = {
   write: async (server: string, kept: KeptTry): Promise<void> => {
     memory.set(server, kept);
     await transact('readwrite', (store) => store.put(kept, server)).catch(() => undefined);
   },
 
-  /** Returns null if there is none. Removes one that can no longer be claimed. */
+  /** Returns null if there is no result. Removes an expired result. */
   read: async (server: string): Promise<KeptTry | null> => {
     const stored = await transact<KeptTry | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
     const kept = stored ?? memory.get(server);
     if (!kept) return null;
-    if (!isOver(kept)) return kept;
+    if (!isExpired(kept)) return kept;
     await keptTries.remove(server);
     return null;
   },

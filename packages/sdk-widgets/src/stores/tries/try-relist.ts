@@ -5,7 +5,7 @@ import type { Upload } from '../../core/requests/upload.ts';
 import { keptTries, type KeptTry } from './kept-tries.ts';
 import { buildRelist, type Relist } from '../relist.ts';
 
-/** Returns the result with photos from this device, because the server has stored none. The blob URLs are valid until revoked. */
+/** Returns the result with photos from this device, because the server does not store them. The blob URLs are valid until revoked. */
 const withLocalPhotos = ({ result, photos }: KeptTry): AnalysedItem => {
   const shown = result.item.photos.map((photo, at) => {
     const file = photos[at];
@@ -19,30 +19,32 @@ export const clearShownTry = (result: AnalysedItem | null) => {
   for (const { url } of result?.item.photos ?? []) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
 };
 
-/** Authenticates a partner's page by its key, even if a user is signed in there. */
-const trialsOfPartner = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
+/** Creates trial calls that authenticate with a partner's key, even if a user is signed in on its page. */
+const createPartnerTrials = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
   createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
 
 /**
- * Creates a Relist for a user without an account: its analysis requests a trial and keeps the result on this device. Shares texts and
- * toasts with the page's own Relist and leaves its state unchanged.
+ * Creates a Relist for a user without an account: its analysis requests a trial and stores the result on this device. It shares texts
+ * and toasts with the page's Relist but does not change the state of that Relist.
  */
 export const createTryRelist = (site: Relist): Relist => {
   const { config, client } = site;
   const upload: Upload = async ({ photos, targetPlatform, signal }, { stage } = {}) => {
     const input = { body: { targetPlatform }, files: photos };
     const options = { signal, ...(stage && { onStage: stage }) };
-    const result = await (config.key ? trialsOfPartner(config, config.key).ofShop(input, options) : client.tries.create(input, options));
+    const result = await (config.key
+      ? createPartnerTrials(config, config.key).ofShop(input, options)
+      : client.tries.create(input, options));
     const kept = { result, photos };
     await keptTries.write(config.baseUrl, kept);
     return withLocalPhotos(kept);
   };
-  const { onEvent: _, ...quiet } = config;
-  const own = buildRelist({ ...quiet, drafts: false }, { texts: {}, client, upload });
+  const { onEvent: _, ...configWithoutEvents } = config;
+  const tryRelist = buildRelist({ ...configWithoutEvents, drafts: false }, { texts: {}, client, upload });
   const { translate, addTexts, setLanguageTexts, toasts } = site;
-  return { ...own, translate, addTexts, setLanguageTexts, toasts };
+  return { ...tryRelist, translate, addTexts, setLanguageTexts, toasts };
 };
 
-/** Shows a result that was kept earlier. */
+/** Shows a result that is stored on this device. */
 export const showSavedTry = ({ analysis }: Relist, kept: KeptTry) =>
   analysis.setState({ state: 'success', progress: 100, result: withLocalPhotos(kept) });

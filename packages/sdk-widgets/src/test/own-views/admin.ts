@@ -1,17 +1,17 @@
 import type { HeadlessAdminTickets, HeadlessAdminUsers } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-export const adminOptions = (...values: readonly string[]) => values.map((value) => p(`option#${value}`, { value }, value));
+export const createOptions = (...values: readonly string[]) => values.map((value) => p(`option#${value}`, { value }, value));
 /** Shared markup of admin lists: messages, pagination and the question. */
-export const sharedView = (own: Omit<HeadlessAdminUsers | HeadlessAdminTickets, 'getFilterProps'>) => {
+export const createSharedView = (own: Omit<HeadlessAdminUsers | HeadlessAdminTickets, 'getFilterProps'>) => {
   const { open, range, status, failure } = own.getState();
   return [
     p('p#status', own.getStatusProps(), status),
     p('p#failure', own.getErrorProps(), failure),
     p('p#range', {}, range),
-    p('p#turn', {}, p('button#previous', own.getPreviousProps(), 'Back')),
-    p('p#turn-on', {}, p('button#next', own.getNextProps(), 'On')),
-    p('p#again', {}, p('button#retry', own.getRetryProps(), 'Load again')),
+    p('p#previous-page', {}, p('button#previous', own.getPreviousProps(), 'Previous page')),
+    p('p#next-page', {}, p('button#next', own.getNextProps(), 'Next page')),
+    p('p#reload', {}, p('button#retry', own.getRetryProps(), 'Load again')),
     p(
       'dialog',
       own.getDialogProps(),
@@ -22,9 +22,9 @@ export const sharedView = (own: Omit<HeadlessAdminUsers | HeadlessAdminTickets, 
     ),
   ];
 };
-export const usersView = (own: HeadlessAdminUsers) => () => [
+export const createUsersView = (own: HeadlessAdminUsers) => () => [
   p('input#search', own.getSearchProps()),
-  p('select#filter', own.getFilterProps(), ...adminOptions('all', 'active', 'suspended', 'deleted')),
+  p('select#filter', own.getFilterProps(), ...createOptions('all', 'active', 'suspended', 'deleted')),
   p(
     'ul',
     own.getListProps(),
@@ -33,10 +33,10 @@ export const usersView = (own: HeadlessAdminUsers) => () => [
         `li#${user.id}`,
         {},
         p('b', {}, user.email),
-        p('select', own.getUserStatusProps(user), ...adminOptions('active', 'suspended', 'deleted')),
+        p('select', own.getUserStatusProps(user), ...createOptions('active', 'suspended', 'deleted')),
         p('p#remove', {}, p('button', own.getDeleteProps(user), 'Delete')),
       ),
     ),
   ),
-  ...sharedView(own),
+  ...createSharedView(own),
 ];

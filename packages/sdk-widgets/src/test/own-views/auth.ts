@@ -1,13 +1,13 @@
 import type { HeadlessAuth } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-export const authView = (auth: HeadlessAuth) => () => {
+export const createAuthView = (auth: HeadlessAuth) => () => {
   const { fields, errors, status, failure } = auth.getState();
   return [
     p('p#status', auth.getStatusProps(), status),
     p('p#failure', auth.getErrorProps(), failure),
-    p('p#old', {}, p('button', auth.getTabProps('login'), 'I was here before')),
-    p('p#new', {}, p('button', auth.getTabProps('register'), 'I am new')),
+    p('p#old', {}, p('button', auth.getTabProps('login'), 'Sign in instead')),
+    p('p#new', {}, p('button', auth.getTabProps('register'), 'Sign up instead')),
     p(
       'form',
       auth.getFormProps(),
@@ -16,8 +16,8 @@ export const authView = (auth: HeadlessAuth) => () => {
         p(`input#${name}`, auth.getFieldProps(name)),
         p(`p#${name}-error`, auth.getErrorProps(name), errors[name]),
       ]),
-      p('button#submit', auth.getSubmitProps(), 'In'),
+      p('button#submit', auth.getSubmitProps(), 'Submit'),
     ),
-    p('button#out', auth.getSignOutProps(), 'Out'),
+    p('button#out', auth.getSignOutProps(), 'Sign out'),
   ];
 };

@@ -1,7 +1,7 @@
 import type { HeadlessBulkPricing } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-const selecting = (bulk: HeadlessBulkPricing) => [
+const createSelectionView = (bulk: HeadlessBulkPricing) => [
   p('input#filter', bulk.getFilterProps()),
   p('input#all', bulk.getSelectAllProps()),
   p(
@@ -11,10 +11,10 @@ const selecting = (bulk: HeadlessBulkPricing) => [
       .getState()
       .items.map((item) => p(`li#${item.id}`, bulk.getItemProps(item), p('input', bulk.getCheckboxProps(item)), p('span', {}, item.name))),
   ),
-  p('button#analyse', bulk.getAnalyseProps(), 'Price them'),
+  p('button#analyse', bulk.getAnalyseProps(), 'Price selected'),
   p('button#retry', bulk.getRetryProps(), 'Load again'),
 ];
-const done = (bulk: HeadlessBulkPricing) => [
+const createResultsView = (bulk: HeadlessBulkPricing) => [
   p('dl', {}, ...bulk.getState().tiles.map(({ name, label, value }) => p(`div#${name}`, {}, p('dt', {}, label), p('dd', {}, value)))),
   p(
     'table',
@@ -37,10 +37,10 @@ const done = (bulk: HeadlessBulkPricing) => [
     ),
   ),
   p('button#export', bulk.getExportProps(), 'Save table'),
-  p('button#again', bulk.getAgainProps(), 'Once more'),
+  p('button#again', bulk.getAgainProps(), 'Start over'),
 ];
 /** Bulk pricing in custom markup: selection, running job or results. */
-export const bulkView = (bulk: HeadlessBulkPricing) => () => {
+export const createBulkView = (bulk: HeadlessBulkPricing) => () => {
   const { step, status, failure } = bulk.getState();
   return [
     p(
@@ -48,9 +48,9 @@ export const bulkView = (bulk: HeadlessBulkPricing) => () => {
       bulk.getRootProps(),
       p('p#status', bulk.getStatusProps(), status),
       p('p#failure', bulk.getErrorProps(), failure),
-      ...(step === 'selecting' ? selecting(bulk) : []),
+      ...(step === 'selecting' ? createSelectionView(bulk) : []),
       ...(step === 'analysing' ? [p('div#bar', bulk.getProgressProps()), p('button#cancel', bulk.getCancelProps(), 'Stop')] : []),
-      ...(step === 'done' ? done(bulk) : []),
+      ...(step === 'done' ? createResultsView(bulk) : []),
     ),
   ];
 };

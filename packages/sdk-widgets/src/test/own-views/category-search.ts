@@ -1,7 +1,7 @@
 import type { HeadlessCategorySearch } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-export const categorySearchView = (search: HeadlessCategorySearch) => () => {
+export const createCategorySearchView = (search: HeadlessCategorySearch) => () => {
   const { proposals, status } = search.getState();
   return [
     p('input', search.getInputProps()),

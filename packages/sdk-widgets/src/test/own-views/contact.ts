@@ -1,13 +1,13 @@
 import type { HeadlessContact } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-export const contactView = (contact: HeadlessContact) => () => {
+export const createContactView = (contact: HeadlessContact) => () => {
   const { fields, errors, step, status, failure } = contact.getState();
   return [
     p('p#status', contact.getStatusProps(), status),
     p('p#failure', contact.getErrorProps(), failure),
     ...(step === 'sent'
-      ? [p('button#another', contact.getAnotherProps(), 'One more')]
+      ? [p('button#another', contact.getAnotherProps(), 'Another message')]
       : [
           p(
             'form',
@@ -17,7 +17,7 @@ export const contactView = (contact: HeadlessContact) => () => {
               p(`${name === 'message' ? 'textarea' : 'input'}#${name}`, contact.getFieldProps(name)),
               p(`p#${name}-error`, contact.getErrorProps(name), errors[name]),
             ]),
-            p('button#send', contact.getSendProps(), 'Off it goes'),
+            p('button#send', contact.getSendProps(), 'Submit'),
           ),
         ]),
   ];

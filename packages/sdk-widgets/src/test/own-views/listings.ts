@@ -1,45 +1,45 @@
 import type { HeadlessListings } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-const question = (own: HeadlessListings) => {
-  const { open, failure } = own.getState();
+const createQuestionView = (store: HeadlessListings) => {
+  const { open, failure } = store.getState();
   if (!open) return [];
   return [
-    p('h3', own.getTitleProps(), open.title),
-    p('p#text', own.getTextProps(), open.text),
+    p('h3', store.getTitleProps(), open.title),
+    p('p#text', store.getTextProps(), open.text),
     ...open.parts.flatMap((part) => [
-      p(`label#${part}-label`, own.getLabelProps(part), own.labelOf(part)),
-      p(`${part === 'description' ? 'textarea' : 'input'}#${part}`, own.getFieldProps(part)),
-      p(`p#${part}-error`, own.getErrorProps(part), open.errors[part]),
+      p(`label#${part}-label`, store.getLabelProps(part), store.labelOf(part)),
+      p(`${part === 'description' ? 'textarea' : 'input'}#${part}`, store.getFieldProps(part)),
+      p(`p#${part}-error`, store.getErrorProps(part), open.errors[part]),
     ]),
-    p('p#failure', own.getErrorProps(), failure),
-    p('button#cancel', own.getCancelProps(), 'No'),
-    p('button#confirm', own.getConfirmProps(), own.labelOf('confirm')),
+    p('p#failure', store.getErrorProps(), failure),
+    p('button#cancel', store.getCancelProps(), 'No'),
+    p('button#confirm', store.getConfirmProps(), store.labelOf('confirm')),
   ];
 };
-const options = (all: readonly { readonly value: string; readonly label: string }[]) =>
+const createOptions = (all: readonly { readonly value: string; readonly label: string }[]) =>
   all.map(({ value, label }) => p(`option#${value || 'all'}`, { value }, label));
-export const listingsView = (own: HeadlessListings) => () => {
-  const { listings, platforms, statuses, open, status, failure } = own.getState();
+export const createListingsView = (store: HeadlessListings) => () => {
+  const { listings, platforms, statuses, open, status, failure } = store.getState();
   return [
-    p('p#status', own.getStatusProps(), status),
-    p('p#failure', own.getErrorProps(), open ? '' : failure),
-    p('select#platform', own.getPlatformProps(), ...options(platforms)),
-    p('select#state', own.getStatusFilterProps(), ...options(statuses)),
-    p('button#retry', own.getRetryProps(), 'Load again'),
+    p('p#status', store.getStatusProps(), status),
+    p('p#failure', store.getErrorProps(), open ? '' : failure),
+    p('select#platform', store.getPlatformProps(), ...createOptions(platforms)),
+    p('select#state', store.getStatusFilterProps(), ...createOptions(statuses)),
+    p('button#retry', store.getRetryProps(), 'Load again'),
     p(
       'ul',
-      own.getListProps(),
+      store.getListProps(),
       ...(listings ?? []).map((each) =>
         p(
           `li#${each.id}`,
-          own.getItemProps(each),
+          store.getItemProps(each),
           p('h2', {}, each.title),
-          p('p', {}, Object.values(own.wordsOf(each)).flat().join('|')),
-          ...own.actionsOf(each).map(({ action, label }) => p(`button#${action}`, own.getActionProps(action, each), label)),
+          p('p', {}, Object.values(store.wordsOf(each)).flat().join('|')),
+          ...store.actionsOf(each).map(({ action, label }) => p(`button#${action}`, store.getActionProps(action, each), label)),
         ),
       ),
     ),
-    p('dialog', own.getDialogProps(), ...question(own)),
+    p('dialog', store.getDialogProps(), ...createQuestionView(store)),
   ];
 };

@@ -11,8 +11,8 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
   }));
   const text = useSyncExternalStore(listing.subscribe, listing.getState);
   const found = useSyncExternalStore(facts.subscribe, facts.getState);
-  const worth = useSyncExternalStore(pricing.subscribe, pricing.getState);
-  if (!text || !found || !worth) return <p>Nothing yet</p>;
+  const price = useSyncExternalStore(pricing.subscribe, pricing.getState);
+  if (!text || !found || !price) return <p>Nothing yet</p>;
   return (
     <>
       {(['title', 'description', 'price'] as const).map((part) => (
@@ -39,10 +39,10 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
       ))}
       <div {...pricing.getBandProps()} />
       <meter {...pricing.getMeterProps()} />
-      <p>{worth.coverage}</p>
+      <p>{price.coverage}</p>
       <ul {...pricing.getFactorsProps()}>
-        {worth.factors.map(({ label, amount }) => (
-          <li key={label}>{`${label} ${worth.format.money(amount)}`}</li>
+        {price.factors.map(({ label, amount }) => (
+          <li key={label}>{`${label} ${price.format.money(amount)}`}</li>
         ))}
       </ul>
     </>

@@ -1,7 +1,7 @@
 import type { HeadlessStats } from '../../headless/index.ts';
 import { p } from '../own-markup.tsx';
 
-export const statsView = (figures: HeadlessStats) => () => {
+export const createStatsView = (figures: HeadlessStats) => () => {
   const { tiles, status, failure } = figures.getState();
   return [
     p(
@@ -10,7 +10,7 @@ export const statsView = (figures: HeadlessStats) => () => {
       p('dl', {}, ...tiles.map(({ name, label, value }) => p(`div#${name}`, {}, p('dt', {}, label), p('dd', {}, value ?? '…')))),
       p('p#status', figures.getStatusProps(), status),
       p('p#failure', figures.getErrorProps(), failure),
-      p('button', figures.getRefreshProps(), 'Again'),
+      p('button', figures.getRefreshProps(), 'Refresh'),
     ),
   ];
 };

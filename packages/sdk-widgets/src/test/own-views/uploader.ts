@@ -1,7 +1,7 @@
 import { applyProps, type Uploader } from '../../headless/index.ts';
 
 /** The flow in custom markup, without a framework. */
-export const drawUploader = (uploader: Uploader, place: HTMLElement) => {
+export const renderUploader = (uploader: Uploader, place: HTMLElement) => {
   place.innerHTML = `<main><section><input hidden><button>Pick</button><ol></ol>
     <select></select><textarea></textarea><button>Go</button><p id="status"></p><p id="error"></p></section></main>`;
   const part = <Kind extends HTMLElement>(selector: string) => place.querySelector(selector) as Kind;

@@ -1,6 +1,6 @@
 import { ChartTable, type ChartData } from './chart-table.tsx';
 import styles from './chart.module.css';
-import { marksTo, placeIn } from './scale.ts';
+import { createTicks, percentOf } from './scale.ts';
 
 export interface BandPoint {
   /** Milliseconds since 1970. */
@@ -30,11 +30,11 @@ export interface BandChartProps {
 }
 
 const HEIGHT = 220;
-const FOOT = 26;
-/** Fraction of the time axis left free after the newest point. */
-const AHEAD = 0.06;
+const AXIS_HEIGHT = 26;
+/** Fraction of the time axis that stays free after the newest point. */
+const FREE_SHARE = 0.06;
 
-/** Steps, because a price holds until the next one. */
+/** Returns the points of a step line, because a price is valid until the next one. */
 const stepsOf = (places: readonly (readonly [number, number])[], end: number): string[] =>
   places.flatMap(([x, y], at) => {
     const until = places[at + 1]?.[0] ?? end;
@@ -69,23 +69,23 @@ const Legend = ({ legend, marks, isLine }: Pick<BandChartProps, 'legend' | 'mark
   </ul>
 );
 
-const inOrder = <Mark extends { readonly at: number; readonly value: number }>(marks: readonly Mark[]): Mark[] =>
+const sortByTime = <Mark extends { readonly at: number; readonly value: number }>(marks: readonly Mark[]): Mark[] =>
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
 
-/** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it held. */
+/** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
 export const BandChart = ({ points: given, marks: others, format, date, summary, legend, table }: BandChartProps) => {
-  const points = inOrder(given);
-  const marks = inOrder(others);
+  const points = sortByTime(given);
+  const marks = sortByTime(others);
   const isLine = points.length > 1;
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
   const times = [...points, ...marks].map(({ at }) => at);
   const [from, newest] = [Math.min(...times), Math.max(...times)];
   // The newest price extends a little to the right.
-  const to = newest + (newest - from) * AHEAD;
-  const ticks = marksTo(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
+  const to = newest + (newest - from) * FREE_SHARE;
+  const ticks = createTicks(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const x = (at: number) => placeIn(at, from, to);
-  const y = (value: number) => 100 - placeIn(value, 0, top);
+  const x = (at: number) => percentOf(at, from, to);
+  const y = (value: number) => 100 - percentOf(value, 0, top);
   const end = 100;
   const places = (pick: (point: BandPoint) => number) => points.map((point) => [x(point.at), y(pick(point))] as const);
   const upper = stepsOf(
@@ -98,7 +98,7 @@ export const BandChart = ({ points: given, marks: others, format, date, summary,
   );
   return (
     <figure className={styles.figure}>
-      <svg className={styles.plot} height={HEIGHT + FOOT + 8} role="img" aria-label={summary}>
+      <svg className={styles.plot} height={HEIGHT + AXIS_HEIGHT + 8} role="img" aria-label={summary}>
         <g transform="translate(0 8)">
           {ticks.map((tick) => (
             <g key={tick}>

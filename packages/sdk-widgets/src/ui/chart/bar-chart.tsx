@@ -9,12 +9,12 @@ export interface Bar {
 }
 export interface BarChartProps {
   readonly bars: readonly Bar[];
-  /** Value of a full bar. Default: the largest value. */
+  /** Value of a bar with full width. Default: the largest value. */
   readonly max?: number;
   readonly table: ChartData;
 }
 
-const ROW = 42;
+const ROW_HEIGHT = 42;
 
 /**
  * A horizontal bar for each nonzero value, with its name above; the table lists all values. Widths are percentages, so it fits any
@@ -26,12 +26,12 @@ export const BarChart = ({ bars: given, max = Math.max(...given.map(({ value }) 
     <figure className={styles.figure}>
       {bars.length > 0 && (
         <svg
-          height={bars.length * ROW}
+          height={bars.length * ROW_HEIGHT}
           role="img"
           aria-label={`${table.name}: ${bars.map(({ label, text }) => `${label} ${text}`).join(', ')}`}
         >
           {bars.map(({ label, value, text }, at) => (
-            <g key={label} transform={`translate(0 ${at * ROW})`}>
+            <g key={label} transform={`translate(0 ${at * ROW_HEIGHT})`}>
               <text className={styles.label} y="14">
                 {label}
               </text>

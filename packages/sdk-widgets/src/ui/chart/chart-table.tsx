@@ -1,11 +1,11 @@
 import { DataTable } from '../layout/data-table.tsx';
 import styles from './chart.module.css';
 
-/** The same figures as a table: one row per mark of the chart. */
+/** The data of a chart as a table, with one row for each mark of the chart. */
 export interface ChartData {
   /** Title of the chart, used as the table's name. */
   readonly name: string;
-  /** "Show as a table" */
+  /** Text of the control that opens the table, such as "Show as a table". */
   readonly open: string;
   readonly columns: readonly string[];
   /** The first cell of each row is its header. */

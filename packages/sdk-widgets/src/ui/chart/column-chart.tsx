@@ -1,6 +1,6 @@
 import { ChartTable, type ChartData } from './chart-table.tsx';
 import styles from './chart.module.css';
-import { marksTo, placeIn } from './scale.ts';
+import { createTicks, percentOf } from './scale.ts';
 
 export interface Column {
   readonly label: string;
@@ -14,25 +14,25 @@ export interface ColumnChartProps {
 }
 
 const HEIGHT = 180;
-const FOOT = 24;
+const AXIS_HEIGHT = 24;
 /** Number of labels that fit below a chart on a phone. With fewer columns, widths stay the same. */
-const LABELS = 3;
+const MAX_LABELS = 3;
 /** Maximum column width in percent of the chart, so that a single month does not fill it. */
-const WIDEST = 12;
+const MAX_WIDTH = 12;
 
 /** A vertical column for each period. */
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
-  const marks = marksTo(Math.max(0, ...columns.map(({ value }) => value)));
+  const marks = createTicks(Math.max(0, ...columns.map(({ value }) => value)));
   const top = marks.at(-1) ?? 1;
-  const y = (value: number) => HEIGHT - (placeIn(value, 0, top) / 100) * HEIGHT;
-  const slot = 100 / Math.max(LABELS, columns.length);
-  const width = Math.min(slot * 0.6, WIDEST);
-  const every = Math.ceil(columns.length / LABELS);
+  const y = (value: number) => HEIGHT - (percentOf(value, 0, top) / 100) * HEIGHT;
+  const slot = 100 / Math.max(MAX_LABELS, columns.length);
+  const width = Math.min(slot * 0.6, MAX_WIDTH);
+  const every = Math.ceil(columns.length / MAX_LABELS);
   return (
     <figure className={styles.figure}>
       <svg
         className={styles.plot}
-        height={HEIGHT + FOOT + 8}
+        height={HEIGHT + AXIS_HEIGHT + 8}
         role="img"
         aria-label={`${table.name}: ${columns.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}`}
       >

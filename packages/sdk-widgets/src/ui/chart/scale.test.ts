@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksTo, placeIn } from './scale.ts';
+import { createTicks, percentOf } from './scale.ts';
 
 test.each([
   [100, [0, 50, 100]],
@@ -8,9 +8,9 @@ test.each([
   [0.3, [0, 0.1, 0.2, 0.3]],
   [0, [0, 1]],
   [Number.NaN, [0, 1]],
-])('marks up to %d are %o', (max, marks) => expect(marksTo(max)).toEqual(marks));
+])('creates ticks up to %d: %o', (max, ticks) => expect(createTicks(max)).toEqual(ticks));
 
-test('a position is a fraction of the range', () => {
-  expect(placeIn(5, 0, 20)).toBe(25);
-  expect(placeIn(5, 5, 5)).toBe(50);
+test('returns a position as a percentage of the range', () => {
+  expect(percentOf(5, 0, 20)).toBe(25);
+  expect(percentOf(5, 5, 5)).toBe(50);
 });

@@ -1,5 +1,5 @@
-/** Returns four or five round marks from 0 to at least `max`, spaced 1, 2 or 5 times a power of ten. */
-export const marksTo = (max: number): number[] => {
+/** Returns round tick values from 0 to at least `max` in up to four steps of 1, 2 or 5 times a power of ten. */
+export const createTicks = (max: number): number[] => {
   if (!(max > 0) || !Number.isFinite(max)) return [0, 1];
   const rough = max / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -9,4 +9,4 @@ export const marksTo = (max: number): number[] => {
 };
 
 /** Returns the position of a value between two others in percent; 50 if they are equal. */
-export const placeIn = (value: number, from: number, to: number): number => (to === from ? 50 : ((value - from) / (to - from)) * 100);
+export const percentOf = (value: number, from: number, to: number): number => (to === from ? 50 : ((value - from) / (to - from)) * 100);

@@ -6,6 +6,6 @@ export interface ButtonLook {
   readonly size?: 'm' | 's';
 }
 
-/** Returns a button's class names for a link: navigation is a link, whatever it looks like. */
+/** Returns a button's class names, for links that look like buttons. */
 export const buttonLook = ({ variant = 'default', size = 'm' }: ButtonLook = {}): string =>
   classes(styles.button, styles[variant], size === 's' && styles.small);

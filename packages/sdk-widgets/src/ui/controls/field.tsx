@@ -9,7 +9,7 @@ interface FieldOwnProps {
   readonly hint?: string | undefined;
   /** An error message that says what to do. Marks the field as invalid. */
   readonly error?: string | undefined;
-  /** Shows "used / max"; exceeding it is allowed and turns it red. Counted in code points, like the platforms do. */
+  /** Shows "used / max", in red if the text is longer. Longer text is allowed. Counts code points, as the platforms do. */
   readonly max?: number | undefined;
   /** Rows of a textarea; if omitted, the field is one line. */
   readonly rows?: number;

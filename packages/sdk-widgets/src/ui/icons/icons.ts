@@ -17,5 +17,5 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
-/** Marks the path of an icon used in one place only, on the same grid: it ships with that place instead of with every page. */
+/** The path of an icon that is used in only one place, on the same grid. It is loaded with that place instead of with every page. */
 export type Outline = `${'M' | 'm'}${string}`;

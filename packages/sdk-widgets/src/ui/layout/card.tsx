@@ -10,7 +10,7 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A section with a title on a separate surface. */
+/** A section with a border, a background and an optional title. */
 export const Card = ({ title, actions, className, children }: CardProps) => {
   const id = useId();
   return (

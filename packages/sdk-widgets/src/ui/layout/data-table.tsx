@@ -6,11 +6,11 @@ export interface DataTableProps {
   readonly columns: readonly string[];
   /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
-  /** Text instead of figures: cells wrap and align to the start. */
+  /** The cells contain text instead of numbers, so they wrap and are aligned to the start. */
   readonly words?: boolean;
 }
 
-/** A table of figures. Scrolls horizontally if it is too narrow, also by keyboard. */
+/** A table of numbers. It scrolls horizontally if there is too little space, also by keyboard. */
 export const DataTable = ({ name, columns, rows, words = false }: DataTableProps) => (
   // A scroll container must be in the tab order.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -9,7 +9,7 @@ interface NamedCardProps {
   readonly children?: ReactNode;
 }
 
-/** A card with a name next to its title. Separate from Card, because the uploader, first on most pages, does not need it. */
+/** A card with a name next to its title. It is separate from Card, because the uploader, which loads first on most pages, needs no name. */
 export const NamedCard = ({ title, name, children }: NamedCardProps) => {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Fixed numbers of the UI, in milliseconds and CSS pixels. */
+/** Time in milliseconds that a toast is shown. */
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';

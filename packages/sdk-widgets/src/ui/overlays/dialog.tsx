@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import styles from './dialog.module.css';
-import { activeElement, focusable } from './focus.ts';
+import { activeElement, findFocusable } from './focus.ts';
 import { useOverlay } from './overlays.tsx';
 
 export interface DialogProps {
@@ -15,19 +15,19 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** Keeps Tab inside the dialog: browsers let it leave a modal dialog for their own toolbars. */
+/** Keeps focus inside the dialog on Tab, because browsers would move it to their own toolbars. */
 const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
-  const all = focusable(event.currentTarget);
+  const all = findFocusable(event.currentTarget);
   const [first, last] = [all[0], all.at(-1)];
-  const now = activeElement(event.currentTarget);
-  const next = event.shiftKey ? now === first && last : now === last && first;
+  const current = activeElement(event.currentTarget);
+  const next = event.shiftKey ? current === first && last : current === last && first;
   if (!next) return;
   event.preventDefault();
   next.focus();
 };
 
-const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
+const isOutside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
   if (target !== currentTarget) return false;
   const box = currentTarget.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
@@ -66,7 +66,7 @@ export const Dialog = ({ open, onClose, title, closeLabel = 'Close', footer, chi
       className={styles.dialog}
       aria-labelledby={id}
       onKeyDown={keepTabInside}
-      onClick={(event) => isBeside(event) && onClose()}
+      onClick={(event) => isOutside(event) && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -4,7 +4,7 @@ const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]';
 export const activeElement = (node: Node): Element | null => (node.getRootNode() as Document | ShadowRoot).activeElement;
 
 /** Returns the elements inside `container` that Tab can reach, in order. */
-export const focusable = (container: HTMLElement): HTMLElement[] =>
+export const findFocusable = (container: HTMLElement): HTMLElement[] =>
   [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
   );

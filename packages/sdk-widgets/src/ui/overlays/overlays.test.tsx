@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
 import { Button, Dialog, Menu, Tooltip } from '../index.ts';
 
-const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
-const Asking = () => {
+const focusedText = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+const DialogExample = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Edit photo" footer={<Button>Apply</Button>}>
-        <p>Words</p>
+        <p>Content</p>
       </Dialog>
     </>
   );
@@ -19,8 +19,8 @@ const Asking = () => {
 const dialog = () => page.getByRole('dialog', { name: 'Edit photo' });
 
 describe('dialog', () => {
-  const openByKey = async () => {
-    render(<Asking />);
+  const openByKeyboard = async () => {
+    render(<DialogExample />);
     const open = page.getByRole('button', { name: 'Open' });
     await expect.element(open).toBeVisible();
     (open.element() as HTMLElement).focus();
@@ -29,28 +29,28 @@ describe('dialog', () => {
   };
 
   test('opens modally, locks page scrolling, and restores focus', async () => {
-    await openByKey();
+    await openByKeyboard();
     expect(document.documentElement.style.overflow).toBe('hidden');
     expect(document.querySelector('dialog')?.matches(':modal')).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.poll(() => document.documentElement.style.overflow).toBe('');
-    await expect.poll(focused).toBe('Open');
+    await expect.poll(focusedText).toBe('Open');
   });
 
-  test('Tab cycles inside, both ways', async () => {
-    await openByKey();
-    const stops: unknown[] = [focused()];
+  test('Tab moves through the controls inside in both directions', async () => {
+    await openByKeyboard();
+    const stops: unknown[] = [focusedText()];
     for (const key of ['{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
       await userEvent.keyboard(key);
-      stops.push(focused());
+      stops.push(focusedText());
     }
     expect(stops).toEqual(['Close', 'Apply', 'Close', 'Apply']);
   });
 
-  test('a click outside closes it, one inside does not', async () => {
-    await openByKey();
-    await page.getByText('Words').click();
+  test('closes on a click outside, but not on a click inside', async () => {
+    await openByKeyboard();
+    await page.getByText('Content').click();
     await expect.element(dialog()).toBeVisible();
     const box = document.querySelector('dialog');
     box?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 1, clientY: 1 }));
@@ -69,7 +69,7 @@ describe('menu', () => {
       </Menu>,
     );
     await page.getByRole('button', { name: 'User menu' }).click();
-    await expect.poll(focused).toBe('Settings');
+    await expect.poll(focusedText).toBe('Settings');
   };
 
   test('arrow keys wrap around, Home and End jump, Enter selects and restores focus', async () => {
@@ -77,20 +77,20 @@ describe('menu', () => {
     const stops: unknown[] = [];
     for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}']) {
       await userEvent.keyboard(key);
-      stops.push(focused());
+      stops.push(focusedText());
     }
     expect(stops).toEqual(['Help', 'Log Out', 'Settings', 'Log Out', 'Settings']);
     await userEvent.keyboard('{End}{Enter}');
     expect(chosen).toHaveBeenCalledExactlyOnceWith('Log Out');
-    await expect.poll(focused).toBe('Ada User menu');
+    await expect.poll(focusedText).toBe('Ada User menu');
   });
 
-  test('Escape and a click elsewhere close it', async () => {
+  test('closes on Escape and on a click elsewhere', async () => {
     await openMenu();
     await userEvent.keyboard('{Escape}');
     const trigger = page.getByRole('button', { name: 'User menu' });
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
-    await expect.poll(focused).toBe('Ada User menu');
+    await expect.poll(focusedText).toBe('Ada User menu');
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(document.body, { position: { x: 300, y: 300 } });
@@ -108,11 +108,11 @@ describe('tooltip', () => {
       anchor?.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: /over|out/.test(type) }));
     }
   };
-  const two = async () => {
+  const renderTwo = async () => {
     render(
       <>
         {['One', 'Two'].map((label) => (
-          <Tooltip key={label} label={`${label} in words`}>
+          <Tooltip key={label} label={`${label} description`}>
             <Button>{label}</Button>
           </Tooltip>
         ))}
@@ -123,7 +123,7 @@ describe('tooltip', () => {
   };
 
   test('waits 700 ms, and closes when the pointer leaves', async () => {
-    await two();
+    await renderTwo();
     hover(0);
     await vi.advanceTimersByTimeAsync(699);
     expect(shown()).toEqual([false, false]);
@@ -133,8 +133,8 @@ describe('tooltip', () => {
     expect(shown()).toEqual([false, false]);
   });
 
-  test('the next one opens at once within 300 ms, not later', async () => {
-    await two();
+  test('opens at once if another one closed less than 300 ms before, but not later', async () => {
+    await renderTwo();
     hover(0);
     await vi.advanceTimersByTimeAsync(700);
     hover(0, true);
@@ -150,7 +150,7 @@ describe('tooltip', () => {
   });
 
   test('opens at once on keyboard focus, and Escape closes it', async () => {
-    await two();
+    await renderTwo();
     vi.useRealTimers();
     await userEvent.keyboard('{Tab}');
     await expect.poll(shown).toEqual([true, false]);

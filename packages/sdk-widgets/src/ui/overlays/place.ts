@@ -3,14 +3,14 @@ const EDGE = 4;
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** Positions a popover next to its anchor: on the preferred side if it fits, else on the other, always inside the window. */
+/** Positions a popover next to its anchor: on the preferred side if it fits, else on the other side, and always inside the window. */
 export const place = (popover: HTMLElement, anchor: HTMLElement, side: 'above' | 'below', align: 'center' | 'end') => {
   const at = anchor.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
   const above = at.top - height - GAP;
   const below = at.bottom + GAP;
-  const wantsAbove = side === 'above' ? above >= EDGE : below + height > innerHeight - EDGE;
+  const isAbove = side === 'above' ? above >= EDGE : below + height > innerHeight - EDGE;
   const left = align === 'center' ? at.left + at.width / 2 - width / 2 : at.right - width;
   popover.style.left = `${clamp(left, EDGE, innerWidth - width - EDGE)}px`;
-  popover.style.top = `${wantsAbove ? above : below}px`;
+  popover.style.top = `${isAbove ? above : below}px`;
 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pass, seeToast, stopClock } from '../../test/clock.ts';
+import { pass, waitForToast, stopClock } from '../../test/clock.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { Button, Dialog } from '../index.ts';
@@ -10,19 +10,19 @@ const runEffects = async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 };
 
-// The mouse stays where the previous test file left it; over a toast it would pause the timer.
+// The mouse is still where the previous test file moved it. Over a toast, it would pause the timer.
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 
 const toast = () => document.querySelector<HTMLElement>('[popover] [data-tone]');
 const show = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children = <Button>Elsewhere</Button>, clock = 'running') => {
   const relist = fakeRelist();
   render(children, relist);
-  await expect.poll(() => relist.toasts.getState().hosts.length).toBeGreaterThan(0);
+  await expect.poll(() => relist.toasts.getState().outlets.length).toBeGreaterThan(0);
   if (clock === 'stopped') stopClock();
   relist.toasts.getState().show({ title, tone, description: 'In full.' });
   await expect.poll(() => toast()?.textContent).toContain(title);
-  // The five seconds start with the effect that opens it, however many frames that takes on a busy machine.
-  if (clock === 'stopped') await seeToast();
+  // The five seconds start when an effect opens the toast, which can take many frames on a busy machine.
+  if (clock === 'stopped') await waitForToast();
   else await expect.poll(() => toast()?.checkVisibility()).toBe(true);
   return relist;
 };
@@ -67,7 +67,7 @@ test('pauses while the pointer is over it', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('shows one at a time: the next replaces it and gets a full five seconds', async () => {
+test('shows one toast at a time: the next one replaces it and stays for five seconds', async () => {
   const relist = await showStopped('First');
   await pass(4000);
   relist.toasts.getState().show({ title: 'Second' });
@@ -78,7 +78,7 @@ test('shows one at a time: the next replaces it and gets a full five seconds', a
   expect(relist.toasts.getState().toast?.title).toBe('Second');
 });
 
-test('can be swiped away to the right from 50 pixels on', async () => {
+test('closes when it is swiped 50 pixels or more to the right', async () => {
   const relist = await show();
   swipe(49);
   expect(relist.toasts.getState().toast).not.toBeNull();
@@ -87,7 +87,7 @@ test('can be swiped away to the right from 50 pixels on', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('F8 focuses it, Escape and the button close it', async () => {
+test('receives focus on F8, and closes on Escape and by its button', async () => {
   const relist = await show();
   await userEvent.keyboard('{F8}');
   expect(document.activeElement).toBe(document.querySelector('section[popover]'));
@@ -98,7 +98,7 @@ test('F8 focuses it, Escape and the button close it', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('restores focus to where F8 took it from when closed by keyboard', async () => {
+test('restores the focus from before F8 when it is closed by keyboard', async () => {
   const relist = await show('Saved', 'info', <button type="button">Before</button>);
   const before = page.getByRole('button', { name: 'Before' });
   for (const keys of ['{Escape}', '{Tab}{Enter}']) {
@@ -112,12 +112,12 @@ test('restores focus to where F8 took it from when closed by keyboard', async ()
   }
 });
 
-test('renders inside an open dialog, where it is reachable', async () => {
+test('renders inside an open dialog, because everything outside is inert', async () => {
   const relist = await show(
     'Inside',
     'info',
     <Dialog open onClose={() => undefined} title="Edit photo" closeLabel="Leave">
-      Words
+      Content
     </Dialog>,
   );
   expect(document.querySelector('dialog')?.contains(toast())).toBe(true);
@@ -129,7 +129,7 @@ test('shows once if two providers share a Relist', async () => {
   const relist = fakeRelist();
   render('One', relist);
   const { unmount } = render('Two', relist);
-  await expect.poll(() => relist.toasts.getState().hosts.length).toBe(2);
+  await expect.poll(() => relist.toasts.getState().outlets.length).toBe(2);
   relist.toasts.getState().show({ title: 'Once' });
   await expect.poll(() => document.querySelectorAll('[data-tone]').length).toBe(1);
   unmount();

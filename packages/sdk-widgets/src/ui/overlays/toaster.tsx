@@ -18,8 +18,8 @@ export interface Countdown {
 
 /** Calls `onEnd` after `ms` milliseconds of running time. */
 export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
-  let left = ms;
-  let since = 0;
+  let remaining = ms;
+  let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
@@ -27,21 +27,21 @@ export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
   };
   const resume = () => {
     if (timer !== undefined) return;
-    since = performance.now();
-    timer = setTimeout(onEnd, left);
+    startedAt = performance.now();
+    timer = setTimeout(onEnd, remaining);
   };
   return {
     stop,
     resume,
     start: () => {
       stop();
-      left = ms;
+      remaining = ms;
       resume();
     },
     pause: () => {
       if (timer === undefined) return;
       stop();
-      left -= performance.now() - since;
+      remaining -= performance.now() - startedAt;
     },
   };
 };
@@ -82,7 +82,7 @@ export interface ToasterProps {
   readonly closeLabel: string;
 }
 
-/** Opens and closes the region in the top layer. F8 moves focus to it; `giveBack` restores focus. */
+/** Opens and closes the region in the top layer. F8 moves focus to it; `restoreFocus` moves it back. */
 const useRegion = (showing: boolean, container: HTMLElement | null) => {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
@@ -102,33 +102,33 @@ const useRegion = (showing: boolean, container: HTMLElement | null) => {
     };
   }, [showing, container]);
   /** Restores focus to the element that had it before F8, if the toast has focus when it closes. */
-  const giveBack = () => {
+  const restoreFocus = () => {
     const origin = before.current;
     if (region.current?.matches(':focus-within') && origin instanceof HTMLElement) origin.focus();
   };
-  return { region, giveBack };
+  return { region, restoreFocus };
 };
 
 const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
   const countdown = useRef<Countdown>(undefined);
   useEffect(() => {
     if (id === undefined) return undefined;
-    const mine = createCountdown(TOAST_MS, () => onDismiss(id));
-    countdown.current = mine;
-    mine.start();
-    return mine.stop;
+    const current = createCountdown(TOAST_MS, () => onDismiss(id));
+    countdown.current = current;
+    current.start();
+    return current.stop;
   }, [id, onDismiss]);
   return { pause: () => countdown.current?.pause(), resume: () => countdown.current?.resume() };
 };
 
 /** Shows one toast, announced at once and dismissed after five seconds unless hovered or focused. */
 export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: ToasterProps) => {
-  const { region, giveBack } = useRegion(toast !== null, container);
+  const { region, restoreFocus } = useRegion(toast !== null, container);
   // Runs after the region opens.
-  useEffect(() => toast?.seen?.(), [toast]);
+  useEffect(() => toast?.onVisible?.(), [toast]);
   const { pause, resume } = useExpiry(toast?.id, onDismiss);
   const dismiss = () => {
-    giveBack();
+    restoreFocus();
     if (toast) onDismiss(toast.id);
   };
   const swipe = useSwipeRight(TOAST_SWIPE_PX, dismiss);

@@ -3,7 +3,7 @@ import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from './constants.ts';
 import { place } from './place.ts';
 import styles from './tooltip.module.css';
 
-/** When the last tooltip closed; shared by all, because the skip delay applies across tooltips. */
+/** Time when the last tooltip closed. All tooltips share it, because the next one opens without delay. */
 let lastClosed = -Infinity;
 
 /**

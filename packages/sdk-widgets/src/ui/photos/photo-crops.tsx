@@ -4,7 +4,7 @@ import framedStyles from './photo-framed.module.css';
 import { Photo } from './photo.tsx';
 import pieceStyles from './photo-piece.module.css';
 
-const boxStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
+const toStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
 
 export interface FramedPhotoProps {
   readonly src: string;
@@ -21,17 +21,17 @@ export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
   const { picture, mark, zoom } = frameOf(size, place);
   return (
     <div className={framedStyles.frame}>
-      <div className={framedStyles.picture} style={boxStyle(picture)}>
+      <div className={framedStyles.picture} style={toStyle(picture)}>
         <Photo src={src} size={zoom > 1 ? 2048 : 1024} className={framedStyles.photo} alt={alt} />
       </div>
-      {mark && <div className={framedStyles.mark} style={boxStyle(mark)} />}
+      {mark && <div className={framedStyles.mark} style={toStyle(mark)} />}
     </div>
   );
 };
 
 export interface PhotoPieceProps {
   readonly src: string;
-  /** '' if the text next to it says the same. */
+  /** '' if the text next to the photo contains the same information. */
   readonly alt: string;
   /** Size of the upright photo in pixels. */
   readonly width: number;
@@ -43,16 +43,16 @@ export interface PhotoPieceProps {
 }
 
 /** Height for a width of 1; matches the sizes of `.s` and `.l`. */
-const STAGES = { s: 32 / 44, l: 7 / 15 } as const;
+const STAGE_HEIGHTS = { s: 32 / 44, l: 7 / 15 } as const;
 
-/** The region of a photo a fact was read from. */
+/** The region of a photo that a fact was read from. */
 export const PhotoPiece = ({ src, alt, place, size = 's', ...pixels }: PhotoPieceProps) => {
-  const { picture, zoom } = frameOf(pixels, place, STAGES[size]);
-  const isNear = zoom > 1.5 || size === 'l';
+  const { picture, zoom } = frameOf(pixels, place, STAGE_HEIGHTS[size]);
+  const needsMorePixels = zoom > 1.5 || size === 'l';
   return (
     <span className={classes(pieceStyles.piece, pieceStyles[size])} aria-hidden={alt === '' || undefined}>
-      <span className={pieceStyles.picture} style={boxStyle(picture)}>
-        <Photo src={src} size={isNear ? 1024 : 320} className={pieceStyles.photo} alt={alt} lazy />
+      <span className={pieceStyles.picture} style={toStyle(picture)}>
+        <Photo src={src} size={needsMorePixels ? 1024 : 320} className={pieceStyles.photo} alt={alt} lazy />
       </span>
     </span>
   );

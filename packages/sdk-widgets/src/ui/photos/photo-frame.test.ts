@@ -9,7 +9,7 @@ const bottom = ({ top, height }: Box) => top + height;
 
 describe('without a region', () => {
   test.each([
-    ['of the stage’s own shape', upright, { left: 0, top: 0, width: 1, height: 1 }],
+    ['with the aspect ratio of the stage', upright, { left: 0, top: 0, width: 1, height: 1 }],
     ['that is wide', wide, { top: 0, height: 1 }],
     ['that is tall', tall, { left: 0, width: 1 }],
   ])('centers a photo %s on the stage', (_, photo, expected) => {
@@ -32,13 +32,13 @@ describe('with a region', () => {
     { left: 0, top: 0.4, width: 1, height: 0.01 },
   ];
   test.each([upright, wide, tall].flatMap((photo) => places.map((place) => [photo, place] as const)))(
-    'of %o, %o fits fully on the stage, and nothing outside the photo shows',
+    'in photo %o, region %o fits on the stage, and nothing outside the photo is shown',
     (photo, place) => {
       const { picture, mark, zoom } = frameOf(photo, place);
       expect(zoom).toBeLessThanOrEqual(4);
       for (const side of [mark?.left ?? -1, mark?.top ?? -1]) expect(side).toBeGreaterThanOrEqual(-1e-9);
       for (const side of [mark ? right(mark) : 2, mark ? bottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
-      // Smaller than the stage in one direction only if the region would not fit otherwise, and then centered.
+      // The photo is smaller than the stage in one direction only if the region would not fit otherwise. Then it is centered.
       for (const [from, to] of [
         [picture.left, right(picture)],
         [picture.top, bottom(picture)],

@@ -1,9 +1,9 @@
 /** Height of the stage for a width of 1; `.frame` in photo-framed.module.css has the same ratio. */
 const STAGE_HEIGHT = 5 / 4;
 /** Maximum fraction of the stage a region fills, so its surroundings stay visible. */
-const FILLED = 0.7;
-/** Maximum zoom: beyond it, a 2,048-pixel photo looks coarse on a 500-pixel stage. */
-const MOST_ZOOM = 4;
+const MAX_FILL = 0.7;
+/** Maximum zoom: beyond it, a 2,048-pixel photo looks blurry on a 500-pixel stage. */
+const MAX_ZOOM = 4;
 
 /** A box in fractions of the stage's sides; an image's box may exceed 0 to 1. */
 export interface Box {
@@ -13,12 +13,12 @@ export interface Box {
   readonly height: number;
 }
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /**
  * Returns where an image of `length` starts so that its `middle` is centered on a side of 1, without showing anything outside the image.
  */
-const begin = (length: number, middle: number): number => (length <= 1 ? (1 - length) / 2 : within(0.5 - length * middle, 1 - length, 0));
+const startOf = (length: number, middle: number): number => (length <= 1 ? (1 - length) / 2 : clamp(0.5 - length * middle, 1 - length, 0));
 
 /**
  * Positions a photo on the stage: covering it, or moved and zoomed so that a region is fully visible with its surroundings. `stage`: height
@@ -28,11 +28,11 @@ export const frameOf = (photo: { readonly width: number; readonly height: number
   const tall = photo.height / photo.width / stage;
   const cover = { width: Math.max(1, 1 / tall), height: Math.max(1, tall) };
   const contain = 1 / Math.max(cover.width, cover.height);
-  const fit = place ? Math.min(FILLED / (place.width * cover.width), FILLED / (place.height * cover.height)) : 1;
-  const zoom = within(fit, contain, MOST_ZOOM);
+  const fit = place ? Math.min(MAX_FILL / (place.width * cover.width), MAX_FILL / (place.height * cover.height)) : 1;
+  const zoom = clamp(fit, contain, MAX_ZOOM);
   const [width, height] = [cover.width * zoom, cover.height * zoom];
   const middle = place ? [place.left + place.width / 2, place.top + place.height / 2] : [0.5, 0.5];
-  const picture: Box = { left: begin(width, middle[0] ?? 0.5), top: begin(height, middle[1] ?? 0.5), width, height };
+  const picture: Box = { left: startOf(width, middle[0] ?? 0.5), top: startOf(height, middle[1] ?? 0.5), width, height };
   const mark: Box | null = place && {
     left: picture.left + place.left * width,
     top: picture.top + place.top * height,

@@ -23,7 +23,7 @@ interface PhotoAccess {
   readonly credentials: Credentials;
 }
 
-/** Returns whether the page provides the image, which then has no sizes and needs no token. */
+/** Returns whether the page itself contains the image, which then has no other sizes and needs no token. */
 const isInline = (address: string) => /^(data|blob):/.test(address);
 
 const addressOf = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
@@ -38,8 +38,8 @@ const loadBitmap = async (relist: PhotoAccess, address: string, signal: AbortSig
   return createImageBitmap(await response.blob());
 };
 
-/** An image without alternative text is decorative, like an <img> with an empty alt. */
-const namedAs = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
+/** Returns the accessible name of an image. Without alternative text it is decorative, like an <img> with an empty alt. */
+const createNameProps = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
 
 interface DrawnPhotoProps {
   readonly relist: PhotoAccess;
@@ -49,7 +49,7 @@ interface DrawnPhotoProps {
   readonly onFailed: (address: string) => void;
 }
 
-/** Draws by fetch and canvas: a partner's policy may block third-party and blob: images, and an <img> sends no token. */
+/** Draws the fetched photo on a canvas, because a partner's CSP may block third-party and blob: images, and an <img> sends no token. */
 const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -65,18 +65,18 @@ const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoPro
       .catch(() => !stop.signal.aborted && onFailed(address));
     return () => stop.abort();
   }, [relist, address, onFailed]);
-  return <canvas ref={canvas} {...namedAs(alt)} className={className} />;
+  return <canvas ref={canvas} {...createNameProps(alt)} className={className} />;
 };
 
 const Missing = ({ alt, className }: { alt: string; className: string }) => (
-  <span {...namedAs(alt)} className={classes(className, styles.missing)}>
+  <span {...createNameProps(alt)} className={classes(className, styles.missing)}>
     <Icon name="image" size={24} />
   </span>
 );
 
 /**
- * A photo of the API: an <img> on first-party pages, drawn on a canvas elsewhere. The largest size falls back to the next one, which is
- * usually cached offline; a missing photo keeps its space and alternative text.
+ * A photo from the API: an <img> on first-party pages, drawn on a canvas elsewhere. The largest size falls back to the next one, which is
+ * usually cached offline; a missing photo keeps its size and alternative text.
  */
 export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const relist = useContext(RelistContext);

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Decorative: describe the activity in text next to it. */
+/** A decorative spinner. Describe the activity in text next to it. */
 export const Spinner = ({ size = 16 }: { readonly size?: number }) => (
   <svg className={styles.spinner} width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="2.4" opacity="0.25" />

@@ -13,7 +13,7 @@ import trackerTexts from './tracker.json';
 import trialTexts from './trials.json';
 import tryTexts from './try.json';
 
-/** What the other widgets say, in Spanish. */
+/** Texts of the other widgets, in Spanish. */
 export const texts = {
   ...adminTexts,
   ...analyticsTexts,

@@ -8,7 +8,7 @@ import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
 import pricingTexts from './pricing.json';
 
-/** Results, in Spanish. */
+/** Texts of the results, in Spanish. */
 export const texts = {
   ...analysisTexts,
   ...itemPageTexts,

@@ -10,7 +10,7 @@ import studioTexts from './studio.json';
 import errorTexts from '@relist/api/messages/es/errors.json';
 import fieldTexts from '@relist/api/messages/es/fields.json';
 
-/** What sellers see up to their results, and what goes wrong, in Spanish. */
+/** Texts that sellers see before the results, and error messages, in Spanish. */
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,

@@ -1,5 +1,5 @@
 import authTexts from './auth.json';
 import settingsTexts from './settings.json';
 
-/** What signing in and the settings of an account say, in French. */
+/** Texts of sign-in and account settings, in French. */
 export const texts = { ...authTexts, ...settingsTexts };

@@ -13,7 +13,7 @@ import trackerTexts from './tracker.json';
 import trialTexts from './trials.json';
 import tryTexts from './try.json';
 
-/** What the other widgets say, in French. */
+/** Texts of the other widgets, in French. */
 export const texts = {
   ...adminTexts,
   ...analyticsTexts,

@@ -8,7 +8,7 @@ import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
 import pricingTexts from './pricing.json';
 
-/** Results, in French. */
+/** Texts of the results, in French. */
 export const texts = {
   ...analysisTexts,
   ...itemPageTexts,

@@ -10,7 +10,7 @@ import studioTexts from './studio.json';
 import errorTexts from '@relist/api/messages/fr/errors.json';
 import fieldTexts from '@relist/api/messages/fr/fields.json';
 
-/** What sellers see up to their results, and what goes wrong, in French. */
+/** Texts that sellers see before the results, and error messages, in French. */
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,

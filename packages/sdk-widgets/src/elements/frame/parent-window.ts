@@ -9,11 +9,11 @@ export type FrameMessage =
   /** Height of the content in whole CSS pixels. */
   | { readonly type: 'relist:height'; readonly height: number };
 
-/** The parent window, as far as another origin may use it. */
-export type Around = Pick<Window, 'postMessage'>;
+/** The parts of the parent window that another origin may use. */
+export type ParentWindow = Pick<Window, 'postMessage'>;
 
-export interface AroundOptions {
-  readonly around: Around;
+export interface ParentConnectionOptions {
+  readonly parentWindow: ParentWindow;
   /** The partner's exact origins. */
   readonly origins: readonly string[];
   readonly onToken: (token: string) => void;
@@ -29,28 +29,28 @@ const tokenOf = (data: unknown): string | null => {
 };
 
 /**
- * Returns the possible origins of the embedding page. If the browser reports it, the others are not tried, because each miss logs a line to
- * its console.
+ * Returns the possible origins of the embedding page. If the browser reports the origin, the others are not tried, because each wrong one
+ * logs a line to the page's console.
  */
-const candidates = (origins: readonly string[]): readonly string[] => {
+const findPossibleOrigins = (origins: readonly string[]): readonly string[] => {
   const ancestor = globalThis.location?.ancestorOrigins?.[0];
   return ancestor !== undefined && origins.includes(ancestor) ? [ancestor] : origins;
 };
 
 /**
  * Communicates with the embedding page, only on the partner's exact origins. Accepts only messages from that window, from one of these
- * origins, with a well-formed token; ignores all others.
+ * origins, with a well-formed token; ignores all others. Returns the function that sends a message.
  */
-export const listenAround = ({ around, origins, onToken }: AroundOptions) => {
-  let known = candidates(origins);
+export const connectToParent = ({ parentWindow, origins, onToken }: ParentConnectionOptions) => {
+  let targetOrigins = findPossibleOrigins(origins);
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== around || !origins.includes(origin)) return;
+    if (source !== parentWindow || !origins.includes(origin)) return;
     const token = tokenOf(data);
     if (token === null) return;
-    known = [origin];
+    targetOrigins = [origin];
     onToken(token);
   });
   return (message: FrameMessage): void => {
-    for (const origin of known) around.postMessage(message, origin);
+    for (const origin of targetOrigins) parentWindow.postMessage(message, origin);
   };
 };

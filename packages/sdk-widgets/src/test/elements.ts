@@ -1,16 +1,16 @@
 /** Returns every element below a root, including shadow roots. */
-export const everything = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? everything(one.shadowRoot) : [])]);
+export const findAllElements = (root: ParentNode): Element[] =>
+  [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? findAllElements(one.shadowRoot) : [])]);
 
 /** Returns the ancestors of an element across shadow roots, innermost first. */
-export const around = (element: Element): Element[] => {
+export const ancestorsOf = (element: Element): Element[] => {
   const root = element.getRootNode();
   const outer = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  return outer ? [outer, ...around(outer)] : [];
+  return outer ? [outer, ...ancestorsOf(outer)] : [];
 };
 
-/** Returns a short name of an element: its opening tag and the start of its text. */
-export const naming = (element: Element): string => {
+/** Returns a short description of an element: its opening tag and the start of its text. */
+export const describeElement = (element: Element): string => {
   const [tag = ''] = /^<[^>]*>/.exec(element.outerHTML) ?? [];
   const words = element.textContent?.trim().slice(0, 40);
   return `${tag.slice(0, 160)}${words ? ` "${words}"` : ''}`;

@@ -5,8 +5,8 @@ import type { Credentials } from '../../core/session/credentials.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Translator } from '../../core/languages/translate.ts';
 
-/** The parts of a Relist that storing drafts needs. */
-export interface KeptRelist extends Pick<Translator, 'addTexts'> {
+/** The parts of a Relist that the draft store needs. */
+export interface DraftDeps extends Pick<Translator, 'addTexts'> {
   readonly config: ResolvedConfig;
   readonly client: RelistClient;
   readonly credentials: Credentials;

@@ -1,0 +1,100 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Parses the first bytes of an upload: the lengths of its head and its body. Returns null for other requests. */
+const parseUpload = (chunk: Buffer): { readonly head: number; readonly body: number } | null => {
+  if (!chunk.toString('latin1', 0, 20).startsWith('POST /api/items HTTP')) return null;
+  const head = chunk.indexOf('\r\n\r\n') + 4;
+  return { head, body: Number(/^content-length: (\d+)/im.exec(chunk.toString('latin1', 0, head))?.[1]) };
+};
+
+/** The point at which the next upload stalls. */
+interface Stop {
+  /** Share of the body that is forwarded, 0 to 1. */
+  readonly share: number;
+  readonly onReached: () => void;
+  /** Called when the server has answered the part it received. */
+  readonly onAnswered: () => void;
+}
+
+/**
+ * Starts a TCP proxy between browser and server that stalls or breaks the connection at a given byte. The browser's network emulation
+ * cannot do that. Both ends see a lost connection.
+ */
+export const startProxy = async (serverPort: number) => {
+  const ends = new Set<Socket>();
+  let isBroken = false;
+  let stop: Stop | null = null;
+  /** Forwards the rest of the stalled upload and its answer. */
+  let resume = () => {};
+
+  const handleConnection = (browser: Socket) => {
+    if (isBroken) return browser.destroy();
+    const server = connect(serverPort, '127.0.0.1');
+    for (const [end, other] of [
+      [browser, server],
+      [server, browser],
+    ] as const) {
+      ends.add(end);
+      end.on('error', () => other.destroy());
+      end.on('end', () => other.end());
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+    }
+    let activeStop: Stop | null = null;
+    let remaining = Infinity;
+    const toServer: Buffer[] = [];
+    const toBrowser: Buffer[] = [];
+    browser.on('data', (chunk: Buffer) => {
+      if (activeStop) return void toServer.push(chunk);
+      const upload = stop && parseUpload(chunk);
+      if (stop && upload) remaining = upload.head + Math.floor(upload.body * stop.share);
+      server.write(chunk.subarray(0, remaining));
+      const rest = chunk.subarray(remaining);
+      remaining -= chunk.length;
+      if (remaining > 0 || !stop) return undefined;
+      activeStop = stop;
+      stop = null;
+      toServer.push(rest);
+      resume = () => {
+        activeStop = null;
+        remaining = Infinity;
+        for (const bytes of toServer.splice(0)) server.write(bytes);
+        for (const bytes of toBrowser.splice(0)) browser.write(bytes);
+      };
+      return activeStop.onReached();
+    });
+    server.on('data', (chunk: Buffer) => {
+      if (!activeStop) return void browser.write(chunk);
+      toBrowser.push(chunk);
+      // The answer arrives in chunks, the last one empty.
+      return Buffer.concat(toBrowser).toString('latin1').endsWith('\r\n0\r\n\r\n') ? activeStop.onAnswered() : undefined;
+    });
+    return undefined;
+  };
+
+  const listener = createServer(handleConnection);
+  await new Promise<void>((resolve) => listener.listen(0, resolve));
+  const disconnect = () => {
+    isBroken = true;
+    ends.forEach((end) => end.destroy());
+  };
+  return {
+    url: `http://api.localhost:${(listener.address() as AddressInfo).port}`,
+    /** Forwards `share` of the next upload's body, then stalls in both directions. Resolves when this part has been forwarded. */
+    stopAt: (share: number) => new Promise<void>((onReached) => (stop = { share, onReached, onAnswered: () => {} })),
+    /** Forwards the next upload but not its answer. Resolves when the server has answered. */
+    stopAnswer: () => new Promise<void>((onAnswered) => (stop = { share: 1, onReached: () => {}, onAnswered })),
+    /** Resumes a stalled upload. */
+    resume: () => resume(),
+    /** Closes open connections and refuses new ones until `reconnect` is called. */
+    disconnect,
+    reconnect: () => (isBroken = false),
+    close: () => {
+      disconnect();
+      listener.close();
+    },
+  };
+};
+export type BreakingProxy = Awaited<ReturnType<typeof startProxy>>;
