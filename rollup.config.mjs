@@ -28,7 +28,7 @@ const filesBelow = (folder) =>
 
 const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
 const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
-const compress = { passes: 4, keep_fargs: false, pure_getters: true, unsafe_arrows: true };
+const compress = { passes: 4, keep_fargs: false, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_comps: true };
 const minify = terser({ module: true, ecma: 2020, compress, format: { wrap_func_args: false } });
 const resolveWeb = nodeResolve({
   extensions,

@@ -193,7 +193,7 @@ describe('a hostile page', () => {
         return original.apply(this, given);
       } as typeof original;
     });
-    const sentence = first.getByText('This part stopped working. Try again or reload the page.');
+    const sentence = first.getByText('This part stopped working. Reload the page.');
     const reportedErrors = () => page.evaluate(() => Reflect.get(globalThis, 'reported') as unknown[]);
     const waitForErrors = (times: number) =>
       page.waitForFunction((count) => (Reflect.get(globalThis, 'reported') as unknown[]).length >= count, times);

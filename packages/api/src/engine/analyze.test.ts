@@ -13,7 +13,7 @@ const price = {
   seasonality: null,
   demand: null,
 } as unknown as PriceResearch;
-const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as neverAborted;
+const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as never;
 
 /** Returns stages that record when they start and end. */
 const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {}): AnalyzeParts => ({

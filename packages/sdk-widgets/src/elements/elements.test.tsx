@@ -134,7 +134,7 @@ describe('an element', () => {
     expect(details).toContainEqual(['missing', { code: 'widget_not_loaded', message: 'TypeError: 404', status: 0 }]);
     const messages = [...host.children].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
     expect(messages).toEqual([
-      'This part stopped working. Try again or reload the page.Try again',
+      'This part stopped working. Reload the page.Try again',
       'We couldn’t load this part of the page. Check your connection and reload the page.',
     ]);
     expect(onError).not.toHaveBeenCalled();
