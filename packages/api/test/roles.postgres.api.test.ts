@@ -94,7 +94,7 @@ describe('an api process', () => {
       expect((await client.items.photo({ params: { id: item.id, position: '1' }, query: { size: '320' } })).size).toBeGreaterThan(0);
 
       await worker.until(/"action":"POST \/api\/items"/);
-      await api.until(/"action":"POST \/api\/items \(passed on\)","status":201/);
+      await api.until(/"action":"POST \/api\/items \(forwarded\)","status":201/);
       expect(api.output()).toContain('"action":"GET /api/items"');
       expect(worker.output()).not.toContain('"action":"GET /api/items"');
     });

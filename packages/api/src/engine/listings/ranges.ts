@@ -8,6 +8,8 @@ export interface Range {
 export interface Cover {
   /** Returns whether a range shares a character with an added one. */
   readonly touches: (range: Range) => boolean;
+  /** Returns whether every character of a range is in an added one. */
+  readonly contains: (range: Range) => boolean;
   readonly add: (range: Range) => void;
 }
 
@@ -16,7 +18,11 @@ export const coverOf = (ranges: readonly Range[], length: number): Cover => {
   const covered = new Uint8Array(length);
   const add = ({ start, end }: Range): void => void covered.fill(1, start, end);
   for (const range of ranges) add(range);
-  return { add, touches: ({ start, end }) => covered.subarray(start, end).includes(1) };
+  return {
+    add,
+    touches: ({ start, end }) => covered.subarray(start, end).includes(1),
+    contains: ({ start, end }) => !covered.subarray(start, end).includes(0),
+  };
 };
 
 /** Returns the ranges within `distance` characters of a range. `sorted` must be in reading order without overlaps. */

@@ -28,9 +28,32 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
 const CONTEXT = /^(?:pair |kinds |first |last |previous|next|beside|person|subject|clauses|from|to|between|unknown words beside|length)/u;
 const kindOf = (word: string): string => (/^[<^$]/u.test(word) ? word : classOf(word));
 
+/** What all candidates of a clause share, computed once, because a long description may be one clause with a thousand marks. */
+interface Surroundings {
+  readonly clause: Clause;
+  readonly open: ReadonlySet<Token>;
+  /** Indexes of the tokens of the clause. */
+  readonly places: ReadonlyMap<Token, number>;
+  readonly isTitle: boolean;
+  /** Returns whether the clause has only facts next to its marks. */
+  readonly isPlain: boolean;
+  readonly features: readonly (readonly [name: string, value: number])[];
+}
+
+const CLAUSE_FEATURE =
+  /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw)/u;
+const surroundingsOf = (clause: Clause, marks: readonly Range[], length: number): Surroundings => ({
+  clause,
+  open: new Set(clause.open),
+  places: new Map(clause.tokens.map((token, at) => [token, at])),
+  isTitle: isTitle(clause),
+  isPlain: isPlain(clause, marks, length),
+  features: [...clause.features.keys()].flatMap((name) => (CLAUSE_FEATURE.test(name) ? [[`clause ${name}`, 1] as const] : [])),
+});
+
 /** Returns what tells a statement from a harmless mark: the words of the mark, those around it, and the clause. */
 const featuresOf = (
-  { clause }: ReadClause,
+  { clause, open, places, isTitle: isInTitle, features }: Surroundings,
   inner: Clause,
   kind: Candidate['kind'],
   code: string,
@@ -38,7 +61,7 @@ const featuresOf = (
   logit: number,
 ): ReadonlyMap<string, number> => {
   const first = inner.tokens[0];
-  const from = first ? clause.tokens.indexOf(first) : 0;
+  const from = (first && places.get(first)) ?? 0;
   const to = from + inner.tokens.length;
   const at = (place: number): string => clause.words[place] ?? (place < 0 ? '^' : '$');
   const [before, after] = [at(from - 1), at(to)];
@@ -55,16 +78,12 @@ const featuresOf = (
     named(`classes ${kindOf(before)} ${kindOf(after)}`),
     named(`${code} before ${kindOf(before)}`),
     named(`${code} after ${kindOf(after)}`),
-    ...[...clause.features].flatMap(([name]): [string, number][] =>
-      /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw)/u.test(name)
-        ? [named(`clause ${name}`)]
-        : [],
-    ),
+    ...features,
     ...(inner.tokens.length === clause.tokens.length ? [named('whole clause')] : []),
     ...(inner.canState ? [named('can state')] : []),
-    ['words outside', Math.min(clause.open.filter((token) => !inner.tokens.includes(token)).length, 6) / 3],
+    ['words outside', Math.min(clause.open.length - inner.tokens.filter((token) => open.has(token)).length, 6) / 3],
     ['other marks', Math.min(others, 3) / 2],
-    ['title', isTitle(clause) ? 1 : 0],
+    ['title', isInTitle ? 1 : 0],
     ['logit', clipped],
     [`logit ${kind}`, clipped],
     [`logit ${code}`, clipped],
@@ -76,10 +95,14 @@ const CERTAIN = /^(?:authenticity|color|era|fit|material|origin|size)$/u;
 const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
   CERTAIN.test(code) || (code === 'number' && tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)));
 /** Returns whether a clause has only facts next to its marks. */
-const isPlain = ({ open, features }: Clause, marks: readonly Range[]): boolean =>
-  !OF_PEOPLE.some((name) => features.has(name)) &&
-  open.every((token) => marks.some((mark) => mark.start <= token.start && mark.end >= token.end)) &&
-  (features.get('known words') ?? 0) > 0;
+const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: number): boolean => {
+  const covered = coverOf(marks, length);
+  return (
+    !OF_PEOPLE.some((name) => features.has(name)) &&
+    open.every((token) => covered.contains(token)) &&
+    (features.get('known words') ?? 0) > 0
+  );
+};
 
 /** Returns whether a clause is written as a title: mostly capitalized words. */
 export const isTitle = ({ tokens }: Clause): boolean => {
@@ -111,16 +134,17 @@ export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: rea
   const { clause, within, parts } = read;
   const own = rangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
   if (own.length === 0 && clause.open.length === 0) return [];
+  const surroundings = surroundingsOf(clause, own, length);
   const candidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
     const inner = within(tokens);
     return {
       kind,
       mark,
-      isSure: mark !== null && isCertain(mark.code, inner) && isPlain(clause, own),
+      isSure: mark !== null && surroundings.isPlain && isCertain(mark.code, inner),
       isDoubtful: mark === null && !inner.canState,
       start: inner.start,
       end: inner.end,
-      features: (logit) => featuresOf(read, inner, kind, mark?.code ?? kind, own.length - (mark ? 1 : 0), logit),
+      features: (logit) => featuresOf(surroundings, inner, kind, mark?.code ?? kind, own.length - (mark ? 1 : 0), logit),
     };
   };
   const marked = own.map((mark) =>
@@ -132,7 +156,7 @@ export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: rea
   );
   const covered = coverOf(own, length);
   const isFree = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.touches(token));
-  if (isTitle(clause))
+  if (surroundings.isTitle)
     return [
       ...marked,
       ...runsOf(clause)
