@@ -25,7 +25,7 @@ describe('docs/reference/widgets.md', () => {
     expect(sectionOf('AdminRulePacks')).toContain('<relist-admin-rule-packs></relist-admin-rule-packs>');
     expect(sectionOf('AuthForms')).toContain('<relist-auth></relist-auth>');
     expect(sectionOf('AccountSettings')).not.toContain('As an element');
-    expect(sectionOf('ListingsTable')).toMatch(/\| `onCreate` \| `\(\) => void` \| Leads to the uploader/);
+    expect(sectionOf('ListingsTable')).toMatch(/\| `onCreate` \| `\(\) => void` \| Opens the uploader/);
     expect(sectionOf('Events')).toContain('| `relist:bulk-priced` | `BulkPricingAnalysis` |');
     expect(sectionOf('Attributes')).toContain('`base-url`');
     expect(sectionOf('Options')).toMatch(/\| `baseUrl` \| `string` \| Required\. Origin of the API/);
