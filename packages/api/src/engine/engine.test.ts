@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi } from '../../test/fake-ai.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, PriceResearch, type Stage } from '../contract/index.ts';
 import { createEngine, type Analysis, type Engine } from './index.ts';
+import { letteringFeatureOf } from './item-facts.ts';
+import { itemFactsOf } from './listings/listing-fixtures.ts';
 
 const readSample = async (name: string, as = name) => ({
   name: as,
@@ -103,6 +105,15 @@ describe('the engine without networks', () => {
     expectSound(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
     expect(book.looked.flatMap((looked) => Object.keys(looked))).toEqual(['barcodes']);
+  });
+
+  it('prices lettering by its words, without the word “lettering”', () => {
+    const priceWith = (feature: string) => {
+      const thing = itemFactsOf({ facts: { category: 'jeans', color: 'blue' }, features: [feature] });
+      return engine.rewrite({ thing, photos: [], platform: 'ebay', variation: 0, now }).price;
+    };
+    expect(priceWith(letteringFeatureOf('Enjoy'))).toEqual(priceWith('Enjoy'));
+    expect(JSON.stringify(priceWith(letteringFeatureOf('Enjoy')))).not.toContain('ettering');
   });
 });
 

@@ -102,3 +102,10 @@ export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
   isFact(finding) && (finding?.evidence.confidence ?? 0) >= MIN_GRADE_CONFIDENCE;
 
 export type { Evidence };
+
+const LETTERING = 'Lettering “';
+/** Returns the feature for words in large letters on an item. */
+export const letteringFeatureOf = (words: string): string => `${LETTERING}${words}”`;
+export const isLettering = ({ value }: Finding): boolean => value.startsWith(LETTERING);
+/** Returns a feature as people write it in a title: lettering without our word for it. */
+export const featureWordsOf = (value: string): string => (value.startsWith(LETTERING) ? value.slice(LETTERING.length, -1) : value);

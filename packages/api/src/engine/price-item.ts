@@ -3,7 +3,7 @@ import type { Price, Priced, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type Narrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
 import { conditionOf } from './results/scores.ts';
-import { isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
+import { featureWordsOf, isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
 import type { Engine } from './types.ts';
 
 type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now' | 'levels'>;
@@ -40,14 +40,14 @@ const titleOf = ({ facts, features, accessoryFor }: ItemFacts): string => {
   const names = [facts.brand, facts.name, facts.model].map(valueOf);
   const noun = category?.noun ?? '';
   const attributes = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(valueOf);
-  const extra = features.slice(0, FEATURES).map(({ value }) => value);
+  const extra = features.slice(0, FEATURES).map(({ value }) => featureWordsOf(value));
   const goal = accessoryFor ? `for ${accessoryFor.value}` : '';
   return withoutShares([joinNew([...names, noun]), goal, joinNew([...attributes, ...extra])].filter(Boolean).join(' ')).slice(0, MAX_TITLE);
 };
 
 const detailsOf = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>
   [facts.storage?.value, facts.year?.value, facts.country && `made in ${facts.country.value}`, facts.size?.value]
-    .concat([...features, ...details, ...included, ...measurements].map(({ value }) => value))
+    .concat([...features, ...details, ...included, ...measurements].map(({ value }) => featureWordsOf(value)))
     .filter(Boolean)
     .join(' ')
     .slice(0, MAX_DETAILS);

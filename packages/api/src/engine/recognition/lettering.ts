@@ -3,7 +3,7 @@ import type { Category } from '../catalog/types.ts';
 import { withoutRepetition } from '../notes/text/repeats.ts';
 import { placeField } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
-import type { Finding, ItemFacts } from '../item-facts.ts';
+import { isLettering, letteringFeatureOf, type Finding, type ItemFacts } from '../item-facts.ts';
 import { finding } from './findings.ts';
 
 /** Minimum height of print on the front of a garment, in shares of the photo; a label in such a photo is smaller. */
@@ -47,8 +47,6 @@ const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] 
   return withoutRepetition(different.flat());
 };
 
-const NAME = 'Lettering “';
-
 /** Returns whether large print is a brand, to avoid stating it twice. */
 type IsBrand = (text: string) => boolean;
 
@@ -65,10 +63,8 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
     if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
     const evidence = { source: 'label', photo: text.photo, ...placeField(lines.map(({ place }) => place)), quote, confidence } as const;
-    return [finding(`${NAME}${words.map(toTitleCase).join(' ')}”`, { ...evidence, ...withNote('large_letters') })];
+    return [finding(letteringFeatureOf(words.map(toTitleCase).join(' ')), { ...evidence, ...withNote('large_letters') })];
   });
-
-const isLettering = ({ value }: Finding): boolean => value.startsWith(NAME);
 
 /** Kinds whose large print is a name, on a cover or a box; on a shirt it is lettering. */
 const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);

@@ -1,6 +1,6 @@
 import { COLORS } from '../../notes/text/lexicon.ts';
 import { tokensOf } from '../../notes/text/tokens.ts';
-import type { FactName } from '../../item-facts.ts';
+import { featureWordsOf, type FactName } from '../../item-facts.ts';
 import type { ListingFacts } from '../facts.ts';
 import { capitalize, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
@@ -119,7 +119,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     whose: part(facts.whose === null || facts.unsure.has('department') ? null : capitalize(facts.whose), 4.8),
     state: part(shorthandOf(facts), 5.5),
     features: short.map((feature, at) =>
-      part(feature, Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
+      part(featureWordsOf(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
     ),
     details: details.map((detail, at) => part(detail, Math.max(1, 1.8 - at * 0.1))),
     measurement: part(

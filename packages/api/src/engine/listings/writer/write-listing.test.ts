@@ -4,7 +4,7 @@ import { quickOrSoak } from '../../../../test/length.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, needsConfirmation, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
-import { FACTS, type FactName, type Finding, type ItemFacts } from '../../item-facts.ts';
+import { FACTS, letteringFeatureOf, type FactName, type Finding, type ItemFacts } from '../../item-facts.ts';
 import { findBanned } from '../banned.ts';
 import {
   BOOK,
@@ -406,6 +406,14 @@ describe('an item without a noun', () => {
       for (let variation = 0; variation < 6; variation += 1)
         expect(write(levis, platform, variation).description).not.toMatch(/\ba (?:pair of )?Levi's(?:,| clothing)/iu);
   });
+});
+
+it('puts the words of lettering into the title, and says in the description that they are lettering', () => {
+  const item = itemFactsOf({ facts: { category: 't-shirts', color: 'navy' }, features: [letteringFeatureOf('Best Player')] });
+  const { title, description } = write(item, 'ebay');
+  expect(title).toContain('Best Player');
+  expect(title).not.toMatch(/lettering|“/iu);
+  expect(description).toContain('ettering “Best Player”');
 });
 
 it('adds no empty phrases', () => {
