@@ -3,7 +3,7 @@ import { tokensOf } from '../../notes/text/tokens.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { isFact, isSureGrade, type Finding, type ItemFacts } from '../../item-facts.ts';
-import { conceptsIn, gradeConcepts, harmlessRanges, withImplied } from './lexicon.ts';
+import { conceptsIn, gradeConcepts, harmlessRanges, withImplied, type Concept } from './lexicon.ts';
 import { factsOf, type ListingFacts } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import type { PackId } from '../types.ts';
@@ -106,6 +106,16 @@ const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.measurements.length > 0 ? [DIMENSIONS] : []),
 ];
 
+const conceptsByPhrase = new Map<string, readonly Concept[]>();
+/** Returns the concepts of a phrase of our own data, such as the other words for a fact. Do not use it for texts of users: it keeps every phrase. */
+const conceptsOfPhrase = (phrase: string): readonly Concept[] => {
+  const kept = conceptsByPhrase.get(phrase);
+  if (kept) return kept;
+  const fresh = conceptsIn(phrase).map(({ concept }) => concept);
+  conceptsByPhrase.set(phrase, fresh);
+  return fresh;
+};
+
 const lastWord = (name: string): string => name.replace(/^.*\s/u, '');
 const kindsByCategory = new Map<string, ReadonlySet<string>>();
 /** Returns words of narrower categories with the same noun: puffer jackets and windbreakers for jackets. */
@@ -118,7 +128,7 @@ const kindsOf = (category: Category | null): ReadonlySet<string> => {
     categories
       .filter(({ kind, noun }) => kind === category.kind && own.has(lastWord(noun)))
       .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(words))
-      .filter((word) => !SAYS_MORE.has(word) && conceptsIn(word).length === 0),
+      .filter((word) => !SAYS_MORE.has(word) && conceptsOfPhrase(word).length === 0),
   );
   kindsByCategory.set(category.id, fresh);
   return fresh;
@@ -173,14 +183,14 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const stated = conceptsIn(whole)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
-  const reworded = [...wordings].flatMap((phrase) => conceptsIn(phrase)).filter(({ concept }) => BY_WORDING.has(concept.className));
+  const reworded = [...wordings].flatMap(conceptsOfPhrase).filter(({ className }) => BY_WORDING.has(className));
   const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,
     lines,
     said: new Set([...texts.flatMap(words), ...oneWord, ...[model, name].flatMap((text) => piecesOf(words(text ?? '')))]),
     numbers: new Set([...texts, ...oneWord].flatMap((text) => [...numbersIn(text), ...spelledNumbersIn(text), ...fractionsIn(text)])),
-    concepts: withImplied([...stated, ...grade, ...reworded.map(({ concept }) => concept.id)]),
+    concepts: withImplied([...stated, ...grade, ...reworded.map(({ id }) => id)]),
     wordings,
   };
 };
@@ -206,7 +216,7 @@ export const supportOf = (item: ItemFacts, category: Category | null, platform: 
   const lines = [...evidence.lines, ` ${words(platformWord).join(' ')} `];
   const own = new Set(words(platformWord));
   const numbers = new Set(['1', ...[...prices, ...amounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
-  const conditionConcepts = new Set(conceptsIn(platformWord).map(({ concept }) => concept.id));
+  const conditionConcepts = new Set(conceptsOfPhrase(platformWord).map(({ id }) => id));
   return {
     has: (phrase) =>
       phrase.length === 1
