@@ -42,6 +42,9 @@ const sample = ({ data, width, height }: Image, x: number, y: number, into: Floa
   }
 };
 
+/** Returns the width of a box's crop in pixels. */
+export const widthOf = ({ length, thick }: Box): number => Math.max(STEP, Math.min(WIDEST, Math.round((CROP_HEIGHT * length) / thick)));
+
 /** Input of the recognizer: [1, 3, 48, width], and how many of its pixels cover the box. */
 export interface Crop {
   readonly data: Float32Array;
@@ -54,8 +57,9 @@ export interface Crop {
  * with zeros to whole steps.
  */
 export const cropOf = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
-  const { cx, cy, ux, uy, length, thick } = growBox(rotateBox(box, quarters), margin);
-  const width = Math.max(STEP, Math.min(WIDEST, Math.round((CROP_HEIGHT * length) / thick)));
+  const grown = growBox(rotateBox(box, quarters), margin);
+  const { cx, cy, ux, uy, length, thick } = grown;
+  const width = widthOf(grown);
   const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP) * STEP);
   const [dx, dy] = [length / width, thick / CROP_HEIGHT];
   const [across, down] = [samplesOf(dx), samplesOf(dy)];

@@ -3,6 +3,7 @@ import { openNetwork, readBesideNetwork, type Network } from '../../networks/ope
 import { sharp } from '../../photos/sharp.ts';
 import type { ReadLine, ReadWord } from '../types.ts';
 import { placeAround } from '../place.ts';
+import { widthOf } from './crop.ts';
 import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, scoreOf, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
@@ -63,6 +64,8 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
 
 /** Maximum number of boxes read, thickest first: ten thousand tiny words are not a label. */
 const MAX_BOXES = 24;
+/** Maximum total width of their crops in pixels: a list of ingredients is wider, and takes seconds without telling more about an item. */
+const MAX_WIDTH = 4500;
 /** Minimum thickness on the detector's map of print that is read before any closer pass. */
 const MIN_LARGE_THICKNESS = 24;
 /** A box up to this much thicker than a certain line is also a single line, not several. */
@@ -106,7 +109,14 @@ const readLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
   };
 };
 
-const takeThickest = (boxes: readonly Box[]): Box[] => boxes.toSorted((a, b) => b.thick - a.thick).slice(0, MAX_BOXES);
+/** Returns the thickest boxes, up to the limits on their number and on their total width. */
+const takeThickest = (boxes: readonly Box[]): Box[] => {
+  let width = 0;
+  return boxes
+    .toSorted((a, b) => b.thick - a.thick)
+    .slice(0, MAX_BOXES)
+    .filter((box) => (width += widthOf(box)) <= MAX_WIDTH);
+};
 
 export interface PrintRead {
   readonly lines: readonly ReadLine[];
