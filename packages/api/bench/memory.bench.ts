@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FRUGAL } from '../../../.scripts/lib/frugal.mjs';
+import { LOW_MEMORY_ENV } from '../../../.scripts/lib/low-memory.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largeHeic, plainPhoto } from '../test/photos/files.ts';
@@ -22,7 +22,7 @@ const CONTAINER = 2 * 2 ** 30;
 /** Milliseconds for five photos on two cores. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const TOGETHER = 5;
-/** Longer than the time for which engine/eyes/eyes.ts keeps idle threads. */
+/** Longer than the time for which engine/networks/network-workers.ts keeps idle threads. */
 const IDLE_THREAD_TIMEOUT_MS = 65_000;
 /** Number of timed analyses; on a busy machine, fewer suffice for the memory figures: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);
@@ -40,7 +40,7 @@ interface Server {
 const start = (folder: string, group: MemoryGroup | null): Promise<Server> =>
   new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
-    const env = { ...FRUGAL, PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' };
+    const env = { ...LOW_MEMORY_ENV, PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' };
     const [command = '', ...args] = [...(group?.command ?? []), process.execPath, '--enable-source-maps', main];
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((end) => child.once('exit', () => end()));

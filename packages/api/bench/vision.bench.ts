@@ -1,7 +1,7 @@
 // Measures the classifier of garments and goods: load time, time per photo, memory. Its accuracy is measured with `npm run
 // evaluate -- --photos` and documented in models/vision/README.md.
 import { readFileSync } from 'node:fs';
-import { createEyes } from '../src/engine/eyes/eyes.ts';
+import { createNetworkWorkers } from '../src/engine/networks/network-workers.ts';
 import { modelFile } from '../src/engine/model-file.ts';
 import { openNetwork } from '../src/engine/networks/open-network.ts';
 import { photoTensor } from '../src/engine/recognition/photo-tensor.ts';
@@ -28,7 +28,7 @@ const tensor = await photoTensor(photo);
 report({ name: 'run the network on one photo', ours: await measureMedian(() => network(tensor)), unit: 'ms', budget: 100 });
 report({ name: 'prepare one photo', ours: await measureMedian(() => photoTensor(photo)), unit: 'ms' });
 
-const vision = createVision(createEyes(1));
+const vision = createVision(createNetworkWorkers(1));
 report({ name: 'start a thread and open its networks', ours: (await timed(() => vision.warm())).ms, unit: 'ms' });
 const preparedPhoto = { position: 1, variants: { 320: photo, 1024: photo, 2048: photo } };
 report({

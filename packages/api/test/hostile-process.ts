@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { FRUGAL } from '../../../.scripts/lib/frugal.mjs';
+import { LOW_MEMORY_ENV } from '../../../.scripts/lib/low-memory.mjs';
 
 /** Accounts, items and keys that hostile requests use. */
 export interface HostileWorld {
@@ -46,7 +46,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
   const child = fork(join(import.meta.dirname, 'hostile-server.ts'), {
     execArgv: ['--conditions=@relist/source', '--import', 'tsx'],
     // Same environment as `npm start` and the unit files, which affects how memory is returned.
-    env: { ...process.env, ...FRUGAL },
+    env: { ...process.env, ...LOW_MEMORY_ENV },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

@@ -11,7 +11,7 @@ import { startApp, type TestApp, type TestUser } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { expectError } from './expect.ts';
 import { startFakeAi, type FakeAi, type FakeAiMode } from './fake-ai.ts';
-import { blindEyes } from './blind-eyes.ts';
+import { noopPhotoReaders } from './noop-photo-readers.ts';
 import { fileOf, jacketPhoto, sharpPhoto } from './photo-files.ts';
 
 const BUDGET = 3;
@@ -24,7 +24,7 @@ const engineOf = (cache?: AnswerCache): Engine =>
   createEngine({
     ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', pauseMs: 0, startDeadline },
     cache,
-    eyes: blindEyes,
+    photoReaders: noopPhotoReaders,
   });
 let app: TestApp;
 let ada: TestUser;
@@ -212,7 +212,7 @@ describe('an analysis by a provider', () => {
   });
 
   it('makes no provider request about photos when no provider is paid', async () => {
-    const free = await startApp({ engine: createEngine({ eyes: blindEyes }) });
+    const free = await startApp({ engine: createEngine({ photoReaders: noopPhotoReaders }) });
     const { client } = await free.buildUser();
     expect((await client.items.create({ files: [await jacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([
       { code: 'empty', message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },

@@ -55,7 +55,7 @@ export const createAnalyze =
     const levels = await levelsFor?.(item);
     signal.throwIfAborted();
     const finish = createRewrite({ price: announceStage('pricing', onStage, price), write: announceStage('writing', onStage, write) });
-    const written = finish({ thing: item, photos, platform, variation: 0, levels, now });
+    const written = finish({ item, photos, platform, variation: 0, levels, now });
     const { usage, isBudgetSpent, aiError } = recognition;
-    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), looked: cache.all() };
+    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.all() };
   };

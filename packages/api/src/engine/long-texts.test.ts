@@ -43,11 +43,11 @@ const runAllChecks = async (text: string, platform: Platform): Promise<void> => 
     flaws: Array.from({ length: 12 }, () => text.slice(0, FLAW)),
   });
   await nextTurn();
-  engine.examine(texts, { thing: item, photos: [], now, platform });
+  engine.examine(texts, { item, photos: [], now, platform });
   await nextTurn();
-  engine.examine(texts, { thing: NOTHING, photos: [], now, platform });
+  engine.examine(texts, { item: NOTHING, photos: [], now, platform });
   await nextTurn();
-  engine.rewrite({ thing: item, photos: [], platform, variation: 1, now });
+  engine.rewrite({ item, photos: [], platform, variation: 1, now });
 };
 
 const UNITS = [

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { MAX_PHOTOS, type Client } from '@relist/api/client';
-import type { AnalysedItem, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { LeftOut } from '../folder/find.ts';
 import { checkPhoto } from '../folder/check-photo.ts';
@@ -98,7 +98,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   );
   const { usable, leftOut, before, same, content, id } = await inspection;
   const outcomeOf = (state: State, problem: string | null): Outcome => ({ group, state, summary: null, result: null, problem, leftOut });
-  const withResult = async (state: State, answer: AnalysedItem, more: readonly LeftOut[] = []): Promise<Outcome> => ({
+  const withResult = async (state: State, answer: AnalyzedItem, more: readonly LeftOut[] = []): Promise<Outcome> => ({
     group,
     state,
     summary: summaryOf(answer),
@@ -108,7 +108,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       : (answer.notice?.message ?? null),
     leftOut: [...leftOut, ...more],
   });
-  const remember = (answer: AnalysedItem, content: string) =>
+  const remember = (answer: AnalyzedItem, content: string) =>
     ledger.add(root, {
       ...scope,
       platform,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@relist/api/client';
-import type { AnalysedItem, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { FoundPhoto, LeftOut } from '../folder/find.ts';
 import { contentId, idempotencyKey } from './content.ts';
@@ -20,7 +20,7 @@ export interface ItemUpload {
 }
 
 export type UploadResult =
-  | { readonly kind: 'done'; readonly answer: AnalysedItem; readonly refused: readonly LeftOut[] }
+  | { readonly kind: 'done'; readonly answer: AnalyzedItem; readonly refused: readonly LeftOut[] }
   /** The item was created from the same photos before and deleted since, without an entry in the ledger. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string; readonly refused: readonly LeftOut[] };

@@ -16,7 +16,7 @@ import type { ItemFacts } from '../item-facts.ts';
 
 /** Input of the writer. `variation` 0, 1, 2 … picks another wording of the same facts ("regenerate"). */
 export interface WriterInput {
-  readonly thing: ItemFacts;
+  readonly item: ItemFacts;
   readonly category: Category | null;
   /** Null if too little is known for a price. */
   readonly price: PriceResearch | null;

@@ -27,7 +27,7 @@ export const requiredFactsOf = (platform: Platform, category: Category | null): 
 type VisibleFact = 'brand' | 'model' | 'storage' | 'size';
 
 interface Known {
-  readonly thing: ItemFacts;
+  readonly item: ItemFacts;
   readonly platform: Platform;
   /** Number of photos of the item. */
   readonly photos: number;
@@ -78,16 +78,16 @@ const hidesWear = ({ flaws, facts }: ItemFacts): boolean =>
  * Returns the most useful next photo: it names the item, narrows the price, fills a required field, or shows buyers the wear.
  * Returns null if no photo helps or there is no room for one.
  */
-export const findNextPhoto = ({ thing, platform, photos, narrowings }: Known): NextPhoto | null => {
+export const findNextPhoto = ({ item, platform, photos, narrowings }: Known): NextPhoto | null => {
   if (photos >= MAX_PHOTOS) return null;
-  if (findQuestion(thing)) return { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } };
-  const category = categoryById(thing.facts.category?.value ?? '');
+  if (findQuestion(item)) return { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } };
+  const category = categoryById(item.facts.category?.value ?? '');
   const show = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({ code: subjectOf(fact, category), params: {}, fact, gain });
   const effect = narrowings.flatMap((one) => effectOf(one) ?? []).at(0);
   if (effect && effect.share >= MIN_SHARE_BEFORE_REQUIRED) return show(effect.fact, effect.gain);
-  const required = requiredFactsOf(platform, category).find((fact) => !isFact(thing.facts[fact]));
+  const required = requiredFactsOf(platform, category).find((fact) => !isFact(item.facts[fact]));
   if (required) return show(required, { code: 'fills_required', params: { platform } });
   if (effect) return show(effect.fact, effect.gain);
-  if (hidesWear(thing)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
+  if (hidesWear(item)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
   return null;
 };

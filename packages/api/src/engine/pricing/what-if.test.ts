@@ -90,7 +90,7 @@ describe('the effect of a missing fact on the price range', () => {
       retailPrice: null,
       words: null,
     };
-    const found = narrowPrice({ thing: item, platform: 'ebay', now: UNKNOWN.now }, whatIf);
+    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN.now }, whatIf);
     expect(found.map(({ fact }) => fact)).toContain('brand');
     expect(found.map(({ fact }) => fact)).not.toContain('condition');
     expect(found.every(narrows)).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blindEyes } from '../../../test/blind-eyes.ts';
+import { noopPhotoReaders } from '../../../test/noop-photo-readers.ts';
 import { drawBarcode } from '../../../test/photos/barcode.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { redOn, sidesOf } from '../../../test/photos/red.ts';
@@ -8,7 +8,7 @@ import { intake } from '../photos/intake.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
 // Barcodes are read without the networks for print, which take seconds to open.
-const { labelReader } = blindEyes;
+const { labelReader } = noopPhotoReaders;
 const errors: unknown[] = [];
 const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
 beforeAll(() => reader.warm());

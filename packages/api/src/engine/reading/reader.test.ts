@@ -6,13 +6,13 @@ import { redOn, sidesOf } from '../../../test/photos/red.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { intake } from '../photos/intake.ts';
-import { createEyes } from '../eyes/eyes.ts';
+import { createNetworkWorkers } from '../networks/network-workers.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 import { createLabelReader } from './label-text.ts';
 
 const errors: unknown[] = [];
 // One thread: opening the networks in a second one takes longer than these photos.
-const labelReader = createLabelReader(createEyes(1));
+const labelReader = createLabelReader(createNetworkWorkers(1));
 const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
 beforeAll(() => reader.warm(), 180_000);
 afterAll(async () => {

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
 import { invalidValue } from '../request-error.ts';
 import type { RequestLimits } from '../services/operations/request-limits.ts';
-import { answer } from './answer.ts';
+import { answer } from './send-response.ts';
 import { readBody } from './body.ts';
 import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';

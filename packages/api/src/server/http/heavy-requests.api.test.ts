@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import { LONGEST_TURN, MOST_MEMORY, watchMainThread } from '../../../test/main-thread.ts';
 import { MAX_SALE_ROWS } from '../../contract/limits.ts';
@@ -10,7 +10,7 @@ import { MAX_SALE_ROWS } from '../../contract/limits.ts';
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine() });
+  app = await startApp({ engine: createStubEngine() });
   ada = await app.buildUser();
   // The first request compiles code and reads files, which must not count toward the body's time.
   await send('POST', '/api/price-estimates', JSON.stringify({ items: [{ name: 'iPhone 12', description: 'blue' }] }));

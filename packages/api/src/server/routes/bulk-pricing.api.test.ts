@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf, GENERATED } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import type { BulkPricingAnalysis, BulkPricingEvent, Job } from '../../contract/index.ts';
 import { DAY } from '../services/shared/clock.ts';
 
@@ -11,7 +11,7 @@ let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine() });
+  app = await startApp({ engine: createStubEngine() });
   ada = await app.buildUser();
   eve = await app.buildUser();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine(), rules: platformRules });
+  app = await startApp({ engine: createStubEngine(), rules: platformRules });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

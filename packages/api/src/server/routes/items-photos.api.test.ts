@@ -15,7 +15,7 @@ let atReading: (signal?: AbortSignal) => Promise<void> = async () => {};
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 /** The label text of each photo; the rest of the engine is real. */
 const LABELS: Record<number, string> = { 1: 'SIZE XL', 3: '100% COTTON' };
-const eyes: EngineOptions['eyes'] = {
+const photoReaders: EngineOptions['photoReaders'] = {
   barcodeReader: { read: async () => ({ barcodes: [], isComplete: true }), warm: async () => {}, close: async () => {} },
   labelReader: {
     read: async ({ position }, signal) => {
@@ -34,7 +34,7 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine({ eyes }) });
+  app = await startApp({ engine: createEngine({ photoReaders }) });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

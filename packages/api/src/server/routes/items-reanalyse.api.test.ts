@@ -17,7 +17,7 @@ let labelFails = false;
 let isIncomplete = false;
 
 /** The rest of the engine is real; only the parts that use threads are faked and counted. */
-const eyes: EngineOptions['eyes'] = {
+const photoReaders: EngineOptions['photoReaders'] = {
   barcodeReader: {
     read: async ({ position }) => {
       calls.barcodes.push(position);
@@ -53,7 +53,7 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine({ eyes }) });
+  app = await startApp({ engine: createEngine({ photoReaders }) });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

@@ -8,7 +8,7 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
-import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
+import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
 import { PhotoError, ProviderError } from '../../engine/errors.ts';
 import { message } from '../../messages/say.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
@@ -48,7 +48,7 @@ describe('POST /api/items', () => {
     const form = uploadForm('images', await photoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
     const response = await post(form);
     expect(response.status).toBe(201);
-    const { item, listing, optimization } = AnalysedItem.strict().parse(await response.json());
+    const { item, listing, optimization } = AnalyzedItem.strict().parse(await response.json());
     expect(item).toMatchObject({ name: 'Blue denim', targetPlatform: 'poshmark', estimatedValue: 42 });
     expect(item.photos.map(({ position, width, height }) => [position, width, height])).toEqual(
       [1, 2, 3].map((at) => [at, JACKET_SIDE, JACKET_SIDE]),

@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import { createShop } from '../../../test/partners.ts';
 import { photoSet } from '../../../test/photo-files.ts';
@@ -21,7 +21,7 @@ let ada: TestUser;
 let eve: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine(), publicUrl: `${PUBLIC_URL}/` });
+  app = await startApp({ engine: createStubEngine(), publicUrl: `${PUBLIC_URL}/` });
   ada = await app.buildUser();
   eve = await app.buildUser();
   fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
@@ -139,7 +139,7 @@ describe('GET /api/listings/export', () => {
       const text = await (await fetchFile(`format=${format}`, bob.token)).text();
       const { preamble, columns, kind, rows } = exportFormats[format];
       const read: string[][] = parse(text, { bom: true, delimiter: kind === 'tsv' ? '\t' : ',' });
-      const entry = { listing, name: '', thing: BARE, photoCount: 2, photos: ['1', '2'] };
+      const entry = { listing, name: '', item: BARE, photoCount: 2, photos: ['1', '2'] };
       expect(read).toHaveLength(preamble.length + 1 + rows(entry).length);
       expect(read.slice(0, preamble.length + 1)).toEqual([...preamble, columns]);
       const at = columns.findIndex((column) => column.toLowerCase() === 'description');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { startFakeEbay, type FakeEbay } from '../../../test/fake-ebay.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import type { NewPriceEstimate } from '../../contract/index.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -11,7 +11,7 @@ const UNHURRIED = { count: Infinity, window: DAY };
 let app: TestApp;
 let ebay: FakeEbay;
 let ada: TestUser;
-const engine = createKnowingEngine();
+const engine = createStubEngine();
 beforeAll(async () => {
   ebay = await startFakeEbay();
   app = await startApp({

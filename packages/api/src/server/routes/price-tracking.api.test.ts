@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
-import { createMovingMarket } from '../../../test/moving-market.ts';
+import { createScaledPriceEngine } from '../../../test/scaled-price-engine.ts';
 import { createShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { MINUTE } from '../services/shared/clock.ts';
 
-const { engine, market } = createMovingMarket();
+const { engine, prices: market } = createScaledPriceEngine();
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../../test/app.ts';
-import { createMovingMarket } from '../../../test/moving-market.ts';
+import { createScaledPriceEngine } from '../../../test/scaled-price-engine.ts';
 import { waitForLockWaiters } from '../../../test/waiting.ts';
 
 it('waits for a parallel change of a watch when repricing, without a deadlock', async () => {
-  const { engine, market } = createMovingMarket();
+  const { engine, prices: market } = createScaledPriceEngine();
   const app = await startApp({ engine });
   const { knex } = app.database;
   const ada = await app.buildUser();

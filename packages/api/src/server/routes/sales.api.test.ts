@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import type { SalesImport } from '../../contract/index.ts';
 import { MAX_SALE_ROWS } from '../../contract/limits.ts';
@@ -9,7 +9,7 @@ import { MOST_FROM_ONE_ACCOUNT } from '../../engine/pricing/learning/levels.ts';
 
 let app: TestApp;
 let ada: TestUser;
-const engine = createKnowingEngine();
+const engine = createStubEngine();
 beforeAll(async () => {
   app = await startApp({ engine });
 });

@@ -25,8 +25,8 @@ const POSITION = 'Image position';
 /** Returns a handle that is unique in a shop and readable in a URL. */
 const handleOf = ({ listing }: KnownEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
-const compareAtPriceOf = ({ thing, listing }: KnownEntry): string | null =>
-  thing.retailPrice && thing.retailPrice.value > listing.price ? amountOf(thing.retailPrice.value) : null;
+const compareAtPriceOf = ({ item, listing }: KnownEntry): string | null =>
+  item.retailPrice && item.retailPrice.value > listing.price ? amountOf(item.retailPrice.value) : null;
 
 const STATUS = { draft: 'draft', active: 'active', sold: 'archived' } as const;
 const leaveEmpty = () => null;

@@ -17,15 +17,15 @@ export interface KnownEntry extends ExportEntry {
 
 export const toKnownEntry = (entry: ExportEntry): KnownEntry => ({
   ...entry,
-  facts: factsOf(entry.thing, categoryById(entry.thing.facts.category?.value ?? '')),
+  facts: factsOf(entry.item, categoryById(entry.item.facts.category?.value ?? '')),
 });
 
 export const isSold = ({ listing }: ExportEntry): boolean => listing.status === 'sold';
 export const amountOf = (amount: number): string => amount.toFixed(2);
 
 /** Returns 8, 12 or 13 digits as printed. Recognizers have verified the check digit. */
-export const barcodeOf = ({ thing }: ExportEntry): string | null => {
-  const { barcode } = thing.facts;
+export const barcodeOf = ({ item }: ExportEntry): string | null => {
+  const { barcode } = item.facts;
   return barcode && isFact(barcode) && /^\d{8,14}$/.test(barcode.value) ? barcode.value : null;
 };
 

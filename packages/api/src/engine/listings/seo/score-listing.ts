@@ -72,7 +72,7 @@ const STATE_FACTS: Todo = ['state_facts'];
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
   const pack = rulePack(input.platform);
   const head = pack.rules.titleMax === null ? (texts.description.split('\n')[0] ?? '') : texts.title;
-  const known = { texts, pack, input, head, facts: factsOf(input.thing, input.category) };
+  const known = { texts, pack, input, head, facts: factsOf(input.item, input.category) };
   const context: CheckContext = { ...known, relevance: relevanceOf(known) };
   const checks = CHECKS.flatMap((check): SeoCheck[] => {
     const weight = pack.weights[check.id] ?? 0;

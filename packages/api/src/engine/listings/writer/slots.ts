@@ -57,7 +57,7 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     ...pronounsOf(facts),
     noun,
     name: facts.lot === null ? addMaterial(facts) : `${facts.lot} ${nameOf(facts) ?? ''}`.trim(),
-    thing: noun ?? 'item',
+    item: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
     // The seller must confirm a guess.

@@ -282,13 +282,13 @@ const anyItem: fc.Arbitrary<ItemFacts> = fc.record({
 });
 const inputs = fc
   .record({
-    thing: anyItem,
+    item: anyItem,
     category: fc.constantFrom(null, ...categories),
     platform: fc.constantFrom(...PLATFORMS),
     variation: fc.integer({ min: 0, max: 30 }),
     dollars: fc.double({ min: 0, max: 5000, noNaN: true }),
   })
-  .map(({ thing, category, platform, variation, dollars }) => inputOf(thing, platform, { category, variation, price: priceOf(dollars) }));
+  .map(({ item, category, platform, variation, dollars }) => inputOf(item, platform, { category, variation, price: priceOf(dollars) }));
 
 describe('a listing of any facts', () => {
   it(

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type AnalysedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
+import { MAX_PHOTOS, type AnalyzedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
@@ -98,7 +98,7 @@ export const createAnalyses = ({
 
   const analyze = async (
     { userId, body, files, signal, onStage }: AnalysisRequest,
-    keep: (trx: Knex, answer: AnalysedItem) => Promise<void>,
+    keep: (trx: Knex, answer: AnalyzedItem) => Promise<void>,
   ) => {
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();
@@ -115,7 +115,7 @@ export const createAnalyses = ({
         platform: body.targetPlatform,
         now: clock(),
         owner: userId,
-        levelsFor: (item) => priceLevels.forAll(userId, [{ thing: item, platform: body.targetPlatform }]),
+        levelsFor: (item) => priceLevels.forAll(userId, [{ item, platform: body.targetPlatform }]),
         mayPay,
         onStage,
         brief,
@@ -137,7 +137,7 @@ export const createAnalyses = ({
         fileKey,
         inputs,
         priceModel: engine.priceModel,
-        nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
+        nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
         now: clock(),
       });
       const created = { ...inserted, ...notice(analysis) };
@@ -163,13 +163,13 @@ export const createAnalyses = ({
     },
 
     /** Analyzes photos and saves the priced listing, all or nothing. */
-    create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
+    create: async (request: AnalysisRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       if ((request.body.photoEdits?.length ?? 0) > request.files.length)
         throw new RequestError('invalid_values', { fieldErrors: { photoEdits: fieldError('extra_edits') } });
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
-      const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
+      const work = async (keep: Keep<AnalyzedItem>): Promise<AnalyzedItem> => {
         await countAnalysis(limits, request.partner);
         request.onStage('received');
         return analysisLimiter(request.userId, () => analyze(request, keep));

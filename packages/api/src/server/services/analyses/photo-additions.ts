@@ -101,7 +101,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         platform: item.targetPlatform,
         now: clock(),
         owner: userId,
-        levelsFor: (thing) => priceLevels.forAll(userId, [{ thing, platform: item.targetPlatform }]),
+        levelsFor: (itemFacts) => priceLevels.forAll(userId, [{ item: itemFacts, platform: item.targetPlatform }]),
         mayPay,
         onStage,
         brief,
@@ -119,13 +119,13 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     fileKey: string,
     analyzed: Item,
     added: readonly PreparedPhoto[],
-    looked: Analysis['looked'],
+    observations: Analysis['observations'],
   ) => {
     const before = analyzed.photos?.length ?? 0;
     if ((item.photos ?? []).length !== before) throw new RequestError('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, at) => {
       const named = { ...photo, name: sanitizeForStorage(photo.name) };
-      return buildPhotoRow(item.id, fileKey, named, sanitizeForStorage(looked[before + at] ?? null));
+      return buildPhotoRow(item.id, fileKey, named, sanitizeForStorage(observations[before + at] ?? null));
     });
     item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
   };
@@ -148,7 +148,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const write = async (trx: Knex): Promise<RewrittenItem> => {
       await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
-      await insert(trx, item, fileKey, analyzed, added, analysis.looked);
+      await insert(trx, item, fileKey, analyzed, added, analysis.observations);
       const rewritten = { ...(await saveAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...notice(analysis) };
       await keep(trx, rewritten);
       return rewritten;

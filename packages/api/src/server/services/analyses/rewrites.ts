@@ -57,19 +57,19 @@ export const rewriteItem = async (
   facts: Facts,
   now: Date,
 ): Promise<RewrittenItem> => {
-  const levels = await priceLevels.forAll(item.userId, [{ thing: facts.thing, platform: facts.targetPlatform }], trx);
-  const known = { thing: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
+  const levels = await priceLevels.forAll(item.userId, [{ item: facts.thing, platform: facts.targetPlatform }], trx);
+  const known = { item: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
   const written = sanitizeForStorage(engine.rewrite({ ...known, platform: facts.targetPlatform }));
-  const { name, results, evidence, thing, price, question } = written;
+  const { name, results, evidence, item: itemFacts, price, question } = written;
   const columns = {
     ...facts,
-    thing,
+    thing: itemFacts,
     name: facts.corrections.name ?? name,
     analysisResults: results,
     evidence,
     priceResearch: price,
     question,
-    nextPhoto: engine.nextPhoto({ thing, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
+    nextPhoto: engine.nextPhoto({ item: itemFacts, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
     priceModel: engine.priceModel,
     description: results.description,
     retailPrice: results.retailPrice,
@@ -131,7 +131,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const listing = (await listingsOf(trx, id)).at(-1);
       if (!listing) throw item.question ? answerFirstError(item.question) : new RequestError('not_found');
       const now = clock();
-      const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
+      const levels = await priceLevels.forAll(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
       const known = { ...writingInputsOf(item, now), levels, variation: item.variation + 1 };
       const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));

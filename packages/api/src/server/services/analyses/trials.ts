@@ -76,11 +76,11 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
 
     platformListings: async (userId: string): Promise<TrialListings> => {
       await limits.consume('trial', userId);
-      const thing = engine.correct(UNKNOWN, SAMPLE_PHONE);
+      const itemFacts = engine.correct(UNKNOWN, SAMPLE_PHONE);
       const now = clock();
       const written = PLATFORMS.map((platform) => ({
         platform,
-        analysis: engine.rewrite({ thing, photos: [], platform, variation: 0, now }),
+        analysis: engine.rewrite({ item: itemFacts, photos: [], platform, variation: 0, now }),
       }));
       const [first] = written;
       if (!first) throw new Error('There is no platform to write for.');

@@ -83,7 +83,7 @@ export const createTries = ({
         hint,
         platform,
         now: clock(),
-        levelsFor: (item) => priceLevels.forAll(NOBODY, [{ thing: item, platform }]),
+        levelsFor: (item) => priceLevels.forAll(NOBODY, [{ item, platform }]),
         mayPay: async () => mayUseAi && mayPay(),
         onStage,
         brief,
@@ -113,7 +113,7 @@ export const createTries = ({
       analysis,
       inputs: brief || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
-      nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: photos.length, now }),
+      nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };
     const shown = presentAnalysis({ ...result, userId: NOBODY, analysis: { ...analysis, usage: null }, photos, fileKey: '', now });
     return { ...shown, claim: await signedResults.sign(result), expiresAt: result.expiresAt };

@@ -14,7 +14,7 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 type WritingInputs = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
 export const writingInputsOf = (item: Item, now: Date): WritingInputs => ({
-  thing: item.thing as ItemFacts,
+  item: item.thing as ItemFacts,
   photos: item.photos ?? [],
   variation: item.variation,
   now,
@@ -83,11 +83,11 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
 export const computeScoreColumns = (
   engine: Engine,
   listing: Listing,
-  { thing, photos, now }: WritingInputs,
+  { item: itemFacts, photos, now }: WritingInputs,
   bulletPoints: readonly string[],
 ) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
-  return scoreFieldsOf(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
+  return scoreFieldsOf(sanitizeForStorage(engine.examine(texts, { item: itemFacts, photos, now, platform: listing.platform })));
 };
 
 /** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */

@@ -88,7 +88,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const item = await lockItem(trx, userId, itemId);
         await assertNoOtherListing(trx, itemId, platform);
         const now = clock();
-        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform }], trx);
+        const levels = await priceLevels.forAll(userId, [{ item: item.thing as ItemFacts, platform }], trx);
         const known = { ...writingInputsOf(item, now), levels };
         const others = await listingsOf(trx, itemId);
         const locked = selectPassages(others, rulesOf(platform));
@@ -128,7 +128,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         Object.assign(listing, written, { edited });
         listing.authorship = recordEdit(listing.authorship, before, partsOf(listing));
         const now = clock();
-        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
+        const levels = await priceLevels.forAll(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
         const known = { ...writingInputsOf(item, now), levels };
         const text =
           kept.length < LISTING_PARTS.length

@@ -37,8 +37,8 @@ const recommend = (
 };
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentListing[], levels: Levels, now: Date): PricePrediction => {
-  const thing = item.thing as ItemFacts;
-  const { price, question } = engine.price({ thing, platform: item.targetPlatform, levels, now });
+  const itemFacts = item.thing as ItemFacts;
+  const { price, question } = engine.price({ item: itemFacts, platform: item.targetPlatform, levels, now });
   if (price === null)
     return {
       coverage: 0,
@@ -62,7 +62,7 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
     recommendations: {
       quickSalePrice: priceOf('quick-sale'),
       premiumPrice: priceOf('premium'),
-      ...recommend(thing, listings, price.confidence, now),
+      ...recommend(itemFacts, listings, price.confidence, now),
     },
     low: price.low,
     high: price.high,
