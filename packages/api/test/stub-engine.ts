@@ -34,8 +34,8 @@ export const createStubEngine = (facts: ItemFacts = STUB_FACTS): StubEngine => {
   const reopenedPhotos: (readonly PreparedPhoto[])[] = [];
   const stubEngine: StubEngine = {
     ...engine,
-    analysisInputs: analysisInputs,
-    reopenedPhotos: reopenedPhotos,
+    analysisInputs,
+    reopenedPhotos,
     duringAnalysis: async () => {},
     reopen: async (photos) => {
       const prepared = await engine.reopen(photos);
@@ -45,9 +45,9 @@ export const createStubEngine = (facts: ItemFacts = STUB_FACTS): StubEngine => {
     analyze: async (input) => {
       analysisInputs.push(input);
       await stubEngine.duringAnalysis();
-      const { photos, platform, now, hint, levelsFor } = input;
+      const { photos, platform, now, hint, loadLevels } = input;
       const item = correct(facts, { hint });
-      const levels = await levelsFor?.(item);
+      const levels = await loadLevels?.(item);
       return {
         ...engine.rewrite({ item, photos, platform, variation: 0, levels, now }),
         usage: { provider: 'known', model: 'known', promptTokens: 1, completionTokens: 1 },

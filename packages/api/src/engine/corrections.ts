@@ -1,5 +1,5 @@
 import type { CheckAnswers, Condition } from '../contract/index.ts';
-import { message } from '../messages/say.ts';
+import { createMessage } from '../messages/format-message.ts';
 import { categories, categoryById } from './catalog/categories.ts';
 import { resolveCategory } from './catalog/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
@@ -96,7 +96,7 @@ const withNotes = (item: ItemFacts, notes: string): ItemFacts => {
 /** Names an item without a matching category: "umbrella" becomes the name, with the nearest category if there is one. */
 const withNamedCategory = (item: ItemFacts, named: string): ItemFacts => {
   const words = named.trim();
-  if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', message('field', 'no_item_name'));
+  if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', createMessage('field', 'no_item_name'));
   const read = withNotes({ ...item, facts: withoutFact(withoutFact(item.facts, 'category'), 'name') }, words);
   const nearest = read.facts.category ? null : resolveCategory(words);
   const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;

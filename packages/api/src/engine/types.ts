@@ -24,11 +24,11 @@ export interface AnalysisInput {
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
   /** Called once after the item is recognized. If absent, only the shipped tables count. */
-  readonly levelsFor?: (item: ItemFacts) => Promise<Levels>;
+  readonly loadLevels?: (item: ItemFacts) => Promise<Levels>;
   /** Called before a paid request. If it returns false, the embedded recognizer is used instead. */
-  readonly mayPay?: () => Promise<boolean>;
+  readonly canUsePaidAi?: () => Promise<boolean>;
   /** True to skip reading labels and barcodes, which takes most of the time, when the process must end soon. */
-  readonly brief?: boolean;
+  readonly skipReading?: boolean;
 }
 
 export interface Analysis {

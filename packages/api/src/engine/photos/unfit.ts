@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrorCode, PhotoAdvice } from '../../contract/index.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import type { PreparedPhoto } from './types.ts';
 
 /** Photo advice that makes a paid request wasteful. */
@@ -23,5 +23,5 @@ export const findUnfit = (photos: readonly Pick<PreparedPhoto, 'position' | 'nam
   photos.flatMap(({ position, name, advice }) => {
     const code = advice.map((each) => each.code).find((each) => each in WASTES);
     const waste = code && WASTES[code];
-    return waste ? [{ position, name, code, why: message('field', waste) }] : [];
+    return waste ? [{ position, name, code, why: createMessage('field', waste) }] : [];
   });

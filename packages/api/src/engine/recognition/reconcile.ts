@@ -1,5 +1,5 @@
 import type { Evidence, Note, NoteCode } from '../../contract/index.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { withNote, withNotes } from '../with-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
@@ -34,7 +34,7 @@ const NOTE_OF_SOURCE: Readonly<Record<Evidence['source'], NoteCode>> = {
 
 const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, photo } }: Finding): Note => {
   const shown = fact === 'category' ? (categoryById(value)?.label ?? value) : value;
-  return message('note', model ? 'but_model' : NOTE_OF_SOURCE[source], {
+  return createMessage('note', model ? 'but_model' : NOTE_OF_SOURCE[source], {
     value: shown.slice(0, 200),
     ...(photo && { photo }),
     ...(model && { model }),
@@ -49,7 +49,7 @@ const CONFIRMED: { readonly [Code in NoteCode]?: NoteCode } = {
 };
 const withoutConfirmation = (note: Note): Note => {
   const code = CONFIRMED[note.code];
-  return code ? message('note', code, note.params) : note;
+  return code ? createMessage('note', code, note.params) : note;
 };
 
 /** Combines the confidences of independent sources that agree, by multiplying their doubts. */

@@ -110,25 +110,25 @@ const saveFile = async (source: BusboyFileStream, name: string, folder: string, 
 };
 
 /** Adds up the size of a form, and calls `refuse` when it exceeds a limit. */
-const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: RequestError) => void) => {
+const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error: RequestError) => void) => {
   const most = maxFiles * maxFileSize + OVERHEAD;
   let [bytes, names, text] = [0, 0, 0];
   return {
     bytes: (chunk: Buffer): void => {
       bytes += chunk.length;
-      if (bytes > most) refuse(tooLargeError('bytes', most, 'bytes'));
+      if (bytes > most) failWith(tooLargeError('bytes', most, 'bytes'));
     },
     name: (...texts: readonly (string | undefined)[]): void => {
       for (const value of texts) names += value?.length ?? 0;
-      if (names > NAMES_LIMIT) refuse(malformedError('The names in the form are too long. Shorten them and send again.'));
+      if (names > NAMES_LIMIT) failWith(malformedError('The names in the form are too long. Shorten them and send again.'));
     },
     text: (value: string, isCut: boolean): void => {
       text += Buffer.byteLength(value);
-      if (isCut || text > FIELDS_LIMIT) refuse(tooLargeError('field_bytes', FIELDS_LIMIT, 'bytes of text'));
+      if (isCut || text > FIELDS_LIMIT) failWith(tooLargeError('field_bytes', FIELDS_LIMIT, 'bytes of text'));
     },
     encoding: (encoding: string): void => {
       if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
-      refuse(malformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
+      failWith(malformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
     },
   };
 };

@@ -10,7 +10,7 @@ import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../.
 import { uploadForm } from '../../client/index.ts';
 import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
 import { PhotoError, ProviderError } from '../../engine/errors.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
@@ -283,23 +283,26 @@ describe('POST /api/items as a stream', () => {
   });
 
   it('reports a later error in the last line', async () => {
-    await withAnalysisError(new PhotoError('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
-      const response = await post(uploadForm('images', await photoSet(1)), stream);
-      expect(response.status).toBe(201);
-      const lines = (await response.text()).trim().split('\n');
-      const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
-      expect(last).toMatchObject({
-        stage: 'failed',
-        error: {
-          status: 422,
-          code: 'invalid_photo',
-          fields: { 'a.jpg': expect.stringMatching(/^"a\.jpg" is damaged/) },
-          fieldErrors: { 'a.jpg': { code: 'photo_damaged', params: { name: 'a.jpg' } } },
-        },
-      });
-      const error = await expectError(ada.client.items.create({ files: await photoSet(1) }, { onStage: () => {} }), 'invalid_photo');
-      expect(error.requestId).not.toBe(response.headers.get('x-request-id'));
-    });
+    await withAnalysisError(
+      new PhotoError('invalid_photo', 'a.jpg', createMessage('field', 'photo_damaged', { name: 'a.jpg' })),
+      async () => {
+        const response = await post(uploadForm('images', await photoSet(1)), stream);
+        expect(response.status).toBe(201);
+        const lines = (await response.text()).trim().split('\n');
+        const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
+        expect(last).toMatchObject({
+          stage: 'failed',
+          error: {
+            status: 422,
+            code: 'invalid_photo',
+            fields: { 'a.jpg': expect.stringMatching(/^"a\.jpg" is damaged/) },
+            fieldErrors: { 'a.jpg': { code: 'photo_damaged', params: { name: 'a.jpg' } } },
+          },
+        });
+        const error = await expectError(ada.client.items.create({ files: await photoSet(1) }, { onStage: () => {} }), 'invalid_photo');
+        expect(error.requestId).not.toBe(response.headers.get('x-request-id'));
+      },
+    );
     await expectNothingLeft();
   });
 });

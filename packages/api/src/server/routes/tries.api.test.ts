@@ -18,13 +18,13 @@ import { DAY, HOUR } from '../services/shared/clock.ts';
 
 /** Called in the engine before it answers. */
 let duringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
-let mayPay: boolean | undefined;
+let canUsePaidAi: boolean | undefined;
 const instant = createInstantEngine();
 const engine: Engine = {
   ...instant,
   analyze: async (input, signal) => {
     await duringAnalysis(signal);
-    mayPay = await input.mayPay?.();
+    canUsePaidAi = await input.canUsePaidAi?.();
     return instant.analyze(input, signal);
   },
 };
@@ -127,7 +127,7 @@ describe('POST /api/try', () => {
 
   it('never uses a paid AI provider unless the operator allows it', async () => {
     await tryOut();
-    expect(mayPay).toBe(false);
+    expect(canUsePaidAi).toBe(false);
   });
 
   it('uses it within the budgets when the operator allows it, and records the bill without a user', async () => {
@@ -136,7 +136,7 @@ describe('POST /api/try', () => {
     const paying: Engine = {
       ...instant,
       analyze: async (input, signal) => {
-        const mayAsk = (await input.mayPay?.()) ?? false;
+        const mayAsk = (await input.canUsePaidAi?.()) ?? false;
         asked.push(mayAsk);
         return { ...(await instant.analyze(input, signal)), usage: mayAsk ? usage : null };
       },

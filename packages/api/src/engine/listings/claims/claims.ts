@@ -1,5 +1,5 @@
 import type { ClaimCode, ClaimIssue } from '../../../contract/index.ts';
-import { say } from '../../../messages/say.ts';
+import { formatMessage } from '../../../messages/format-message.ts';
 import { exactBrands } from '../../catalog/brands.ts';
 import type { Category } from '../../catalog/types.ts';
 import { isNumberKnown, knownNumbers, statedNumbers, unknownMeasures, type StatedNumber } from './numbers.ts';
@@ -38,7 +38,7 @@ const spanOf = (text: string, { start, end }: Range, code: ClaimCode): ClaimSpan
 export const issueOf = (field: ClaimIssue['field'], { words, code }: Pick<ClaimSpan, 'words' | 'code'>): ClaimIssue => ({
   field,
   words,
-  reason: say('en', 'claim', code) ?? '',
+  reason: formatMessage('en', 'claim', code) ?? '',
   code,
 });
 

@@ -1,5 +1,5 @@
 import type { SeoCheck } from '../../../contract/index.ts';
-import { message, say } from '../../../messages/say.ts';
+import { createMessage, formatMessage } from '../../../messages/format-message.ts';
 import { factsOf } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import { joinWords } from '../text.ts';
@@ -81,9 +81,9 @@ export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore =
     const unscaled = Math.min(1, Math.max(0, outcome.result));
     const result = Math.round(unscaled * (TEXT_CHECKS.has(check.id) ? context.relevance.factor : 1) * 1000) / 1000;
     const [code, params] = unscaled < 1 ? outcome.todo : STATE_FACTS;
-    const todo = result === 1 ? null : message('seo.todo', code, params);
+    const todo = result === 1 ? null : createMessage('seo.todo', code, params);
     const values = check.params?.(pack) ?? {};
-    const label = say('en', 'seo.label', check.id, values) ?? check.id;
+    const label = formatMessage('en', 'seo.label', check.id, values) ?? check.id;
     return [{ id: check.id, label, params: values, result, weight, fix: todo && todo.message, todo }];
   }).toSorted((a, b) => b.weight - a.weight);
   const total = checks.reduce((sum, check) => sum + check.weight, 0);

@@ -57,9 +57,9 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
-    const { mayPay } = openBudget(limits, userId);
+    const { canUsePaidAi } = openBudget(limits, userId);
     // Pass no owner, so that the provider's answer is not cached either.
-    const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), mayPay }, signal);
+    const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), canUsePaidAi }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;
   };

@@ -75,12 +75,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     trx: Knex,
     { userId }: ClaimRequest,
     shown: ShownResult,
-    kept: { photos: readonly PreparedPhoto[]; fileKey: string },
+    stored: { photos: readonly PreparedPhoto[]; fileKey: string },
   ): Promise<AnalyzedItem | null> => {
     await checkStillActive(trx, userId);
     if (!(await isFirst(trx, shown))) return null;
     const analysis = { ...shown.analysis, usage: null };
-    const created = await insertAnalysis(trx, { ...shown, ...kept, userId, analysis, now: clock() });
+    const created = await insertAnalysis(trx, { ...shown, ...stored, userId, analysis, now: clock() });
     await publishWebhookEvents(trx, userId, [
       createItemAnalyzedEvent(created.item),
       ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),

@@ -87,14 +87,14 @@ export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<Analyzed
   item.photos = await Photo.query(trx).insert(created.photos);
   const listing = created.listing && (await Listing.query(trx).insert(created.listing));
   if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...analysis.usage });
-  return presentAnswer({ item, listing }, analysis);
+  return presentAnalyzedItem({ item, listing }, analysis);
 };
 
 /** Returns what `insertAnalysis` would return, without saving anything. */
 export const presentAnalysis = (rows: NewRows): AnalyzedItem => {
   const clean = sanitizeRows(rows);
   const { item, photos, listing } = rowsOf(clean);
-  return presentAnswer({ item: { ...item, photos }, listing }, clean.analysis);
+  return presentAnalyzedItem({ item: { ...item, photos }, listing }, clean.analysis);
 };
 
 const rowsOf = (rows: NewRows) => {
@@ -108,7 +108,7 @@ const rowsOf = (rows: NewRows) => {
   };
 };
 
-const presentAnswer = (
+const presentAnalyzedItem = (
   { item, listing }: { item: Parameters<typeof presentItem>[0]; listing: Parameters<typeof presentListing>[0] | null },
   analysis: Analysis,
 ): AnalyzedItem => ({

@@ -148,7 +148,7 @@ export const combineAuthorship = (
 };
 
 /** Returns the error for an unidentified item, which cannot have a listing yet. */
-export const answerFirstError = (question: Question | null): RequestError => {
+export const createUnansweredQuestionError = (question: Question | null): RequestError => {
   const field = question?.field ?? 'category';
   return new RequestError('conflict', {
     message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,

@@ -52,7 +52,7 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
   const knownItems = itemIds.flatMap((id) => byId.get(id) ?? []);
   const subjects = knownItems.map(({ thing, targetPlatform }) => ({ item: thing as ItemFacts, platform: targetPlatform }));
-  const levels = await priceLevels.forAll(userId, subjects, knex);
+  const levels = await priceLevels.load(userId, subjects, knex);
   return { items: knownItems, levels, listingsOf: (id: string): readonly CurrentListing[] => listingsByItem.get(id) ?? [] };
 };
 type KnownItems = Awaited<ReturnType<typeof readItems>>;
