@@ -14,7 +14,7 @@ import { largeHeic, plainPhoto } from '../test/photos/files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
 import { signUp } from '../test/sign-up.ts';
 import { makeMemoryGroup, type MemoryGroup } from './memory-group.ts';
-import { median, report, reportHead, timed } from './report.ts';
+import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 /** Maximum megabytes, half of a 2 GB container. */
 const MAX_MB = 1000;
@@ -86,7 +86,7 @@ const uploadHostile = (client: Client, photo: Uint8Array) =>
   });
 
 const reportMemory = (name: string, server: Server, field: 'VmRSS' | 'VmHWM', budget: number): void =>
-  report({ name, ours: memoryOf(server, field), unit: 'MB', budget });
+  reportFigure({ name, measured: memoryOf(server, field), unit: 'MB', budget });
 
 const measure = async (server: Server): Promise<void> => {
   const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
@@ -98,10 +98,10 @@ const measure = async (server: Server): Promise<void> => {
   const photo = await largePhoto();
   await upload(ada, photo, TOGETHER);
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push((await timed(() => upload(ada, photo, TOGETHER))).ms);
+  for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(ada, photo, TOGETHER))).ms);
   const sorted = times.toSorted((a, b) => a - b);
-  report({ name: 'five photos of 12 megapixels, p50', ours: median(times), unit: 'ms', budget: MEDIAN_MS });
-  report({ name: 'the same, p95', ours: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
+  reportFigure({ name: 'five photos of 12 megapixels, p50', measured: median(times), unit: 'ms', budget: MEDIAN_MS });
+  reportFigure({ name: 'the same, p95', measured: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
   reportMemory('the same, peak memory', server, 'VmHWM', MAX_MB);
 
   resetPeak(server);

@@ -45,7 +45,7 @@ const buildListing = (title: string, description: string): WrittenListing => ({
   keywords: ['jacket', 'denim'],
   hashtags: ['#jacket'],
   photoTips: [],
-  wordsOfAi: [],
+  aiParts: [],
   optimization: {
     title,
     description,

@@ -143,20 +143,20 @@ describe('the engine with a provider', () => {
   });
 
   it("never uses the provider's price or its unsupported claims", async () => {
-    ai.mode('obeys');
+    ai.setModes('obeys');
     const analysis = await analyze('Nike hoodie');
     expectSound(analysis);
     expect(analysis.results.estimatedValue).toBeGreaterThan(1);
     expect(analysis.results.brand).toBe('Nike');
     const texts = JSON.stringify([analysis.listing?.title, analysis.listing?.description, analysis.listing?.bulletPoints]);
     expect(texts).not.toMatch(/<script|<img|authentic|very rare|Gucci/i);
-    ai.mode('ok');
+    ai.setModes('ok');
   });
 
   it('falls back to the embedded recognizer and gives the reason when the provider fails', async () => {
-    ai.mode('html');
+    ai.setModes('html');
     expect((await analyze()).aiError).toMatchObject({ code: 'bad', message: expect.stringContaining('we can’t use') });
-    ai.mode('ok');
+    ai.setModes('ok');
   });
 
   it('sends the provider pixels and notes but no metadata', async () => {

@@ -1,6 +1,6 @@
 import { categoryById } from './catalog/categories.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
-import { PRICE_FACTS, type Narrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
+import { PRICE_FACTS, type RangeNarrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
 import { conditionOf } from './results/scores.ts';
 import { featureWordsOf, isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
@@ -100,4 +100,4 @@ const missingOf = (item: ItemFacts): PriceFact[] => {
 };
 
 /** Forecasts how the price range would narrow if a missing fact became known, the most useful fact first. */
-export const narrowPrice = (known: Known, whatIf: WhatIf): readonly Narrowing[] => whatIf(inputOf(known), missingOf(known.item));
+export const narrowPrice = (known: Known, whatIf: WhatIf): readonly RangeNarrowing[] => whatIf(inputOf(known), missingOf(known.item));

@@ -49,7 +49,7 @@ export interface WrittenListing {
   readonly photoTips: readonly PhotoTip[];
   readonly optimization: Optimization;
   /** Parts whose words an AI wrote and the claim check accepted. Our templates wrote the others. */
-  readonly wordsOfAi: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
+  readonly aiParts: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
 }
 
 /** The contract's platforms, and Mercari, which appears only in the comparison of payouts. */

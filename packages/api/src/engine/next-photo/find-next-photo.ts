@@ -2,7 +2,7 @@ import { type Platform, MAX_PHOTOS, type NextPhoto } from '../../contract/index.
 import { categoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
 import { roundPrice } from '../pricing/money.ts';
-import type { Narrowing, PriceRange } from '../pricing/what-if.ts';
+import type { RangeNarrowing, PriceRange } from '../pricing/what-if.ts';
 import { findQuestion } from '../questions/find-question.ts';
 import { isFact, isSureGrade, type ItemFacts } from '../item-facts.ts';
 
@@ -32,7 +32,7 @@ interface Known {
   /** Number of photos of the item. */
   readonly photos: number;
   /** How missing facts would narrow the price, largest effect first. */
-  readonly narrowings: readonly Narrowing[];
+  readonly narrowings: readonly RangeNarrowing[];
 }
 
 /** Facts that narrow the range by a smaller share come after those that the platform requires. */
@@ -60,11 +60,11 @@ interface FactEffect {
 }
 
 /** Returns the effect of a fact on the displayed price; null if the displayed figures stay the same. */
-const effectOf = ({ fact, now, known }: Narrowing): FactEffect | null => {
+const effectOf = ({ fact, current, expected }: RangeNarrowing): FactEffect | null => {
   if (!isVisible(fact)) return null;
-  if (known === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
-  const range = roundRange(known);
-  const before = now && roundRange(now);
+  if (expected === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
+  const range = roundRange(expected);
+  const before = current && roundRange(current);
   if (before && range.low <= before.low && range.high >= before.high) return null;
   const share = before ? 1 - widthOf(range) / widthOf(before) : 1;
   return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };

@@ -46,7 +46,7 @@ const listing: WrittenListing = {
   keywords: Array.from({ length: 40 }, (_, at) => `k${at}`),
   hashtags: Array.from({ length: 40 }, (_, at) => `#h${at}`),
   photoTips: [],
-  wordsOfAi: [],
+  aiParts: [],
   optimization: {
     title: 'T',
     description: 'D',

@@ -109,7 +109,7 @@ const saveFile = async (source: BusboyFileStream, name: string, folder: string, 
   return { name, path, bytes: meter.bytes(), hash: meter.digest() };
 };
 
-/** Adds up the size of a form, and calls `refuse` when it exceeds a limit. */
+/** Adds up the size of a form, and calls `failWith` when it exceeds a limit. */
 const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error: RequestError) => void) => {
   const most = maxFiles * maxFileSize + OVERHEAD;
   let [bytes, names, text] = [0, 0, 0];
@@ -139,9 +139,9 @@ const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error
  */
 export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, disconnected: AbortSignal): Promise<Form> => {
   const failure = new AbortController();
-  const refuse = (error: unknown): void => failure.abort(error);
+  const failWith = (error: unknown): void => failure.abort(error);
   const signal = AbortSignal.any([failure.signal, disconnected]);
-  const count = createSizeCheck(spec, refuse);
+  const count = createSizeCheck(spec, failWith);
   const fields = new Map<string, string[]>();
   const files: Promise<FormFile>[] = [];
 
@@ -156,21 +156,21 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
     const name = decodeName(fileName);
     count.name(field, fileName);
     count.encoding(encoding);
-    if (field === spec.field && files.length === spec.maxFiles) refuse(new FileError('too_many', name));
+    if (field === spec.field && files.length === spec.maxFiles) failWith(new FileError('too_many', name));
     // A reader of the stream sees the error as well; without a reader, it must not crash the process.
     source.on('error', () => {});
     if (field !== spec.field || signal.aborted) {
       source.resume();
       return;
     }
-    source.once('limit', () => refuse(new FileError('too_large', name)));
+    source.once('limit', () => failWith(new FileError('too_large', name)));
     const kept = saveFile(source, name, folder, signal);
-    kept.catch(refuse);
+    kept.catch(failWith);
     files.push(kept);
   });
-  parser.on('partsLimit', () => refuse(tooManyFieldsError()));
-  parser.on('fieldsLimit', () => refuse(tooManyFieldsError()));
-  parser.on('error', () => refuse(malformedError()));
+  parser.on('partsLimit', () => failWith(tooManyFieldsError()));
+  parser.on('fieldsLimit', () => failWith(tooManyFieldsError()));
+  parser.on('error', () => failWith(malformedError()));
   try {
     request.on('data', count.bytes).pipe(parser);
     await once(parser, 'finish', { signal });
@@ -182,7 +182,7 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
     };
   } catch (error) {
     request.off('data', count.bytes).unpipe(parser);
-    refuse(error);
+    failWith(error);
     await Promise.allSettled(files);
     throw signal.reason;
   }

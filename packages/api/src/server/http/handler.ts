@@ -89,7 +89,7 @@ export type HandlerResult<R> = R extends { paged: true }
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 
-/** `before` runs before the body is read, so that a refused caller need not send 50 MB first. */
+/** `beforeBody` runs before the body is read, so that a refused caller need not send 50 MB first. */
 export interface Handler<R> {
   readonly beforeBody?: (input: HandlerIdentity<R> & Params<R>, call: Call) => Promise<void>;
   readonly handle: Handle<R>;

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { contract, type EmbedScope, type Route } from '../../contract/index.ts';
 import { DAY, MINUTE, after } from '../services/shared/clock.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const upload = async (token: string) => shop.widget(token).items.create({ body: {}, files: [await jacketPhoto()] });
+const upload = async (token: string) => shop.widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
 
 describe('POST /api/embed/sessions', () => {
   it('creates a token for 15 minutes and stores only its hash', async () => {
@@ -226,7 +226,7 @@ describe('a running analysis', () => {
     });
     const { partner, mint, widget } = await createShop(slow);
     const { token } = await mint();
-    const sent = widget(token).items.create({ body: {}, files: [await jacketPhoto()] });
+    const sent = widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
     const refused = expectError(sent, 'shop_suspended');
     await analyzing;
     await slow.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });

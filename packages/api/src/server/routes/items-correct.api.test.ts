@@ -4,7 +4,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createStubEngine, type StubEngine } from '../../../test/stub-engine.ts';
-import { photoSet } from '../../../test/photo-files.ts';
+import { createPhotoSet } from '../../../test/photo-files.ts';
 import { CONDITIONS, FACT_FIELDS, type ListedItem, type ItemChanges } from '../../contract/index.ts';
 import { ProviderError } from '../../engine/errors.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   engine.duringAnalysis = async () => {};
-  fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
+  fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay' } }));
   engine.analysisInputs.length = 0;
   engine.reopenedPhotos.length = 0;
 });
@@ -230,7 +230,7 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('refuses a second analysis of an item while one runs, and does not count it', async () => {
     await correct({ hint: 'wool' });
     const gate = createGate();
-    engine.duringAnalysis = gate.pass;
+    engine.duringAnalysis = gate.wait;
     const first = reanalyze();
     await gate.arrived;
     const refused = await Promise.all(Array.from({ length: 5 }, () => expectError(reanalyze(), 'request_in_progress')));
@@ -261,7 +261,7 @@ describe('POST /api/items/:id/reanalyse', () => {
   });
 
   it('passes the stored photos to the recognizer', async () => {
-    const analyzed = await ada.client.items.create({ files: await photoSet(2) });
+    const analyzed = await ada.client.items.create({ files: await createPhotoSet(2) });
     const before = engine.analysisInputs.at(-1)?.photos;
     await ada.client.items.correct({ params: { id: analyzed.item.id }, body: { hint: 'wool' } });
     await ada.client.items.reanalyse({ params: { id: analyzed.item.id } });

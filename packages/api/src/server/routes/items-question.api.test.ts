@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createStubEngine, STUB_FACTS, type StubEngine } from '../../../test/stub-engine.ts';
-import { photoSet } from '../../../test/photo-files.ts';
+import { createPhotoSet } from '../../../test/photo-files.ts';
 import { expectError } from '../../../test/expect.ts';
 import type { AnalyzedItem } from '../../contract/index.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  fixture = await ada.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
+  fixture = await ada.client.items.create({ files: await createPhotoSet(1), body: { targetPlatform: 'ebay' } });
   engine.analysisInputs.length = 0;
 });
 

@@ -7,7 +7,7 @@ import { expectError } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import { createShop } from '../../../test/partners.ts';
-import { photoSet } from '../../../test/photo-files.ts';
+import { createPhotoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { exportFormats } from '../../engine/listings/export/formats.ts';
 import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
@@ -24,10 +24,10 @@ beforeAll(async () => {
   app = await startApp({ engine: createStubEngine(), publicUrl: `${PUBLIC_URL}/` });
   ada = await app.buildUser();
   eve = await app.buildUser();
-  fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
+  fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay' } }));
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'facebook' } });
-  await eve.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
+  await eve.client.items.create({ files: await createPhotoSet(1), body: { targetPlatform: 'ebay' } });
 });
 afterAll(() => app.close());
 
@@ -127,7 +127,7 @@ describe('GET /api/listings/export', () => {
   const MANY_LINES = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
   const withManyLines = async (platform: 'ebay' | 'facebook') => {
     const bob = await app.buildUser();
-    const { listing } = expectListed(await bob.client.items.create({ files: await photoSet(2), body: { targetPlatform: platform } }));
+    const { listing } = expectListed(await bob.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: platform } }));
     const edited = await bob.client.listings.edit({ params: { id: listing.id }, body: { description: MANY_LINES } });
     return { bob, listing: edited };
   };
@@ -281,7 +281,7 @@ describe('GET /api/photos/:link', () => {
 
   it("stops working while the shop of the photo's owner is suspended", async () => {
     const shop = await createShop(app);
-    const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await photoSet(1) });
+    const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await createPhotoSet(1) });
     const sign = await app.services.photoLinks.signer();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
     const readStatus = async () => (await app.request(link)).status;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../../test/app.ts';
 import { createScaledPriceEngine } from '../../../test/scaled-price-engine.ts';
-import { waitForLockWaiters } from '../../../test/waiting.ts';
+import { waitForLockWaiters } from '../../../test/wait-for-lock-waiters.ts';
 
 it('waits for a parallel change of a watch when repricing, without a deadlock', async () => {
   const { engine, prices: market } = createScaledPriceEngine();
@@ -15,7 +15,7 @@ it('waits for a parallel change of a watch when repricing, without a deadlock', 
   await knex.transaction(async (trx) => {
     await trx('items').where({ id: item.id }).forShare();
     await app.services.queue.send('price-watches', {});
-    repricing = app.settleJobs();
+    repricing = app.runJobs();
     await waitForLockWaiters(knex);
     await trx('priceWatches').where({ id }).update({ percent: 20 });
   });

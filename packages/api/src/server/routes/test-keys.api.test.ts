@@ -3,7 +3,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createStubEngine, type StubEngine } from '../../../test/stub-engine.ts';
 import { createShop, type TestShop } from '../../../test/partners.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient, type Client } from '../../client/index.ts';
 import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, testPhotoName } from '../../contract/index.ts';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   widget = shop.widget(token);
 });
 
-const upload = async (name: string) => ({ files: [await jacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
+const upload = async (name: string) => ({ files: [await createJacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
 const analyze = async (name: string) => widget.items.create(await upload(name));
 const countOf = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
 

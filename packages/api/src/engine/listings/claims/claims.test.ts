@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
 import type { ProposedWords, ItemFacts } from '../../item-facts.ts';
-import { claimsIn, claimsInTag } from './claims.ts';
+import { findClaims, findClaimsInTag } from './claims.ts';
 import { descriptionWithoutClaims, titleWithoutClaims } from './remove.ts';
 import { supportOf } from './support.ts';
 import { BOOK, DRESS, findingOf, inputOf, JEANS, PLAIN_TEE, SNEAKERS, itemFactsOf, VASE } from '../listing-fixtures.ts';
@@ -10,7 +10,7 @@ import { writeListing } from '../writer/write-listing.ts';
 
 const support = (item: ItemFacts, platform: Platform = 'ebay') =>
   supportOf(item, categoryById(item.facts.category?.value ?? ''), platform, [46]);
-const claims = (text: string, item: ItemFacts = JEANS) => claimsIn(text, support(item)).map((span) => span.words);
+const claims = (text: string, item: ItemFacts = JEANS) => findClaims(text, support(item)).map((span) => span.words);
 
 describe('talk that is not about the item', () => {
   it.each([
@@ -111,7 +111,7 @@ describe('what a finding supports', () => {
   });
 
   it('finds claims inside tags', () => {
-    const tag = (text: string) => claimsInTag(text, support(JEANS)).length;
+    const tag = (text: string) => findClaimsInTag(text, support(JEANS)).length;
     expect(tag('#levis')).toBe(0);
     expect(tag('#bluejeans')).toBe(0);
     expect(tag('#secondhandfashion')).toBe(0);

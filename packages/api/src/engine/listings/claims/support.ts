@@ -27,7 +27,7 @@ export interface Support {
 }
 
 /** Catalog names that state more than the kind of item. */
-const SAYS_MORE: ReadonlySet<string> = new Set(neutral.saysMore);
+const MEANINGFUL_WORDS: ReadonlySet<string> = new Set(neutral.saysMore);
 
 const WHO_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
 
@@ -39,7 +39,7 @@ const SPELLED = 'two three four five six seven eight nine ten eleven twelve'.spl
 const spelledNumbersIn = (text: string): string[] =>
   [...text.toLowerCase().matchAll(/\b[a-z]+\b/gu)].flatMap(([word]) => (SPELLED.includes(word) ? [String(SPELLED.indexOf(word) + 2)] : []));
 
-const words = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
+const foldedWordsOf = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
 const findingsOf = ({
   facts: { condition, ...facts },
@@ -91,7 +91,7 @@ const SHIPPING = {
 const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
   // "Rucksack" of "hiking rucksack": only the last word names the kind of item.
-  ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !SAYS_MORE.has(name)),
+  ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !MEANINGFUL_WORDS.has(name)),
   ...(facts.category?.id === 'jeans' ? ['denim'] : []),
   ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
   ...(facts.whose === null ? [] : [facts.whose]),
@@ -127,8 +127,8 @@ const kindsOf = (category: Category | null): ReadonlySet<string> => {
   const fresh = new Set(
     categories
       .filter(({ kind, noun }) => kind === category.kind && own.has(lastWord(noun)))
-      .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(words))
-      .filter((word) => !SAYS_MORE.has(word) && conceptsOfPhrase(word).length === 0),
+      .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(foldedWordsOf))
+      .filter((word) => !MEANINGFUL_WORDS.has(word) && conceptsOfPhrase(word).length === 0),
   );
   kindsByCategory.set(category.id, fresh);
   return fresh;
@@ -137,7 +137,7 @@ const kindsOf = (category: Category | null): ReadonlySet<string> => {
 interface EvidenceWords {
   readonly texts: readonly string[];
   readonly lines: readonly string[];
-  readonly said: ReadonlySet<string>;
+  readonly statedWords: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
   readonly wordings: ReadonlySet<string>;
@@ -175,7 +175,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
     ]),
   ].filter((text) => text !== '');
   const wordings = wordingsOf(texts, country);
-  const lines = [...texts.map((text) => ` ${words(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
+  const lines = [...texts.map((text) => ` ${foldedWordsOf(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
   const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
   const whole = texts.join(' • ');
   // New Balance is not new.
@@ -188,7 +188,11 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   return {
     texts,
     lines,
-    said: new Set([...texts.flatMap(words), ...oneWord, ...[model, name].flatMap((text) => piecesOf(words(text ?? '')))]),
+    statedWords: new Set([
+      ...texts.flatMap(foldedWordsOf),
+      ...oneWord,
+      ...[model, name].flatMap((text) => piecesOf(foldedWordsOf(text ?? ''))),
+    ]),
     numbers: new Set([...texts, ...oneWord].flatMap((text) => [...numbersIn(text), ...spelledNumbersIn(text), ...fractionsIn(text)])),
     concepts: withImplied([...stated, ...grade, ...reworded.map(({ id }) => id)]),
     wordings,
@@ -213,17 +217,17 @@ export const supportOf = (item: ItemFacts, category: Category | null, platform: 
   const evidence = evidenceOf(item, category);
   const { condition } = factsOf(item, category);
   const platformWord = condition === null ? '' : rulePack(platform).conditionWord(condition, category?.kind ?? null);
-  const lines = [...evidence.lines, ` ${words(platformWord).join(' ')} `];
-  const own = new Set(words(platformWord));
+  const lines = [...evidence.lines, ` ${foldedWordsOf(platformWord).join(' ')} `];
+  const own = new Set(foldedWordsOf(platformWord));
   const numbers = new Set(['1', ...[...prices, ...amounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
   const conditionConcepts = new Set(conceptsOfPhrase(platformWord).map(({ id }) => id));
   return {
     has: (phrase) =>
       phrase.length === 1
-        ? evidence.said.has(phrase[0] ?? '') || own.has(phrase[0] ?? '')
+        ? evidence.statedWords.has(phrase[0] ?? '') || own.has(phrase[0] ?? '')
         : lines.some((line) => line.includes(` ${phrase.join(' ')} `)),
     hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
-    words: evidence.said,
+    words: evidence.statedWords,
     kinds: kindsOf(category),
     wordings: evidence.wordings,
     concepts: conditionConcepts.size === 0 ? evidence.concepts : new Set([...evidence.concepts, ...conditionConcepts]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryById } from '../../catalog/categories.ts';
 import type { Finding, ItemFacts } from '../../item-facts.ts';
-import { claimsIn } from './claims.ts';
+import { findClaims } from './claims.ts';
 import { supportOf } from './support.ts';
 import { wordingsOf } from './wordings.ts';
 
@@ -19,7 +19,7 @@ const supportWith = (facts: Facts, features: readonly string[] = []) => {
   return supportOf(item, categoryById('coats'), 'ebay', []);
 };
 const claims = (text: string, facts: Facts, features?: readonly string[]) =>
-  claimsIn(text, supportWith(facts, features)).map(({ words }) => words);
+  findClaims(text, supportWith(facts, features)).map(({ words }) => words);
 
 describe('other words for a fact', () => {
   it.each([

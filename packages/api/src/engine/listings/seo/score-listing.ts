@@ -8,7 +8,7 @@ import { dataChecks } from './data-checks.ts';
 import { relevanceOf } from './relevance.ts';
 import { textChecks } from './text-checks.ts';
 import { titleChecks } from './title-checks.ts';
-import type { Check, CheckContext, ScoredTexts, Todo } from './types.ts';
+import type { Check, CheckContext, ScoredTexts, CodedTodo } from './types.ts';
 
 const MAX_FACTS_SHOWN = 3;
 
@@ -62,7 +62,7 @@ const TEXT_CHECKS = new Set([
 ]);
 
 /** To-do of a passed check on a text with little relevance. */
-const STATE_FACTS: Todo = ['state_facts'];
+const STATE_FACTS: CodedTodo = ['state_facts'];
 
 /**
  * Scores a listing by the platform's checks, heaviest first. Omits checks that have no weight on the platform or do not apply

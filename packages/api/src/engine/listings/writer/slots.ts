@@ -61,7 +61,7 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     brand: facts.brand,
     model: facts.model,
     // The seller must confirm a guess.
-    color: facts.unsure.has('color') ? null : lowercase(color),
+    color: facts.uncertain.has('color') ? null : lowercase(color),
     aName: plainNameOf(facts),
     aColorName: describedNameOf(facts),
     aNoun: noun === null ? null : addArticle(noun, noun),

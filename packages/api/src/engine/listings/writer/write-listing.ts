@@ -39,7 +39,7 @@ export const writeListing = (input: WriterInput): WrittenListing => {
     ...texts,
     price: context.price,
     photoTips: examined.photoTips ?? [],
-    wordsOfAi: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in usedWords),
+    aiParts: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in usedWords),
     optimization: { ...examined, claims: [...issues, ...examined.claims] },
   };
 };

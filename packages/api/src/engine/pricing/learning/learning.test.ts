@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../index.ts';
 import type { PricedWords } from '../../price-words.ts';
 import { namesOf } from './level-keys.ts';
-import { HALF_VOTE, MOST_FROM_ONE_ACCOUNT, VOTE_CAP, residualOf, shiftOf, type Level, type Levels } from './levels.ts';
+import { HALF_VOTE, MAX_EFFECT_OF_ONE_ACCOUNT, VOTE_CAP, residualOf, shiftOf, type Level, type Levels } from './levels.ts';
 
 const engine = createEngine();
 const now = new Date('2026-11-23T12:00:00Z');
@@ -132,7 +132,7 @@ describe('one account among many', () => {
     };
   };
 
-  it(`moves no other account by more than ${100 * MOST_FROM_ONE_ACCOUNT}%, regardless of what the rest of the server sold`, () => {
+  it(`moves no other account by more than ${100 * MAX_EFFECT_OF_ONE_ACCOUNT}%, regardless of what the rest of the server sold`, () => {
     for (const outlier of [
       [10_000, 2.3],
       [10_000, -2.3],
@@ -147,7 +147,7 @@ describe('one account among many', () => {
             const levels = (withOutlier: boolean): Levels =>
               new Map(namesOf(keys).map((key, at) => [key, othersAt([...(at < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])])]));
             const moved = Math.abs(Math.exp(Math.abs(shiftOf(keys, levels(true)).others - shiftOf(keys, levels(false)).others)) - 1);
-            expect(moved).toBeLessThan(MOST_FROM_ONE_ACCOUNT);
+            expect(moved).toBeLessThan(MAX_EFFECT_OF_ONE_ACCOUNT);
           }
   });
 

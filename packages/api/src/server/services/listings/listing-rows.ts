@@ -58,7 +58,7 @@ export const buildDraftRow = (
   status: 'draft' as const,
   edited: own.edited ?? [],
   passages: own.passages ?? [],
-  authorship: own.authorship ?? recordRewrite({ known: null, before: null, after: written, written, kept: [], passages: [] }),
+  authorship: own.authorship ?? recordRewrite({ previous: null, before: null, after: written, written, unchangedParts: [], passages: [] }),
   soldPrice: null,
   soldAt: null,
   url: null,
@@ -90,24 +90,24 @@ export const computeScoreColumns = (
   return scoreFieldsOf(sanitizeForStorage(engine.examine(texts, { item: itemFacts, photos, now, platform: listing.platform })));
 };
 
-/** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */
-export const computeRewriteColumns = (engine: Engine, listing: Listing, known: WritingInputs, kept: readonly ListingPart[]) => {
+/** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */
+export const computeRewriteColumns = (engine: Engine, listing: Listing, known: WritingInputs, unchangedParts: readonly ListingPart[]) => {
   const written = sanitizeForStorage(
     engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
   if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
   const generated = { ...textColumnsOf(written), price: written.price };
-  const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => kept.includes(part as ListingPart)));
+  const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
   const isUnchanged = Object.entries(own).every(
     ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
   );
   const mixed = { ...generated, ...own };
   const authorship = recordRewrite({
-    known: listing.authorship,
+    previous: listing.authorship,
     before: partsOf(listing),
     after: mixed,
     written,
-    kept,
+    unchangedParts,
     passages: listing.passages,
   });
   if (isUnchanged) return { ...generated, authorship };
@@ -141,7 +141,7 @@ export const combineAuthorship = (
   const source = listings.findLast((listing) => listing.passages.length > 0);
   const before = source ? partsOf(source) : null;
   const after = { ...written, ...own };
-  const rewritten = recordRewrite({ known: source?.authorship ?? null, before, after, written, kept: [], passages });
+  const rewritten = recordRewrite({ previous: source?.authorship ?? null, before, after, written, unchangedParts: [], passages });
   const words = (['title', 'description'] as const).filter((part) => own[part] !== undefined);
   const copied = words.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
   return { ...rewritten, ...Object.fromEntries(copied) };

@@ -186,12 +186,12 @@ describe('a photo store in a bucket', () => {
     const store = inBucket();
     await store.sweep(none);
     await store.save('aabb', [photo(Buffer.from('x'))]);
-    await bucket.away();
+    await bucket.goOffline();
     const away = { code: 'unavailable', retryAfter: 5 };
     await expect(store.save('ccdd', [photo(Buffer.from('y'))])).rejects.toMatchObject(away);
     await expect(store.find('aabb', 1, 320)).rejects.toMatchObject(away);
     await expect(store.check()).rejects.toMatchObject(away);
-    await bucket.back();
+    await bucket.goOnline();
     await store.settleRemaining(none);
     await store.settle(['aabb'], none);
     expect(await bucket.keys()).toEqual([]);

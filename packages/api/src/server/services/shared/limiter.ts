@@ -10,7 +10,7 @@ export interface LimiterOptions {
 const createBusyError = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
 
 /**
- * Runs at most `concurrency` tasks at once and queues up to `waiting` more; further tasks are refused with a time to retry. With a bounded
+ * Runs at most `concurrency` tasks at once and queues up to `maxWaiting` more; further tasks are refused with a time to retry. With a bounded
  * queue, heavy work slows down under load; without one, the server fails.
  */
 export const createLimiter = ({ concurrency, maxWaiting, createError = createBusyError }: LimiterOptions) => {
