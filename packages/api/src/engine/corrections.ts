@@ -5,7 +5,7 @@ import { resolveCategory } from './catalog/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionError } from './errors.ts';
-import { byStrength } from './recognition/findings.ts';
+import { compareStrength } from './recognition/findings.ts';
 import { reconcileLettering } from './recognition/lettering.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from './item-facts.ts';
 
@@ -57,7 +57,7 @@ const byLabel = new Map(categories.map((category) => [category.label.toLowerCase
 const findExactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
 
 const pickStronger = <Value>(latest: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
-  latest && known ? (byStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
+  latest && known ? (compareStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
 
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;

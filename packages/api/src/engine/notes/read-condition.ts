@@ -20,7 +20,7 @@ import { clauseAt, STATED, tokensIn, type Ledger } from './text/ledger.ts';
 import type { PhraseHit } from './text/phrases.ts';
 
 /** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
-const AROUND =
+const WORDS_AROUND_GRADE =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
 const CONDITION_NEAR = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
@@ -54,7 +54,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const clause = clauseAt(ledger, start);
   const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
-    (AROUND.test(before.trim()) && AROUND.test(after.trim())) ||
+    (WORDS_AROUND_GRADE.test(before.trim()) && WORDS_AROUND_GRADE.test(after.trim())) ||
     /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(after) ||
     /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(before) ||
     (CONDITION_NEAR.test(before) && after.trim() === '')

@@ -1,4 +1,4 @@
-import { finding as makeFinding, EMPTY_RECOGNITION } from '../recognition/findings.ts';
+import { createFinding as makeFinding, EMPTY_RECOGNITION } from '../recognition/findings.ts';
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';

@@ -10,8 +10,8 @@ import type { PhotoFile } from './types.ts';
 /** Fields of a file's header, read before decoding. Size as displayed, upright. */
 export type PhotoHeader = DecodingMeasures;
 
-const createPhotoError = (code: PhotoError['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoError =>
-  new PhotoError(code, name, createMessage('field', why, { ...params, name }));
+const createPhotoError = (code: PhotoError['code'], { name }: PhotoFile, reasonCode: FieldErrorCode, params?: Params): PhotoError =>
+  new PhotoError(code, name, createMessage('field', reasonCode, { ...params, name }));
 
 /** Returns the error for a file whose pixels cannot be read. */
 export const createUnreadableError = (file: PhotoFile): PhotoError => createPhotoError('invalid_photo', file, 'photo_damaged');

@@ -65,7 +65,7 @@ describe('the effect of a missing fact on the price range', () => {
   });
 
   it('is unknown when no table has the models', () => {
-    expect(ask({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', now: null, known: null }]);
+    expect(ask({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', current: null, expected: null }]);
   });
 
   it('is empty for different pieces, and for an unidentified item', () => {

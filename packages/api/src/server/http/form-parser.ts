@@ -164,9 +164,9 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
       return;
     }
     source.once('limit', () => failWith(new FileError('too_large', name)));
-    const kept = saveFile(source, name, folder, signal);
-    kept.catch(failWith);
-    files.push(kept);
+    const saving = saveFile(source, name, folder, signal);
+    saving.catch(failWith);
+    files.push(saving);
   });
   parser.on('partsLimit', () => failWith(tooManyFieldsError()));
   parser.on('fieldsLimit', () => failWith(tooManyFieldsError()));
@@ -174,11 +174,11 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
   try {
     request.on('data', count.bytes).pipe(parser);
     await once(parser, 'finish', { signal });
-    const kept = await Promise.all(files);
+    const saved = await Promise.all(files);
     signal.throwIfAborted();
     return {
       fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values])),
-      files: kept,
+      files: saved,
     };
   } catch (error) {
     request.off('data', count.bytes).unpipe(parser);

@@ -88,8 +88,15 @@ describe('POST /api/price-estimates', () => {
     ],
   );
   it.each(units)('prices five hundred items made of %j without blocking for long', async (unit) => {
-    const of = (length: number): string => unit.repeat(length / unit.length);
-    const item = { name: `${of(290)}a1`, description: of(5000), notes: of(1000), brand: of(200), category: of(200), size: of(200) };
+    const textOfLength = (length: number): string => unit.repeat(length / unit.length);
+    const item = {
+      name: `${textOfLength(290)}a1`,
+      description: textOfLength(5000),
+      notes: textOfLength(1000),
+      brand: textOfLength(200),
+      category: textOfLength(200),
+      size: textOfLength(200),
+    };
     const body = JSON.stringify({ items: Array.from({ length: 500 }, () => item) });
     const { value, longestTurn, growthMb } = await measureMainThread(() => send('POST', '/api/price-estimates', body));
     expect([200, 422]).toContain(value.status);

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Support messages are kept for three years even if the sender has an account, because the email in them is not verified. */
-const KEPT = "('support_tickets')";
+const KEPT_TABLES = "('support_tickets')";
 
 /** Returns every row of every table as text, including the queue's. */
 const wholeDatabase = async (): Promise<string> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { schema: string; name: string }[] }>(
     `select table_schema as schema, table_name as name from information_schema.tables
-     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name not in ${KEPT}`,
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name not in ${KEPT_TABLES}`,
   );
   const texts = rows.map(async ({ schema, name }) => JSON.stringify(await knex.withSchema(schema).from(name).select()));
   return (await Promise.all(texts)).join('\n');

@@ -209,17 +209,17 @@ describe('GET /api/embed/config', () => {
 
 describe('a running analysis', () => {
   it('is not saved when its shop is suspended during the analysis', async () => {
-    let reached = (): void => {};
-    const analyzing = new Promise<void>((resolve) => (reached = resolve));
-    let go = (): void => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
+    let signalStart = (): void => {};
+    const analyzing = new Promise<void>((resolve) => (signalStart = resolve));
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     const engine = createInstantEngine();
     const slow = await startApp({
       engine: {
         ...engine,
         analyze: async (...asked) => {
-          reached();
-          await held;
+          signalStart();
+          await released;
           return engine.analyze(...asked);
         },
       },
@@ -230,7 +230,7 @@ describe('a running analysis', () => {
     const refused = expectError(sent, 'shop_suspended');
     await analyzing;
     await slow.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
-    go();
+    release();
     await refused;
     expect(await slow.database.knex('items')).toEqual([]);
     await slow.close();

@@ -163,8 +163,8 @@ const readerOf = ({ text, concepts, tokens, talk, numbers, wordings }: ReadText,
   const stems = knownStems(support.words);
   const answers = new Map<string, boolean>();
   const isKnownWord = (folded: string): boolean => {
-    const kept = answers.get(folded);
-    if (kept !== undefined) return kept;
+    const cached = answers.get(folded);
+    if (cached !== undefined) return cached;
     const numbers = numbersIn(folded);
     const answer =
       support.has([folded]) ||

@@ -35,8 +35,8 @@ export const stemsOf = memoize((word): string[] => [
 const stemCache = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 /** Returns the stems of all known words, so that "zip" supports "zipped". */
 export const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
-  const kept = stemCache.get(words);
-  if (kept) return kept;
+  const cached = stemCache.get(words);
+  if (cached) return cached;
   const fresh = new Set([...words].flatMap((word) => [word, ...(SYNONYMS.get(word) ?? [])]).flatMap(stemsOf));
   stemCache.set(words, fresh);
   return fresh;

@@ -109,8 +109,8 @@ const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
 const conceptsByPhrase = new Map<string, readonly Concept[]>();
 /** Returns the concepts of a phrase of our own data, such as the other words for a fact. Do not use it for texts of users: it keeps every phrase. */
 const conceptsOfPhrase = (phrase: string): readonly Concept[] => {
-  const kept = conceptsByPhrase.get(phrase);
-  if (kept) return kept;
+  const cached = conceptsByPhrase.get(phrase);
+  if (cached) return cached;
   const fresh = conceptsIn(phrase).map(({ concept }) => concept);
   conceptsByPhrase.set(phrase, fresh);
   return fresh;
@@ -121,8 +121,8 @@ const kindsByCategory = new Map<string, ReadonlySet<string>>();
 /** Returns words of narrower categories with the same noun: puffer jackets and windbreakers for jackets. */
 const kindsOf = (category: Category | null): ReadonlySet<string> => {
   if (category === null) return new Set();
-  const kept = kindsByCategory.get(category.id);
-  if (kept) return kept;
+  const cached = kindsByCategory.get(category.id);
+  if (cached) return cached;
   const own = new Set([category.noun, ...category.words].map(lastWord));
   const fresh = new Set(
     categories
@@ -202,8 +202,8 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
 /** Cache: one item is checked for several platforms, with the same evidence. */
 const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly words: EvidenceWords }>();
 const evidenceOf = (item: ItemFacts, category: Category | null): EvidenceWords => {
-  const kept = known.get(item);
-  if (kept && kept.category === category) return kept.words;
+  const cached = known.get(item);
+  if (cached && cached.category === category) return cached.words;
   const fresh = readEvidence(item, category);
   known.set(item, { category, words: fresh });
   return fresh;

@@ -80,13 +80,13 @@ describe('a price adjusted by sales', () => {
     const keys = keysOf(NAME);
     const category = 'c:jackets';
     const known = new Map([...levels, [category, levels.get('a') as Level]]);
-    const of = (shift: { own: number }) => 25 * Math.exp(shift.own);
+    const priceWithShift = (shift: { own: number }) => 25 * Math.exp(shift.own);
     const [model, brand, kind, all] = [
       shiftOf({ ...keys, category }, known),
       shiftOf({ model: 'm:patagonia synchilla', brand: keys.brand, category }, known),
       shiftOf({ model: null, brand: null, category }, known),
       shiftOf({ model: null, brand: null, category: null }, known),
-    ].map(of) as [number, number, number, number];
+    ].map(priceWithShift) as [number, number, number, number];
     expect([model > brand, brand > kind, kind > all]).toEqual([true, true, true]);
     // The weight of all sales is 10, so one model has a share of one in eleven.
     expect(all).toBeCloseTo(25 * Math.exp(Math.log(60 / 25) / 11), 6);

@@ -52,10 +52,10 @@ export const assertPhotosFit = (photos: readonly PreparedPhoto[]): void => {
   const unfit = findUnfit(photos);
   const [first] = unfit;
   if (!first) return;
-  const named = unfit.map(({ position, why }) => `photo ${position} ${why.message}`).join(', ');
+  const named = unfit.map(({ position, reason }) => `photo ${position} ${reason.message}`).join(', ');
   throw new RequestError('photos_unfit', {
     message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove these photos, or analyze again to send them anyway.`,
-    fieldErrors: Object.fromEntries(unfit.map(({ name, why }) => [name, why])),
+    fieldErrors: Object.fromEntries(unfit.map(({ name, reason }) => [name, reason])),
     params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },
   });
 };

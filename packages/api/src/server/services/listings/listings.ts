@@ -117,8 +117,8 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         checkLimits(parts, rulesOf(listing.platform));
         const description = parts.description ?? listing.description;
         checkPassages(description, passages ?? []);
-        const kept = LISTING_PARTS.filter((part) => parts[part] !== null);
-        const edited = kept.filter((part) => part in parts || listing.edited.includes(part));
+        const partsToKeep = LISTING_PARTS.filter((part) => parts[part] !== null);
+        const edited = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
         const written = {
           ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
           // Editing a passage unlocks it.
@@ -131,8 +131,8 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
         const known = { ...writingInputsOf(item, now), levels };
         const text =
-          kept.length < LISTING_PARTS.length
-            ? computeRewriteColumns(engine, listing, known, kept)
+          partsToKeep.length < LISTING_PARTS.length
+            ? computeRewriteColumns(engine, listing, known, partsToKeep)
             : {
                 ...written,
                 authorship: listing.authorship,
