@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
-import { FRUGAL } from './lib/frugal.mjs';
+import { LOW_MEMORY_ENV } from './lib/low-memory.mjs';
 import { install } from './lib/install.mjs';
 import { root, say } from './lib/process.mjs';
 
@@ -14,7 +14,7 @@ say('Starting …');
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/api/dist/main.mjs')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...FRUGAL, ...process.env },
+  env: { ...LOW_MEMORY_ENV, ...process.env },
 });
 // The terminal sends Ctrl-C to both processes; the server ends when its uploads are finished.
 process.on('SIGINT', () => {});

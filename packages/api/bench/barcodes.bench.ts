@@ -4,7 +4,7 @@ import { intake } from '../src/engine/photos/intake.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { drawBarcode } from '../test/photos/barcode.ts';
-import { hasRealData, realFile, realPhotos, realRows } from './shared.ts';
+import { hasRealData, readRealFile, listRealPhotos, readRealRows } from './shared.ts';
 
 const ZBAR: Readonly<Record<string, string>> = {
   'ean13-1': '29/34',
@@ -39,17 +39,17 @@ const measure = async (set: string, name: string, bytes: Buffer, expected: strin
 };
 
 const measureReal = async (): Promise<void> => {
-  for (const { set = '', file = '', expected = '' } of realRows('barcodes/expected.csv')) {
+  for (const { set = '', file = '', expected = '' } of readRealRows('barcodes/expected.csv')) {
     const full = expected && set.startsWith('upce') ? expandUpcE(expected) : expected || null;
-    await measure(set, file, realFile(`barcodes/${set}/${file}`), full);
+    await measure(set, file, readRealFile(`barcodes/${set}/${file}`), full);
   }
-  for (const path of realPhotos('photos/clothing/').slice(0, 100)) await measure('clothing', path, realFile(path), null);
+  for (const path of listRealPhotos('photos/clothing/').slice(0, 100)) await measure('clothing', path, readRealFile(path), null);
 };
 const measureGenerated = async (): Promise<void> => {
   for (const module of [4, 3, 2]) {
     for (const turn of [0, 5, 17, 90]) {
       for (const blur of [0, 1, 2, 3]) {
-        const bytes = await drawBarcode('ean13', '4006381333931', { module, turn, blur });
+        const bytes = await drawBarcode('ean13', '4006381333931', { module, rotation: turn, blur });
         await measure(`generated, ${module} pixels per bar`, `turn ${turn}, blur ${blur}`, bytes, '4006381333931');
       }
     }

@@ -18,7 +18,7 @@ import {
   pngOfSize,
   tenBitAvif,
 } from '../test/photos/files.ts';
-import { report, reportHead } from './report.ts';
+import { reportFigure, reportHead } from './report.ts';
 
 /** Limit for the whole process, in megabytes: half of a 2 GB container. */
 const MAX_MB = 1000;
@@ -88,8 +88,8 @@ try {
     const { ms, megabytes } = await measureInProcess(name, file);
     const isRefusedUnread = name in BOMBS && !name.includes('declares');
     const label = `${TOGETHER} × ${name}, ${Math.ceil(bytes.length / 1024)} kB each`;
-    report({ name: label, ours: ms, unit: 'ms', ...(isRefusedUnread && { budget: REFUSED_MS * TOGETHER }) });
-    report({ name: `${name}: peak memory of the process`, ours: megabytes, unit: 'MB', budget: MAX_MB });
+    reportFigure({ name: label, measured: ms, unit: 'ms', ...(isRefusedUnread && { budget: REFUSED_MS * TOGETHER }) });
+    reportFigure({ name: `${name}: peak memory of the process`, measured: megabytes, unit: 'MB', budget: MAX_MB });
   }
 } finally {
   rmSync(folder, { recursive: true });

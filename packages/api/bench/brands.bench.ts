@@ -2,12 +2,12 @@
 // 2017), or titles generated from the brand list if that folder does not exist.
 import brandList from '../models/brands/brands.json' with { type: 'json' };
 import { findBrand } from '../src/engine/catalog/brands.ts';
-import { report, reportHead, timed } from './report.ts';
-import { hasRealData, realFile } from './shared.ts';
+import { reportFigure, reportHead, measureTime } from './report.ts';
+import { hasRealData, readRealFile } from './shared.ts';
 
 const FILE = 'prices/mercari-2017-train.tsv';
 const readTitles = () =>
-  realFile(FILE)
+  readRealFile(FILE)
     .toString('utf8')
     .split('\n')
     .slice(1)
@@ -25,26 +25,26 @@ const normalize = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 const isSameBrand = (a: string, b: string) => normalize(a).includes(normalize(b)) || normalize(b).includes(normalize(a));
-const { ms, value: found } = await timed(() =>
+const { ms, value: found } = await measureTime(() =>
   titles.map(({ title, brand }) => ({ title, brand, match: findBrand(title)?.brand ?? null })),
 );
 const claimed = found.filter(({ brand, match }) => brand && match);
 const named = found.filter(({ title, brand }) => brand && normalize(title).includes(normalize(brand)));
 const right = claimed.filter(({ brand, match }) => isSameBrand(match ?? '', brand));
 reportHead();
-report({
+reportFigure({
   name: `correct, of ${claimed.length} found where the seller chose a brand`,
-  ours: (100 * right.length) / claimed.length,
+  measured: (100 * right.length) / claimed.length,
   unit: '%',
   budget: 93,
   bound: 'least',
 });
 const hits = named.filter(({ brand, match }) => match !== null && isSameBrand(match, brand));
-report({
+reportFigure({
   name: `found of ${named.length} named in the title`,
-  ours: (100 * hits.length) / named.length,
+  measured: (100 * hits.length) / named.length,
   unit: '%',
   budget: 75,
   bound: 'least',
 });
-report({ name: 'time for 1000 titles', ours: (ms * 1000) / titles.length, unit: 'ms', budget: 200 });
+reportFigure({ name: 'time for 1000 titles', measured: (ms * 1000) / titles.length, unit: 'ms', budget: 200 });

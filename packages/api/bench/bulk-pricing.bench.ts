@@ -4,7 +4,7 @@ import { startApp } from '../test/app.ts';
 import { manyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
 import { createFixedEngine } from './fixed-engine.ts';
-import { median, report, reportHead, timed } from './report.ts';
+import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const ITEMS = 5000;
 const ROUNDS = 5;
@@ -20,7 +20,7 @@ await manyItems(knex, owner.user.id, ITEMS - 1, { itemId: item.id, listingId: li
 const itemIds = ((await knex('items').where({ userId: owner.user.id }).select('id')) as { id: string }[]).map(({ id }) => id);
 
 const priceAll = async (): Promise<number> => {
-  const { ms, value } = await timed(async () => {
+  const { ms, value } = await measureTime(async () => {
     const response = await fetch(`${app.url}/api/bulk-pricing-analysis`, {
       method: 'POST',
       headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', accept: 'application/x-ndjson' },
@@ -37,6 +37,11 @@ await priceAll();
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) times.push(await priceAll());
 reportHead();
-report({ name: `Pricing ${itemIds.length} items in one request, ${database.kind}`, ours: median(times), unit: 'ms', budget: BUDGET });
+reportFigure({
+  name: `Pricing ${itemIds.length} items in one request, ${database.kind}`,
+  measured: median(times),
+  unit: 'ms',
+  budget: BUDGET,
+});
 await app.close();
 await database.stop();

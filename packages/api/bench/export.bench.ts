@@ -10,10 +10,10 @@ import { createClient } from '../src/client/index.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { createPostgresDatabase } from '../test/database.ts';
 import { manyItems } from '../test/many-items.ts';
-import { jacketPhoto } from '../test/photo-files.ts';
+import { createJacketPhoto } from '../test/photo-files.ts';
 import { bundleServer, startProcess } from '../test/server-process.ts';
 import { startBenchDatabase } from './database.ts';
-import { report, reportHead } from './report.ts';
+import { reportFigure, reportHead } from './report.ts';
 import { expectListed } from '../test/expect-listed.ts';
 import { signUp } from '../test/sign-up.ts';
 
@@ -41,7 +41,7 @@ const createSeller = async (name: string) => {
 const maker = await createSeller('maker');
 const { item, listing } = expectListed(
   await createClient({ baseUrl, token: maker.token }).items.create({
-    files: [await jacketPhoto('jacket.jpg', 'navy', 640)],
+    files: [await createJacketPhoto('jacket.jpg', 'navy', 640)],
     body: { hint: 'Jacket' },
   }),
 );
@@ -81,8 +81,13 @@ for (const [name, path] of Object.entries(FILES)) {
   let few = 0;
   for (let round = 0; round < WARMUP_ROUNDS; round += 1) few = Math.max(few, (await fetchFile(small.token, path)).peak);
   const file = await fetchFile(large.token, path);
-  report({ name: `${name} of ${ROWS} listings: the file`, ours: file.megabytes, unit: 'MB' });
-  report({ name: `${name} of ${ROWS} listings: resident memory above that for ${FEW}`, ours: file.peak - few, unit: 'MB', budget: BUDGET });
+  reportFigure({ name: `${name} of ${ROWS} listings: the file`, measured: file.megabytes, unit: 'MB' });
+  reportFigure({
+    name: `${name} of ${ROWS} listings: resident memory above that for ${FEW}`,
+    measured: file.peak - few,
+    unit: 'MB',
+    budget: BUDGET,
+  });
 }
 server.child.kill('SIGTERM');
 await server.ended;

@@ -3,7 +3,7 @@ import type { Engine } from '../src/engine/types.ts';
 
 const evidence = { source: 'label', photo: 2, quote: 'LEVI STRAUSS & CO.', confidence: 90 } as const;
 const fact = (value: string) => ({ value, evidence });
-const item: Parameters<Engine['rewrite']>[0]['thing'] = {
+const item: Parameters<Engine['rewrite']>[0]['item'] = {
   facts: { category: fact('jackets'), brand: fact("Levi's"), size: fact('M'), color: fact('blue'), material: fact('100% cotton') },
   flaws: [fact('small stain on the left cuff')],
   measurements: [],
@@ -15,5 +15,5 @@ const item: Parameters<Engine['rewrite']>[0]['thing'] = {
 /** Returns the real engine, except that every analysis finds the same item, because photo analysis is not measured here. */
 export const createFixedEngine = (): Engine => {
   const engine = createEngine();
-  return { ...engine, analyze: async ({ photos, platform, now }) => engine.rewrite({ thing: item, photos, platform, variation: 0, now }) };
+  return { ...engine, analyze: async ({ photos, platform, now }) => engine.rewrite({ item, photos, platform, variation: 0, now }) };
 };

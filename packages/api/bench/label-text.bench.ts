@@ -5,7 +5,7 @@ import { findBrand } from '../src/engine/catalog/brands.ts';
 import { intake } from '../src/engine/photos/intake.ts';
 import { createReader } from '../src/engine/reading/index.ts';
 import { drawLabel } from '../test/photos/draw.ts';
-import { hasRealData, realFile, realPhotos } from './shared.ts';
+import { hasRealData, readRealFile, listRealPhotos } from './shared.ts';
 
 const LINES = ["LEVI'S", 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL', 'MACHINE WASH COLD', 'STYLE 00501-0114'];
 const EXPECTED = {
@@ -71,11 +71,11 @@ console.log(
 );
 
 if (hasRealData('photos/clothing/')) {
-  const photos = realPhotos('photos/clothing/');
+  const photos = listRealPhotos('photos/clothing/');
   const begin = performance.now();
   let photosWithClaims = 0;
   for (const path of photos) {
-    const claims = Object.entries(await claimsOn(path, realFile(path)));
+    const claims = Object.entries(await claimsOn(path, readRealFile(path)));
     if (claims.length === 0) continue;
     photosWithClaims++;
     const descriptions = claims.map(

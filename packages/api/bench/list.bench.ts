@@ -10,7 +10,7 @@ import { RESPONSE_COLUMNS } from '../src/server/services/items/items.ts';
 import { startApp } from '../test/app.ts';
 import { startBenchDatabase } from './database.ts';
 import { createFixedEngine } from './fixed-engine.ts';
-import { median, report, reportHead } from './report.ts';
+import { median, reportFigure, reportHead } from './report.ts';
 
 const ROWS = 50;
 const SECONDS = 4;
@@ -68,23 +68,23 @@ for (let round = 0; round < ROUNDS; round += 1) {
 const rows = (await (await fetch(summaries, { headers: { authorization: `Bearer ${owner.token}` } })).json()) as object[];
 const longest = Math.max(...rows.map((row) => Buffer.byteLength(JSON.stringify(row))));
 reportHead();
-report({
+reportFigure({
   name: `GET /api/items, ${ROWS} rows, ${database.kind}`,
-  ours: median(rates),
+  measured: median(rates),
   unit: '/s',
   baseline: median(minimalRates),
   budget: 0.6,
   bound: 'least',
 });
-report({
+reportFigure({
   name: 'the same with view=summary, compared with the full rows',
-  ours: median(summaryRates),
+  measured: median(summaryRates),
   unit: '/s',
   baseline: median(rates),
   budget: 4,
   bound: 'least',
 });
-report({ name: `the longest of ${rows.length} summaries`, ours: longest / 1000, unit: 'kB', budget: 1 });
+reportFigure({ name: `the longest of ${rows.length} summaries`, measured: longest / 1000, unit: 'kB', budget: 1 });
 server.closeAllConnections();
 server.close();
 await app.close();

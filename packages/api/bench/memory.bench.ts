@@ -7,14 +7,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FRUGAL } from '../../../.scripts/lib/frugal.mjs';
+import { LOW_MEMORY_ENV } from '../../../.scripts/lib/low-memory.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largeHeic, plainPhoto } from '../test/photos/files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
 import { signUp } from '../test/sign-up.ts';
 import { makeMemoryGroup, type MemoryGroup } from './memory-group.ts';
-import { median, report, reportHead, timed } from './report.ts';
+import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 /** Maximum megabytes, half of a 2 GB container. */
 const MAX_MB = 1000;
@@ -22,7 +22,7 @@ const CONTAINER = 2 * 2 ** 30;
 /** Milliseconds for five photos on two cores. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const TOGETHER = 5;
-/** Longer than the time for which engine/eyes/eyes.ts keeps idle threads. */
+/** Longer than the time for which engine/networks/network-workers.ts keeps idle threads. */
 const IDLE_THREAD_TIMEOUT_MS = 65_000;
 /** Number of timed analyses; on a busy machine, fewer suffice for the memory figures: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);
@@ -40,7 +40,7 @@ interface Server {
 const start = (folder: string, group: MemoryGroup | null): Promise<Server> =>
   new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
-    const env = { ...FRUGAL, PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' };
+    const env = { ...LOW_MEMORY_ENV, PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' };
     const [command = '', ...args] = [...(group?.command ?? []), process.execPath, '--enable-source-maps', main];
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((end) => child.once('exit', () => end()));
@@ -86,7 +86,7 @@ const uploadHostile = (client: Client, photo: Uint8Array) =>
   });
 
 const reportMemory = (name: string, server: Server, field: 'VmRSS' | 'VmHWM', budget: number): void =>
-  report({ name, ours: memoryOf(server, field), unit: 'MB', budget });
+  reportFigure({ name, measured: memoryOf(server, field), unit: 'MB', budget });
 
 const measure = async (server: Server): Promise<void> => {
   const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
@@ -98,10 +98,10 @@ const measure = async (server: Server): Promise<void> => {
   const photo = await largePhoto();
   await upload(ada, photo, TOGETHER);
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push((await timed(() => upload(ada, photo, TOGETHER))).ms);
+  for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(ada, photo, TOGETHER))).ms);
   const sorted = times.toSorted((a, b) => a - b);
-  report({ name: 'five photos of 12 megapixels, p50', ours: median(times), unit: 'ms', budget: MEDIAN_MS });
-  report({ name: 'the same, p95', ours: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
+  reportFigure({ name: 'five photos of 12 megapixels, p50', measured: median(times), unit: 'ms', budget: MEDIAN_MS });
+  reportFigure({ name: 'the same, p95', measured: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
   reportMemory('the same, peak memory', server, 'VmHWM', MAX_MB);
 
   resetPeak(server);

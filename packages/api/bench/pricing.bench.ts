@@ -5,7 +5,7 @@ import { loadPriceModels } from '../src/engine/pricing/load.ts';
 import { createPricer } from '../src/engine/pricing/price.ts';
 import { createTextEstimator } from '../src/engine/pricing/text/estimate.ts';
 import type { PriceInput } from '../src/engine/pricing/types.ts';
-import { report, reportHead } from './report.ts';
+import { reportFigure, reportHead } from './report.ts';
 
 const PRICES = 40_000;
 const started = performance.now();
@@ -46,10 +46,14 @@ const inputOf = (at: number): PriceInput => ({
 const BUDGET = 100_000;
 reportHead();
 const quotes = measureRate((at) => quote(inputOf(at)));
-report({ name: 'Prices: model or words, low, average, high', ours: quotes, unit: '/s', budget: BUDGET, bound: 'least' });
-report({
+reportFigure({ name: 'Prices: model or words, low, average, high', measured: quotes, unit: '/s', budget: BUDGET, bound: 'least' });
+reportFigure({
   name: 'Log prices and ranges from title, path, brand, grade',
-  ours: measureRate((at) => estimate({ title: titleOf(at), path, brand: "Levi's", grade: 3 })),
+  measured: measureRate((at) => estimate({ title: titleOf(at), path, brand: "Levi's", grade: 3 })),
   unit: '/s',
 });
-report({ name: 'Complete results with factors, strategies, comparables', ours: measureRate((at) => price(inputOf(at))), unit: '/s' });
+reportFigure({
+  name: 'Complete results with factors, strategies, comparables',
+  measured: measureRate((at) => price(inputOf(at))),
+  unit: '/s',
+});

@@ -1,10 +1,10 @@
-/** One measured figure. `ours` and `baseline` share a unit; without a baseline the budget limits `ours` itself. */
+/** One measured figure. `measured` and `baseline` share a unit; without a baseline the budget limits `measured` itself. */
 export interface Figure {
   readonly name: string;
-  readonly ours: number;
+  readonly measured: number;
   readonly unit: 'ms' | 'MB' | 'kB' | '%' | '/s';
   readonly baseline?: number;
-  /** Limit of ours / baseline, or of ours without a baseline. */
+  /** Limit of measured / baseline, or of measured without a baseline. */
   readonly budget?: number;
   /** Default 'most': the budget is an upper limit. */
   readonly bound?: 'most' | 'least';
@@ -12,14 +12,14 @@ export interface Figure {
 
 const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 
-/** Prints name, ours, baseline, ratio, budget, and ok or over. A figure over its budget makes the process exit with 1. */
-export const report = ({ name, ours, unit, baseline, budget, bound = 'most' }: Figure): void => {
-  const ratio = baseline === undefined ? null : ours / baseline;
-  const judged = ratio ?? ours;
+/** Prints name, measured value, baseline, ratio, budget, and ok or over. A figure over its budget makes the process exit with 1. */
+export const reportFigure = ({ name, measured, unit, baseline, budget, bound = 'most' }: Figure): void => {
+  const ratio = baseline === undefined ? null : measured / baseline;
+  const judged = ratio ?? measured;
   const isOver = budget !== undefined && (bound === 'most' ? judged > budget : judged < budget);
   const columns = [
     name.padEnd(52),
-    `${format(ours)} ${unit}`.padStart(11),
+    `${format(measured)} ${unit}`.padStart(11),
     (baseline === undefined ? '-' : `${format(baseline)} ${unit}`).padStart(11),
     (ratio === null ? '-' : ratio.toFixed(2)).padStart(6),
     (budget === undefined ? '-' : `${bound === 'most' ? '≤' : '≥'} ${budget}`).padStart(8),
@@ -32,7 +32,7 @@ export const report = ({ name, ours, unit, baseline, budget, bound = 'most' }: F
 /** Prints the column heads for a run of figures. */
 export const reportHead = (): void => {
   process.stdout.write(
-    `${['name'.padEnd(52), 'ours'.padStart(11), 'baseline'.padStart(11), 'ratio'.padStart(6), 'budget'.padStart(8)].join('  ')}\n`,
+    `${['name'.padEnd(52), 'measured'.padStart(11), 'baseline'.padStart(11), 'ratio'.padStart(6), 'budget'.padStart(8)].join('  ')}\n`,
   );
 };
 
@@ -42,7 +42,7 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** Returns the milliseconds that `work` takes, and its result. */
-export const timed = async <Value>(work: () => Value | Promise<Value>): Promise<{ ms: number; value: Value }> => {
+export const measureTime = async <Value>(work: () => Value | Promise<Value>): Promise<{ ms: number; value: Value }> => {
   const start = performance.now();
   const value = await work();
   return { ms: performance.now() - start, value };

@@ -4,9 +4,9 @@
  * baseline. Skipped without PostgreSQL, because the embedded database is not meant for this size.
  */
 import { startApp, type TestUser } from '../test/app.ts';
-import { farCursor, manyItems } from '../test/many-items.ts';
+import { createFarCursor, manyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
-import { median, report, reportHead, timed } from './report.ts';
+import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const given = process.argv.slice(2).map(Number).filter(Boolean);
 const SIZES = given.length > 1 ? given : [1000, 100_000, 1_000_000];
@@ -42,20 +42,20 @@ const { item, listing } = await app.buildItem(await app.buildUser());
 const sellers: Seller[] = [];
 for (const size of SIZES) {
   const user = await app.buildUser();
-  const { ms } = await timed(() => manyItems(knex, user.user.id, size, { itemId: item.id, listingId: listing.id }));
+  const { ms } = await measureTime(() => manyItems(knex, user.user.id, size, { itemId: item.id, listingId: listing.id }));
   console.log(`${size} items, photos and listings created in ${(ms / 1000).toFixed(1)} s`);
   sellers.push({
     ...user,
     size,
-    items: await farCursor(knex, 'items', user.user.id, size),
-    listings: await farCursor(knex, 'listings', user.user.id, size),
+    items: await createFarCursor(knex, 'items', user.user.id, size),
+    listings: await createFarCursor(knex, 'listings', user.user.id, size),
   });
 }
 for (const table of ['items', 'photos', 'listings', 'totals']) await knex.raw('analyze ??', [table]);
 
 const measureRequest = async ({ token, items, listings }: Seller, path: string): Promise<number> => {
   const address = path.replace('far', `cursor=${path.includes('listings') ? listings : items}`);
-  const { ms, value } = await timed(async () => {
+  const { ms, value } = await measureTime(async () => {
     const response = await app.request(address, { token });
     await response.arrayBuffer();
     return response.status;
@@ -75,7 +75,7 @@ for (const path of PATHS) {
   }
   const [baseline = 0, ...others] = [...times.values()].map(median);
   for (const [at, ours] of others.entries())
-    report({ name: `${path.replace('&far', ', far page')}, ${SIZES[at + 1]}`, ours, unit: 'ms', baseline, budget: BUDGET });
+    reportFigure({ name: `${path.replace('&far', ', far page')}, ${SIZES[at + 1]}`, measured: ours, unit: 'ms', baseline, budget: BUDGET });
 }
 await app.close();
 await database.stop();

@@ -6,17 +6,17 @@ const DATA = new URL('../../../../shared/data/', import.meta.url);
 /** Returns true when the real photos exist. Without them, a benchmark says so and uses generated ones. */
 export const hasRealData = (folder: string): boolean => existsSync(new URL(folder, DATA));
 
-export const realFile = (path: string): Buffer => readFileSync(new URL(path, DATA));
+export const readRealFile = (path: string): Buffer => readFileSync(new URL(path, DATA));
 
 /** Parses a simple CSV with a header and no quoting into rows. */
-export const realRows = (path: string): Record<string, string>[] => {
-  const [head = '', ...lines] = realFile(path).toString('utf8').trim().split('\n');
+export const readRealRows = (path: string): Record<string, string>[] => {
+  const [head = '', ...lines] = readRealFile(path).toString('utf8').trim().split('\n');
   const names = head.split(',');
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, index) => [names[index] ?? '', value.trim()])));
 };
 
 /** Returns the paths of all photos in a folder. */
-export const realPhotos = (folder: string): string[] =>
+export const listRealPhotos = (folder: string): string[] =>
   readdirSync(new URL(folder, DATA), { recursive: true })
     .map((name) => `${folder}${String(name)}`)
     .filter((name) => /\.(jpe?g|png)$/i.test(name));

@@ -6,7 +6,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtTemplate } from '../src/server/builds.ts';
-import { median, report, reportHead, timed } from './report.ts';
+import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const ROUNDS = 7;
 const main = join(import.meta.dirname, '../dist/main.mjs');
@@ -29,7 +29,7 @@ const start = (folder: string): Promise<() => Promise<void>> =>
   });
 
 const measure = async (folder: string): Promise<number> => {
-  const { ms, value: stop } = await timed(() => start(folder));
+  const { ms, value: stop } = await measureTime(() => start(folder));
   await stop();
   return ms;
 };
@@ -61,11 +61,11 @@ const repeat = async (work: () => Promise<number>): Promise<number> => {
 if (existsSync(main)) {
   reportHead();
   const baseline = await measureWithoutTemplate();
-  report({ name: 'first start, compared with one without the template', ours: await measureFirst(), baseline, unit: 'ms' });
-  report({ name: 'built server to listening, first start', ours: await repeat(measureFirst), unit: 'ms', budget: 2000 });
+  reportFigure({ name: 'first start, compared with one without the template', measured: await measureFirst(), baseline, unit: 'ms' });
+  reportFigure({ name: 'built server to listening, first start', measured: await repeat(measureFirst), unit: 'ms', budget: 2000 });
   const folder = await mkdtemp(join(tmpdir(), 'relist-start-'));
   await measure(folder);
-  report({ name: 'built server to listening, warm', ours: await repeat(() => measure(folder)), unit: 'ms', budget: 2000 });
+  reportFigure({ name: 'built server to listening, warm', measured: await repeat(() => measure(folder)), unit: 'ms', budget: 2000 });
   await rm(folder, { recursive: true, force: true });
 } else {
   console.log('skipped: packages/api/dist is not built; run "npm run build" first');

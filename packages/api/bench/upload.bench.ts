@@ -15,7 +15,7 @@ import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
 import { startBenchDatabase } from './database.ts';
-import { median, report, reportHead, timed } from './report.ts';
+import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const ROUNDS = 30;
 const PHOTOS = 2;
@@ -101,15 +101,15 @@ const times: Record<keyof typeof kinds, number[]> = { ours: [], minimal: [], wit
 // The first round warms up the compiler.
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const kind of ['withoutTransfer', 'minimal', 'ours'] as const) {
-    const { ms } = await timed(kinds[kind]);
+    const { ms } = await measureTime(kinds[kind]);
     if (round > 0) times[kind].push(ms);
   }
 }
 const rateOf = (kind: keyof typeof kinds): number => 1000 / median(times[kind]);
 const name = `POST /api/items, ${PHOTOS} photos, ${database.kind}`;
 reportHead();
-report({ name, ours: rateOf('ours'), unit: '/s', baseline: rateOf('minimal'), budget: 0.8, bound: 'least' });
-report({ name: `${name}, baseline without transfer`, ours: rateOf('ours'), unit: '/s', baseline: rateOf('withoutTransfer') });
+reportFigure({ name, measured: rateOf('ours'), unit: '/s', baseline: rateOf('minimal'), budget: 0.8, bound: 'least' });
+reportFigure({ name: `${name}, baseline without transfer`, measured: rateOf('ours'), unit: '/s', baseline: rateOf('withoutTransfer') });
 minimalServer.closeAllConnections();
 minimalServer.close();
 await app.close();

@@ -1,41 +1,41 @@
 // Measures the classifier of garments and goods: load time, time per photo, memory. Its accuracy is measured with `npm run
 // evaluate -- --photos` and documented in models/vision/README.md.
 import { readFileSync } from 'node:fs';
-import { createEyes } from '../src/engine/eyes/eyes.ts';
+import { createNetworkWorkers } from '../src/engine/networks/network-workers.ts';
 import { modelFile } from '../src/engine/model-file.ts';
 import { openNetwork } from '../src/engine/networks/open-network.ts';
 import { photoTensor } from '../src/engine/recognition/photo-tensor.ts';
 import { combineVotes } from '../src/engine/recognition/votes.ts';
 import { createVision } from '../src/engine/recognition/vision.ts';
-import { median, report, reportHead, timed } from './report.ts';
+import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const readMegabytes = () => process.memoryUsage().rss / 1e6;
 const RUNS = 30;
 const measureMedian = async (work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) times.push((await timed(work)).ms);
+  for (let run = 0; run < RUNS; run++) times.push((await measureTime(work)).ms);
   return median(times);
 };
 
 reportHead();
 const before = readMegabytes();
-const { ms: opening, value: network } = await timed(() => openNetwork(modelFile('vision/vision.onnx'), 'The benchmark is'));
-report({ name: 'open the runtime and the network', ours: opening, unit: 'ms', budget: 1500 });
-report({ name: 'memory of both', ours: readMegabytes() - before, unit: 'MB' });
+const { ms: opening, value: network } = await measureTime(() => openNetwork(modelFile('vision/vision.onnx'), 'The benchmark is'));
+reportFigure({ name: 'open the runtime and the network', measured: opening, unit: 'ms', budget: 1500 });
+reportFigure({ name: 'memory of both', measured: readMegabytes() - before, unit: 'MB' });
 
 const photo = readFileSync(modelFile('vision/example.jpg'));
 const tensor = await photoTensor(photo);
-report({ name: 'run the network on one photo', ours: await measureMedian(() => network(tensor)), unit: 'ms', budget: 100 });
-report({ name: 'prepare one photo', ours: await measureMedian(() => photoTensor(photo)), unit: 'ms' });
+reportFigure({ name: 'run the network on one photo', measured: await measureMedian(() => network(tensor)), unit: 'ms', budget: 100 });
+reportFigure({ name: 'prepare one photo', measured: await measureMedian(() => photoTensor(photo)), unit: 'ms' });
 
-const vision = createVision(createEyes(1));
-report({ name: 'start a thread and open its networks', ours: (await timed(() => vision.warm())).ms, unit: 'ms' });
+const vision = createVision(createNetworkWorkers(1));
+reportFigure({ name: 'start a thread and open its networks', measured: (await measureTime(() => vision.warm())).ms, unit: 'ms' });
 const preparedPhoto = { position: 1, variants: { 320: photo, 1024: photo, 2048: photo } };
-report({
+reportFigure({
   name: 'classify one photo, mirror image included',
-  ours: await measureMedian(() => vision.classify([preparedPhoto])),
+  measured: await measureMedian(() => vision.classify([preparedPhoto])),
   unit: 'ms',
 });
 const votes = await vision.classify([preparedPhoto]);
-report({ name: 'combine votes', ours: await measureMedian(async () => combineVotes(votes)), unit: 'ms' });
+reportFigure({ name: 'combine votes', measured: await measureMedian(async () => combineVotes(votes)), unit: 'ms' });
 await vision.close();

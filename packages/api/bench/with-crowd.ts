@@ -7,7 +7,7 @@ import { largePhoto } from '../test/photos/large-photo.ts';
 import { createEngine } from '../src/engine/index.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startBenchDatabase } from './database.ts';
-import { report, reportHead, timed } from './report.ts';
+import { reportFigure, reportHead, measureTime } from './report.ts';
 
 const CROWD = 160;
 const ROUNDS = 10;
@@ -36,7 +36,7 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   const upload = (at: number) => person.client.items.create({ files: [fileOf(`${at}.jpg`, photo)], body: { hint: `Coat no. ${at}` } });
   const p95 = async (): Promise<number> => {
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) times.push((await timed(() => upload(round))).ms);
+    for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(round))).ms);
     return times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN;
   };
   /** Returns the average number of runnable processes in the last minute. */
@@ -49,7 +49,7 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   const workerData = { url: app.url, path, photo, count: CROWD, token: isAccount ? crowdOwner.token : null };
   const crowd = new Worker(new URL('./crowd.mjs', import.meta.url), { workerData });
   const queueFull = once(crowd, 'message');
-  const { ms: during } = await timed(() => upload(0));
+  const { ms: during } = await measureTime(() => upload(0));
   await queueFull;
   const withCrowd = await p95();
   crowd.postMessage('how many');
@@ -58,8 +58,14 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
     `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${readLoad()} with the crowd (included in the load)`,
   );
   reportHead();
-  report({ name: `p95 of an analysis with ${CROWD} uploads of ${name}`, ours: withCrowd, unit: 'ms', baseline: alone, budget: 2 });
-  report({ name: 'one analysis while those uploads arrive', ours: during, unit: 'ms', baseline: alone });
+  reportFigure({
+    name: `p95 of an analysis with ${CROWD} uploads of ${name}`,
+    measured: withCrowd,
+    unit: 'ms',
+    baseline: alone,
+    budget: 2,
+  });
+  reportFigure({ name: 'one analysis while those uploads arrive', measured: during, unit: 'ms', baseline: alone });
   console.log(`The crowd received ${done} analyses.`);
   await database.stop();
   process.exit();

@@ -9,16 +9,16 @@ import { contextOf } from '../src/engine/listings/writer/context.ts';
 import { templateTexts, writeListing } from '../src/engine/listings/writer/write-listing.ts';
 import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
-import { sellerNotes } from '../test/seller-notes.ts';
+import { createSellerNotes } from '../test/seller-notes.ts';
 import { startBenchDatabase } from './database.ts';
-import { median, report, reportHead, timed } from './report.ts';
+import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const NOTES = 500;
 const ANSWERS = 30;
 const UNKNOWN = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 reportHead();
-const notes = sellerNotes(NOTES).map(({ text }) => text);
+const notes = createSellerNotes(NOTES).map(({ text }) => text);
 const readItems = () => notes.map((hint) => correct(UNKNOWN, { hint }));
 /** Returns milliseconds of CPU time, so that other programs do not count; the first round warms up the compiler. */
 const measureCpu = (work: () => void): number => {
@@ -36,9 +36,14 @@ const measureAll = (write: (input: ReturnType<typeof inputOf>) => unknown) => {
   });
 };
 const listings = NOTES * PLATFORMS.length;
-report({ name: 'read facts from a note', ours: measureCpu(readItems) / NOTES, unit: 'ms' });
-report({ name: 'write a listing', ours: measureAll((input) => templateTexts(contextOf(input))) / listings, unit: 'ms', budget: 1 });
-report({ name: 'write, check and score a listing', ours: measureAll(writeListing) / listings, unit: 'ms' });
+reportFigure({ name: 'read facts from a note', measured: measureCpu(readItems) / NOTES, unit: 'ms' });
+reportFigure({
+  name: 'write a listing',
+  measured: measureAll((input) => templateTexts(contextOf(input))) / listings,
+  unit: 'ms',
+  budget: 1,
+});
+reportFigure({ name: 'write, check and score a listing', measured: measureAll(writeListing) / listings, unit: 'ms' });
 
 let analyses = 0;
 const engine = createEngine({ workers: 0 });
@@ -67,13 +72,13 @@ for (let at = 0; at <= ANSWERS; at += 1) {
 const before = analyses;
 const answers: number[] = [];
 for (const [at, id] of ids.entries()) {
-  const { ms, value } = await timed(() => owner.client.items.correct({ params: { id }, body: { category: 'lamps', brand: 'IKEA' } }));
+  const { ms, value } = await measureTime(() => owner.client.items.correct({ params: { id }, body: { category: 'lamps', brand: 'IKEA' } }));
   if (value.listings.length !== 1) throw new Error('The answer created no listing.');
   if (at > 0) answers.push(ms);
 }
 const slowest = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? Number.NaN;
-report({ name: 'the answer to "What is this?" over HTTP, median', ours: median(answers), unit: 'ms', budget: 300 });
-report({ name: 'the same, 95th percentile', ours: slowest, unit: 'ms', budget: 300 });
+reportFigure({ name: 'the answer to "What is this?" over HTTP, median', measured: median(answers), unit: 'ms', budget: 300 });
+reportFigure({ name: 'the same, 95th percentile', measured: slowest, unit: 'ms', budget: 300 });
 if (analyses > before) throw new Error(`The photos were analyzed ${analyses - before} times again.`);
 await app.close();
 await database.stop();

@@ -34,10 +34,10 @@ export const analyzePhotos = async (
 ): Promise<Answer> => {
   const start = performance.now();
   const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: neutralName(file, index), bytes })));
-  const { thing, looked } = await engine.analyze(
+  const { item, observations } = await engine.analyze(
     { photos: prepared, hint: null, platform: 'ebay', now: NOW },
     new AbortController().signal,
   );
   const ms = Math.round(performance.now() - start);
-  return { ms, fields: fieldsOf(thing), words: looked.flatMap(({ text }) => (text?.said ?? []).flatMap(wordsOf)) };
+  return { ms, fields: fieldsOf(item), words: observations.flatMap(({ text }) => (text?.said ?? []).flatMap(wordsOf)) };
 };

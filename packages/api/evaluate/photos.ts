@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createEngine, type Engine } from '../src/engine/index.ts';
 import { aiOptionsOf } from '../src/server/config/ai.ts';
 import { readEnvironment } from '../src/server/config/env.ts';
-import { openAnswerStore, keyOf } from './answer-store.ts';
+import { openResultStore, keyOf } from './result-store.ts';
 import { analyzePhotos } from './analyze-photos.ts';
 import { readLabels, type Label } from './labels.ts';
 import { saveRecord } from './records.ts';
@@ -63,7 +63,7 @@ const main = async (): Promise<void> => {
   const engine = openEngine(ai);
   const recognizer = JSON.stringify([engine.recognizer, engine.stageVersions]);
   const run = createHash('sha256').update(resolve(folder)).update(csv).update(recognizer).digest('hex').slice(0, 16);
-  const answers = openAnswerStore(join(import.meta.dirname, '../../../.cache/evaluate', `${run}.jsonl`));
+  const answers = openResultStore(join(import.meta.dirname, '../../../.cache/evaluate', `${run}.jsonl`));
   const judged: [Label, Answer][] = [];
   try {
     await engine.warm();

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openAnswerStore, keyOf } from './answer-store.ts';
+import { openResultStore, keyOf } from './result-store.ts';
 import { findCategoryIds, isRight } from './judge.ts';
 import { readLabels } from './labels.ts';
 import { scoreAll, type Answer } from './score.ts';
@@ -93,11 +93,11 @@ describe('saved answers', () => {
   it('survive an interrupted run, up to the line that was cut off', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'relist-evaluate-')), 'answers.jsonl');
     const key = keyOf('embedded', [Buffer.from('photo')]);
-    openAnswerStore(file).save(key, answer({}));
+    openResultStore(file).save(key, answer({}));
     writeFileSync(file, '{"key":"ab', { flag: 'a' });
-    expect(openAnswerStore(file).get(key)).toEqual(answer({}));
-    expect(openAnswerStore(file).get(keyOf('another', [Buffer.from('photo')]))).toBeUndefined();
-    openAnswerStore(file).clear();
-    expect(openAnswerStore(file).get(key)).toBeUndefined();
+    expect(openResultStore(file).get(key)).toEqual(answer({}));
+    expect(openResultStore(file).get(keyOf('another', [Buffer.from('photo')]))).toBeUndefined();
+    openResultStore(file).clear();
+    expect(openResultStore(file).get(key)).toBeUndefined();
   });
 });

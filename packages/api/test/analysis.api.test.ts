@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FACT_FIELDS, PLATFORMS, type AnalysedItem, type Platform, type Stage } from '../src/contract/index.ts';
+import { FACT_FIELDS, PLATFORMS, type AnalyzedItem, type Platform, type Stage } from '../src/contract/index.ts';
 import { createEngine } from '../src/engine/index.ts';
 import { platformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
@@ -31,7 +31,7 @@ afterAll(() => app.close());
  * Asserts what the product guarantees for every item: every fact has a source, the price is within its range, and texts are within the
  * platform's limits.
  */
-const expectConsistent = (answer: AnalysedItem, platform: Platform): void => {
+const expectConsistent = (answer: AnalyzedItem, platform: Platform): void => {
   const { item, listing, optimization } = expectListed(answer);
   const { analysisResults, evidence, priceResearch } = item;
   for (const field of FACT_FIELDS) {
@@ -63,7 +63,7 @@ describe('an analysis by the real engine', () => {
   });
 
   describe('of a book with a barcode', () => {
-    let book: AnalysedItem;
+    let book: AnalyzedItem;
     beforeAll(async () => {
       book = await ada.client.items.create({ files: [await sample('book.jpg')], body: { targetPlatform: FIRST } });
     });

@@ -24,7 +24,7 @@ import { createTestDatabase } from './database.ts';
 import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 import { expectListed } from './expect-listed.ts';
-import { jacketPhoto } from './photo-files.ts';
+import { createJacketPhoto } from './photo-files.ts';
 
 export interface TestUser {
   readonly user: User;
@@ -42,7 +42,7 @@ export interface TestApp {
   readonly folder: string;
   readonly logLines: string[];
   /** Milliseconds that sign-ins would have been delayed. */
-  readonly waits: number[];
+  readonly signInDelays: number[];
   /** What the server printed for its operator. */
   readonly announcements: string[];
   /** The server's clock, which tests can set. */
@@ -50,10 +50,10 @@ export interface TestApp {
   readonly anonymous: Client;
   readonly buildUser: (details?: { email?: string; role?: 'admin' | 'user' }) => Promise<TestUser>;
   readonly buildItem: (owner: TestUser, hint?: string) => Promise<ListedItem>;
-  /** Runs every due job and its follow-ups. `early` also runs jobs scheduled for later, such as a retry. */
-  readonly settleJobs: (options?: { early?: boolean }) => Promise<void>;
+  /** Runs every due job and its follow-ups. `includeScheduled` also runs jobs scheduled for later, such as a retry. */
+  readonly runJobs: (options?: { includeScheduled?: boolean }) => Promise<void>;
   /** Resolves when the server handles no request and has recorded all errors. */
-  readonly idle: () => Promise<void>;
+  readonly waitUntilIdle: () => Promise<void>;
   /** Sends a request without the client. */
   readonly request: (path: string, init?: RequestInit & { token?: string }) => Promise<Response>;
   readonly close: () => Promise<void>;
@@ -91,17 +91,17 @@ const closeServer = (server: Server): Promise<void> =>
   });
 
 /** Tracks each request until its handler and its connection have finished, which may be after the response. */
-const followRequests = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
+const trackRequests = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
   const pending = new Set<Promise<unknown>>();
   const listener: RequestListener = (request, response) => {
     const closed = new Promise((resolve) => response.once('close', resolve));
     const ended = Promise.all([handle(request, response), closed]).finally(() => pending.delete(ended));
     pending.add(ended);
   };
-  const idle = async (): Promise<void> => {
+  const waitForRequests = async (): Promise<void> => {
     while (pending.size > 0) await Promise.all(pending);
   };
-  return { listener, idle };
+  return { listener, idle: waitForRequests };
 };
 
 /** Limits that tests don't reach, since they call faster than people; tests of the general limit set their own. */
@@ -176,7 +176,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     publicUrl: options.publicUrl ?? null,
     worker: null,
   });
-  const { listener, idle } = followRequests(app.callback());
+  const { listener, idle } = trackRequests(app.callback());
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
   // Client and server share an event loop: under load the server would close an idle connection just as the client reuses it.
   server.keepAliveTimeout = 0;
@@ -207,19 +207,19 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     services,
     folder,
     logLines,
-    waits,
+    signInDelays: waits,
     announcements,
     clock,
     anonymous: createClient({ baseUrl: url }),
     buildUser,
     buildItem: async (owner, hint = 'Jacket') =>
-      expectListed(await owner.client.items.create({ body: { hint }, files: [await jacketPhoto()] })),
-    settleJobs: async ({ early = false } = {}) => {
+      expectListed(await owner.client.items.create({ body: { hint }, files: [await createJacketPhoto()] })),
+    runJobs: async ({ includeScheduled = false } = {}) => {
       const wait = database.knex.withSchema('pgboss').from('job').where('state', '<', 'active');
-      if (early) await wait.update({ startAfter: database.knex.fn.now() });
+      if (includeScheduled) await wait.update({ startAfter: database.knex.fn.now() });
       await queue.settle();
     },
-    idle: async () => {
+    waitUntilIdle: async () => {
       await idle();
       await services.errorEvents.idle();
     },

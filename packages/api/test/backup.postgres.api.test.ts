@@ -12,7 +12,7 @@ import { startApp } from './app.ts';
 import { computeChecksums } from './checksums.ts';
 import { createPostgresDatabase } from './database.ts';
 import { blockWith } from './guide.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
@@ -45,7 +45,7 @@ it('restores every row and photo of a backup made as in docs/guides/backup.md', 
   const opened = await openPostgres(source.url);
   const app = await startApp({ database: opened });
   const ada = await app.buildUser();
-  for (const count of [1, 5]) await ada.client.items.create({ files: await photoSet(count) });
+  for (const count of [1, 5]) await ada.client.items.create({ files: await createPhotoSet(count) });
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
   await runCommands(blockWith('backup', 'sh', 'pg_dump'), folder, { DATABASE_URL: source.url, RELIST_DATA_DIR: app.folder });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import { expectError, json } from './expect.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 import { unzip } from './zip.ts';
 
 /** Tests storing, serving, exporting and deleting photos in a bucket. */
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it('stores, serves, exports and deletes photos', async () => {
-  const { item } = await ada.client.items.create({ files: await photoSet(2) });
+  const { item } = await ada.client.items.create({ files: await createPhotoSet(2) });
   expect(await bucket.keys()).toHaveLength(6);
   const shown = await app.request(`/api/items/${item.id}/photos/2?size=320`, { token: ada.token });
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -36,13 +36,13 @@ it('stores, serves, exports and deletes photos', async () => {
 });
 
 it('answers 503 while the bucket is down, and saves no partial item', async () => {
-  const { item } = await ada.client.items.create({ files: await photoSet(1) });
-  await bucket.away();
-  expect((await expectError(ada.client.items.create({ files: await photoSet(1) }), 'unavailable')).retryAfter).toBe(5);
+  const { item } = await ada.client.items.create({ files: await createPhotoSet(1) });
+  await bucket.goOffline();
+  expect((await expectError(ada.client.items.create({ files: await createPhotoSet(1) }), 'unavailable')).retryAfter).toBe(5);
   const photo = await app.request(`/api/items/${item.id}/photos/1`, { token: ada.token });
   expect([photo.status, photo.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await ada.client.items.list()).total).toBe(1);
-  await bucket.back();
+  await bucket.goOnline();
   await app.services.housekeeping.run();
   expect(await bucket.keys()).toHaveLength(3);
 });
@@ -50,7 +50,7 @@ it('answers 503 while the bucket is down, and saves no partial item', async () =
 it('deletes all photos of an account with the account', async () => {
   const eve = await app.buildUser();
   const before = await bucket.keys();
-  await eve.client.items.create({ files: await photoSet(3) });
+  await eve.client.items.create({ files: await createPhotoSet(3) });
   expect(await bucket.keys()).toHaveLength(before.length + 9);
   const deletion = await app.request('/api/auth/user', {
     ...json({ currentPassword: eve.password }),

@@ -11,8 +11,8 @@ export interface TestBucket {
   /** Returns the keys of all objects. */
   readonly keys: () => Promise<string[]>;
   /** Makes the store stop answering, or answer again. */
-  readonly away: () => Promise<void>;
-  readonly back: () => Promise<void>;
+  readonly goOffline: () => Promise<void>;
+  readonly goOnline: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface TestBucket {
  * is refused, or its stream fails with an unhandled error, which ends the test run. A bucket has no folders, so keeping them is
  * harmless.
  */
-const keepFolders = ({ store }: S3rver): void => {
+const preserveEmptyFolders = ({ store }: S3rver): void => {
   store.deleteObject = async (bucket, key) => {
     const files = ['object', 'object.md5', 'metadata.json'].map((part) => store.getResourcePath(bucket, key, part));
     await Promise.all(files.map((file) => rm(file, { force: true })));
@@ -32,13 +32,13 @@ const keepFolders = ({ store }: S3rver): void => {
 export const startBucket = async (): Promise<TestBucket> => {
   const directory = await mkdtemp(join(tmpdir(), 'relist-bucket-'));
   const name = `photos-${randomBytes(4).toString('hex')}`;
-  const begin = async (port: number) => {
+  const startServer = async (port: number) => {
     const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name, configs: [] }] });
-    keepFolders(server);
+    preserveEmptyFolders(server);
     const { port: taken } = (await server.run()) as AddressInfo;
     return { server, port: taken };
   };
-  let { server, port } = await begin(0);
+  let { server, port } = await startServer(0);
   const options: BucketOptions = {
     bucket: name,
     region: 'us-east-1',
@@ -57,9 +57,9 @@ export const startBucket = async (): Promise<TestBucket> => {
     options,
     keys: async () =>
       ((await client.send(new ListObjectsV2Command({ Bucket: name }))).Contents ?? []).map(({ Key = '' }) => Key).toSorted(),
-    away: () => server.close(),
-    back: async () => {
-      ({ server, port } = await begin(port));
+    goOffline: () => server.close(),
+    goOnline: async () => {
+      ({ server, port } = await startServer(port));
     },
     close: async () => {
       client.destroy();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, uploadForm, type UploadFile } from '../src/client/index.ts';
 import { quickOrSoak } from './length.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
@@ -23,7 +23,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   bundle = await bundleServer();
   folder = await mkdtemp(join(tmpdir(), 'relist-down-'));
-  cluster = await startPostgres({ keeps: true });
+  cluster = await startPostgres({ isDurable: true });
   server = startProcess(bundle, { RELIST_DATA_DIR: folder, DATABASE_URL: cluster.url, REQUESTS_PER_MINUTE: '0' });
 });
 afterAll(async () => {
@@ -80,7 +80,7 @@ it(
   async () => {
     const url = await server.ready;
     const { token } = await signUp(createClient({ baseUrl: url }), { email: 'ada@example.com', password: 'plum tree' });
-    const { outcomes, acknowledged, until, end } = startLoad(url, token, await photoSet(1));
+    const { outcomes, acknowledged, until, end } = startLoad(url, token, await createPhotoSet(1));
     await until(() => acknowledged.length > 5);
     await cluster.crash();
     const [before, beforeCrash] = [acknowledged.length, outcomes.length];

@@ -1,8 +1,8 @@
 import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
-import { keepFilesInMemory } from './temporary-files.ts';
+import { moveTemporaryFilesToMemory } from './temporary-files.ts';
 
 /** Vitest's global setup: makes the template that embedded databases are copied from, once for all test files. */
 export const setup = async (): Promise<() => Promise<void>> => {
   await databaseTemplate();
-  return keepFilesInMemory();
+  return moveTemporaryFilesToMemory();
 };

@@ -12,7 +12,7 @@ const INTERNALS =
 const HASHES = /argon2|password_?hash|token_?hash|browser_?hash|key_?hash/i;
 const PASSWORDS = ['correct horse', 'another horse'];
 
-export interface Sent {
+export interface SentRequest {
   readonly route: Route;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export const createExaminer = (url: string) => {
   const issued = new Set<string>();
   const conformance = createConformance(openApiDocument());
 
-  const send = async ({ route, path, headers, body }: Sent): Promise<Response | null> => {
+  const send = async ({ route, path, headers, body }: SentRequest): Promise<Response | null> => {
     try {
       return await fetch(`${url}${path}`, { redirect: 'manual', method: route.method, headers, body });
     } catch (error) {
@@ -53,7 +53,7 @@ export const createExaminer = (url: string) => {
   const count = (status: number): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
   /** Returns false when nothing was sent. */
-  const examine = async (request: Sent, privateValues: readonly string[]): Promise<boolean> => {
+  const examine = async (request: SentRequest, privateValues: readonly string[]): Promise<boolean> => {
     const response = await send(request);
     if (!response) return false;
     const { status } = response;

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buildCompletion, send } from './completions.ts';
-import { localReplies, type Asked, type LocalMode } from './fake-local-ai.ts';
+import { localReplies, type ChatRequest, type LocalMode } from './fake-local-ai.ts';
 
 /** How the fake provider handles a request. */
 export type FakeAiMode =
@@ -37,19 +37,19 @@ export interface FakeAi {
   /** For OPENAI_BASE_URL. */
   readonly baseUrl: string;
   /** Sets the modes of the next requests in turn; the last one stays. */
-  readonly mode: (...modes: FakeAiMode[]) => void;
+  readonly setModes: (...modes: FakeAiMode[]) => void;
   /** Replaces fields of the item that mode 'ok' returns. */
-  readonly answer: (fields: Readonly<Record<string, unknown>>) => void;
+  readonly setItemFields: (fields: Readonly<Record<string, unknown>>) => void;
   /** Returns the number of completion requests so far. */
-  readonly calls: () => number;
+  readonly countCalls: () => number;
   /** Returns the number of open connections; clients keep idle ones for the next request. */
-  readonly sockets: () => number;
+  readonly countSockets: () => number;
   /** Returns the number of unanswered requests whose client still waits. */
-  readonly waiting: () => number;
+  readonly countWaiting: () => number;
   /** Resolves when no client waits for an answer. */
-  readonly nobodyWaits: () => Promise<void>;
+  readonly waitUntilIdle: () => Promise<void>;
   /** Returns the number of requests that followed the redirect. */
-  readonly strays: () => number;
+  readonly countStrayRequests: () => number;
   /** Called with each request, after it was answered or left pending. */
   onRequest: () => void;
   /** Bodies as received. */
@@ -65,7 +65,7 @@ export interface FakeAiRequest {
 const fact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 80 });
 
 /** A correct model's answer for a used denim jacket. */
-export const honestItem = {
+export const validItem = {
   category: fact('denim-jackets'),
   brand: fact("Levi's", "LEVI'S"),
   model: null,
@@ -87,8 +87,8 @@ export const honestItem = {
 };
 
 /** The answer of a model that obeys text in a photo (prompt injection). */
-const obedientItem = {
-  ...honestItem,
+const injectedItem = {
+  ...validItem,
   price: 1,
   estimatedValue: 1,
   isAdmin: true,
@@ -98,15 +98,15 @@ const obedientItem = {
   brand: { value: 'Gucci', quote: null, photo: 99, confidence: 1e9 },
 };
 
-const dirtyItem = {
-  ...honestItem,
+const uncleanItem = {
+  ...validItem,
   title: `Jacket\u0000 \u202Eevil\u202C`,
   brand: fact('Le\u0000vi\u200B’s'),
 };
 
 const HUGE_BYTES = 100_000_000;
 
-const fail = (response: ServerResponse, status: number, code: string, headers?: Readonly<Record<string, string>>) =>
+const sendError = (response: ServerResponse, status: number, code: string, headers?: Readonly<Record<string, string>>) =>
   send(response, status, JSON.stringify({ error: { message: 'no: key sk-secret is wrong', type: 'x', code } }), headers);
 
 const sendHuge = (response: ServerResponse) => {
@@ -129,24 +129,24 @@ const sendSlowly = (response: ServerResponse, body: string) => {
   response.on('close', () => clearInterval(timer));
 };
 
-const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object, asked: Asked) => void>> = {
+const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object, asked: ChatRequest) => void>> = {
   ...localReplies,
   ok: (response, item) => send(response, 200, buildCompletion(JSON.stringify(item))),
-  obeys: (response) => send(response, 200, buildCompletion(JSON.stringify(obedientItem))),
+  obeys: (response) => send(response, 200, buildCompletion(JSON.stringify(injectedItem))),
   // A lone surrogate survives only as an escape: JSON.stringify writes it as \ud83d.
-  dirty: (response) => send(response, 200, buildCompletion(JSON.stringify({ ...dirtyItem, description: `Jacket \uD83D\r\nblue` }))),
+  dirty: (response) => send(response, 200, buildCompletion(JSON.stringify({ ...uncleanItem, description: `Jacket \uD83D\r\nblue` }))),
   fenced: (response, item) => send(response, 200, buildCompletion(`\`\`\`json\n${JSON.stringify(item)}\n\`\`\``)),
   reset: (response) => response.socket?.resetAndDestroy(),
   hang: () => {},
   drip: (response, item) => sendSlowly(response, buildCompletion(JSON.stringify(item))),
-  unauthorized: (response) => fail(response, 401, 'invalid_api_key'),
-  busy: (response) => fail(response, 429, 'rate_limit_exceeded'),
-  'busy-retry-after': (response) => fail(response, 429, 'rate_limit_exceeded', { 'retry-after': '0' }),
-  'busy-for-long': (response) => fail(response, 429, 'rate_limit_exceeded', { 'retry-after': '600' }),
-  'no-quota': (response) => fail(response, 429, 'insufficient_quota'),
-  broken: (response) => fail(response, 500, 'server_error'),
-  unavailable: (response) => fail(response, 503, 'overloaded'),
-  'bad-request': (response) => fail(response, 400, 'invalid_request'),
+  unauthorized: (response) => sendError(response, 401, 'invalid_api_key'),
+  busy: (response) => sendError(response, 429, 'rate_limit_exceeded'),
+  'busy-retry-after': (response) => sendError(response, 429, 'rate_limit_exceeded', { 'retry-after': '0' }),
+  'busy-for-long': (response) => sendError(response, 429, 'rate_limit_exceeded', { 'retry-after': '600' }),
+  'no-quota': (response) => sendError(response, 429, 'insufficient_quota'),
+  broken: (response) => sendError(response, 500, 'server_error'),
+  unavailable: (response) => sendError(response, 503, 'overloaded'),
+  'bad-request': (response) => sendError(response, 400, 'invalid_request'),
   html: (response) => send(response, 200, '<html>It works!</html>', { 'content-type': 'text/html' }),
   cut: (response, item) => send(response, 200, buildCompletion(JSON.stringify(item).slice(0, 100))),
   'empty-choices': (response) => send(response, 200, JSON.stringify({ choices: [], usage: null })),
@@ -168,7 +168,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
 /** Starts the server on a free port of the loopback interface. */
 export const startFakeAi = async (): Promise<FakeAi> => {
   let modes: FakeAiMode[] = ['ok'];
-  let item: object = honestItem;
+  let item: object = validItem;
   let strays = 0;
   const requests: FakeAiRequest[] = [];
   const open = new Set<Socket>();
@@ -187,7 +187,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
           return send(response, 404, '{}');
         }
         requests.push({ headers: request.headers, body });
-        replies[modes.length > 1 ? (modes.shift() ?? 'ok') : (modes[0] ?? 'ok')](response, item, JSON.parse(body) as Asked);
+        replies[modes.length > 1 ? (modes.shift() ?? 'ok') : (modes[0] ?? 'ok')](response, item, JSON.parse(body) as ChatRequest);
         fake.onRequest();
       },
       () => response.destroy(),
@@ -201,19 +201,19 @@ export const startFakeAi = async (): Promise<FakeAi> => {
   const { port } = server.address() as AddressInfo;
   const fake: FakeAi = {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    mode: (...next) => {
+    setModes: (...next) => {
       modes = next;
     },
-    answer: (fields) => {
-      item = { ...honestItem, ...fields };
+    setItemFields: (fields) => {
+      item = { ...validItem, ...fields };
     },
-    calls: () => requests.length,
-    sockets: () => open.size,
-    waiting: () => waiting,
-    nobodyWaits: async () => {
+    countCalls: () => requests.length,
+    countSockets: () => open.size,
+    countWaiting: () => waiting,
+    waitUntilIdle: async () => {
       while (waiting > 0) await once(left, 'left');
     },
-    strays: () => strays,
+    countStrayRequests: () => strays,
     requests,
     onRequest: () => {},
     close: async () => {

@@ -35,7 +35,7 @@ const [SEARCH = '', operation] = Object.entries(document.paths)[0] ?? [];
 const SEARCH_PATH = `${document.servers[0].variables.basePath.default}${SEARCH}`;
 const TOKEN_PATH = new URL(clientCredentials.tokenUrl).pathname;
 
-type Given = Readonly<Record<string, unknown>>;
+type GivenFields = Readonly<Record<string, unknown>>;
 
 /**
  * Returns a value that matches a schema: the given fields, and a value of the right type for every other field. Throws for a field that
@@ -46,9 +46,11 @@ const valueOf = (schema: Schema, given: unknown): unknown => {
   if (schema.type === 'array') return (Array.isArray(given) ? given : []).map((entry) => valueOf(schema.items ?? {}, entry));
   if (schema.type !== 'object') return given ?? { string: 'text', integer: 1, boolean: false }[schema.type ?? 'string'];
   const known = schema.properties ?? {};
-  const unknown = Object.keys((given ?? {}) as Given).filter((name) => !(name in known));
+  const unknown = Object.keys((given ?? {}) as GivenFields).filter((name) => !(name in known));
   if (unknown.length > 0) throw new Error(`The published schema has no ${unknown.join(', ')}.`);
-  return Object.fromEntries(Object.entries(known).map(([name, field]) => [name, valueOf(field, (given as Given | undefined)?.[name])]));
+  return Object.fromEntries(
+    Object.entries(known).map(([name, field]) => [name, valueOf(field, (given as GivenFields | undefined)?.[name])]),
+  );
 };
 
 export interface FakeOffer {
@@ -74,7 +76,7 @@ export const startFakeEbay = async () => {
   const send = (response: ServerResponse, status: number, body: unknown): void =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-  const giveToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const sendToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = new URLSearchParams(await bodyOf(request));
     const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     const isScope = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
@@ -109,7 +111,7 @@ export const startFakeEbay = async () => {
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
-    if (pathname === TOKEN_PATH) void giveToken(request, response);
+    if (pathname === TOKEN_PATH) void sendToken(request, response);
     else if (pathname === SEARCH_PATH && request.method === 'GET') search(request, response, searchParams);
     else send(response, 404, {});
   });
@@ -128,11 +130,11 @@ export const startFakeEbay = async () => {
     tokens: () => issued,
     /** Revokes the token issued last. */
     revoke: (): void => void (issued += 1),
-    offer: (...next: readonly FakeOffer[]): void => {
+    setOffers: (...next: readonly FakeOffer[]): void => {
       [offers, answer] = [next, null];
     },
     /** Makes searches respond differently than documented. */
-    misbehave: (how: (response: ServerResponse) => void): void => void (answer = how),
+    respondWith: (how: (response: ServerResponse) => void): void => void (answer = how),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

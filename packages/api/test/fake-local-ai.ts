@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { buildCompletion, send } from './completions.ts';
 
 /** The parts of a completion request that the fake server reads. */
-export interface Asked {
+export interface ChatRequest {
   readonly messages: readonly { readonly content: unknown }[];
   readonly response_format?: { readonly type: string };
   readonly tools?: readonly unknown[];
@@ -35,9 +35,9 @@ export const LOCAL_MODES = [
 ] as const;
 export type LocalMode = (typeof LOCAL_MODES)[number];
 
-type Reply = (response: ServerResponse, item: object, asked: Asked) => void;
+type SendReply = (response: ServerResponse, item: object, asked: ChatRequest) => void;
 
-const refuse = (response: ServerResponse, status: number, message: string) =>
+const sendRejection = (response: ServerResponse, status: number, message: string) =>
   send(response, status, JSON.stringify({ error: { message, type: 'invalid_request_error', code: status } }));
 const reply = (response: ServerResponse, content: unknown) => send(response, 200, buildCompletion(content));
 const replyWithMessage = (response: ServerResponse, message: object, finish = 'stop') =>
@@ -48,9 +48,9 @@ const callTool = (response: ServerResponse, item: object, asObject: boolean) =>
     tool_calls: [{ id: 'c', type: 'function', function: { name: 'answer', arguments: asObject ? item : JSON.stringify(item) } }],
   });
 const withTools =
-  (asObject: boolean): Reply =>
+  (asObject: boolean): SendReply =>
   (response, item, asked) => {
-    if (asked.response_format) return refuse(response, 400, 'response_format is not supported by this server');
+    if (asked.response_format) return sendRejection(response, 400, 'response_format is not supported by this server');
     if (asked.tools) return callTool(response, item, asObject);
     return reply(response, 'I was asked for nothing.');
   };
@@ -68,23 +68,23 @@ const toLooseItem = (item: object): object =>
   );
 
 /** Returns the size of the messages, which consist mostly of photos; small photos fit a small context. */
-const photoBytes = ({ messages }: Asked): number => JSON.stringify(messages).length;
+const photoBytes = ({ messages }: ChatRequest): number => JSON.stringify(messages).length;
 const LARGE = 60_000;
 
-export const localReplies: Readonly<Record<LocalMode, Reply>> = {
+export const localReplies: Readonly<Record<LocalMode, SendReply>> = {
   'no-json-schema': (response, item, asked) =>
     asked.response_format?.type === 'json_schema'
-      ? refuse(response, 400, "'response_format.type' must be 'json_object' or 'text'")
+      ? sendRejection(response, 400, "'response_format.type' must be 'json_object' or 'text'")
       : reply(response, JSON.stringify(item)),
   'grammar-fails': (response, item, asked) =>
     asked.response_format?.type === 'json_schema'
-      ? refuse(response, 500, 'failed to parse grammar')
+      ? sendRejection(response, 500, 'failed to parse grammar')
       : reply(response, JSON.stringify(item)),
   'only-tools': withTools(false),
   'tool-arguments-as-object': withTools(true),
   'only-words': (response, item, asked) =>
     asked.response_format || asked.tools
-      ? refuse(response, 422, 'Extra inputs are not permitted')
+      ? sendRejection(response, 422, 'Extra inputs are not permitted')
       : reply(response, `Here is what I see:\n${JSON.stringify(item)}\nIs there anything else?`),
   'ignores-the-format': (response, item, asked) =>
     reply(response, asked.messages.length > 2 ? JSON.stringify(item) : 'This is a lovely denim jacket in blue.'),
@@ -101,17 +101,17 @@ export const localReplies: Readonly<Record<LocalMode, Reply>> = {
   'old-limit-name': (response, item, asked) =>
     asked.max_completion_tokens === undefined
       ? reply(response, JSON.stringify(item))
-      : refuse(response, 400, 'Unrecognized request argument supplied: max_completion_tokens'),
+      : sendRejection(response, 400, 'Unrecognized request argument supplied: max_completion_tokens'),
   'thinks-too-long': (response, item, asked) =>
     (asked.max_completion_tokens ?? asked.max_tokens ?? 0) > 3000
       ? reply(response, JSON.stringify(item))
       : replyWithMessage(response, { reasoning_content: 'Let me see. The jacket' }, 'length'),
   'small-context': (response, item, asked) =>
     photoBytes(asked) > LARGE
-      ? refuse(response, 400, 'the request exceeds the available context size, try increasing it')
+      ? sendRejection(response, 400, 'the request exceeds the available context size, try increasing it')
       : reply(response, JSON.stringify(item)),
-  'tiny-context': (response) => refuse(response, 400, "This model's maximum context length is 512 tokens."),
-  blind: (response) => refuse(response, 400, 'image_url is only supported by certain models'),
-  'model-missing': (response) => refuse(response, 404, "model 'fake' not found, try pulling it first"),
+  'tiny-context': (response) => sendRejection(response, 400, "This model's maximum context length is 512 tokens."),
+  blind: (response) => sendRejection(response, 400, 'image_url is only supported by certain models'),
+  'model-missing': (response) => sendRejection(response, 404, "model 'fake' not found, try pulling it first"),
   'never-json': (response) => reply(response, 'What a lovely jacket.'),
 };

@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 /** Sends a bomb without fetch, which stops sending the body once the response arrives. */
 const sendBomb = ({ path, type, body }: Bomb): Promise<number> =>
   new Promise((resolve, reject) => {
-    const { url, tokens } = server.world;
+    const { url, tokens } = server.fixtures;
     const headers = { authorization: `Bearer ${tokens.ada}`, 'content-type': type, 'content-length': body.length };
     const sent = httpRequest(`${url}${path}`, { method: 'POST', headers }, (response) => {
       buffer(response).then(() => resolve(response.statusCode ?? 0), reject);
@@ -40,7 +40,7 @@ it(
   `handles ${COUNT} hostile requests (seed ${SEED}) without a 5xx, an unknown error shape or a leak of internals`,
   { timeout: 900_000 },
   async () => {
-    const { url, ids, expendableTokens, tokens, publishableKey, eve } = server.world;
+    const { url, ids, expendableTokens, tokens, publishableKey, eve } = server.fixtures;
     const { statuses, failures, issued, count, examine } = createExaminer(url);
     for (const token of [...expendableTokens, ...Object.values(tokens)]) issued.add(token);
     const known = issued.size;

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { FRUGAL } from '../../../.scripts/lib/frugal.mjs';
+import { LOW_MEMORY_ENV } from '../../../.scripts/lib/low-memory.mjs';
 
 /** Accounts, items and keys that hostile requests use. */
-export interface HostileWorld {
+export interface HostileFixtures {
   readonly url: string;
   readonly ids: readonly string[];
   /** Tokens of sessions that requests may end. */
@@ -25,13 +25,13 @@ export interface Megabytes {
 
 export type Query = 'memory' | 'log';
 export interface Reply {
-  readonly world?: HostileWorld;
+  readonly fixtures?: HostileFixtures;
   readonly memory?: Megabytes;
   readonly log?: readonly string[];
 }
 
 export interface HostileProcess {
-  readonly world: HostileWorld;
+  readonly fixtures: HostileFixtures;
   readonly memory: () => Promise<Megabytes>;
   /** Returns its log lines so far. */
   readonly log: () => Promise<readonly string[]>;
@@ -46,7 +46,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
   const child = fork(join(import.meta.dirname, 'hostile-server.ts'), {
     execArgv: ['--conditions=@relist/source', '--import', 'tsx'],
     // Same environment as `npm start` and the unit files, which affects how memory is returned.
-    env: { ...process.env, ...FRUGAL },
+    env: { ...process.env, ...LOW_MEMORY_ENV },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -67,7 +67,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
     return reply;
   };
   return {
-    world: await waitFor('world'),
+    fixtures: await waitFor('fixtures'),
     memory: () => query('memory'),
     log: () => query('log'),
     stop: async () => {

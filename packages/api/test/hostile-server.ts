@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startApp } from './app.ts';
-import type { Query, HostileWorld, Megabytes, Reply } from './hostile-process.ts';
+import type { Query, HostileFixtures, Megabytes, Reply } from './hostile-process.ts';
 import { hostileLimits } from './hostile-limits.ts';
 import { createShop } from './partners.ts';
 
@@ -25,7 +25,7 @@ const createSeveral = async <Value>(count: number, make: () => Promise<Value>): 
   return made;
 };
 
-const populate = async (): Promise<HostileWorld> => {
+const populate = async (): Promise<HostileFixtures> => {
   const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const eve = await app.buildUser({ email: 'eves-marker@example.com' });
   const shop = await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 });
@@ -58,4 +58,4 @@ process.on('message', (query: Query) => {
   else if (query === 'log') sendReply({ log: app.logLines });
 });
 process.on('disconnect', () => void app.close().finally(() => process.exit()));
-sendReply({ world: await populate() });
+sendReply({ fixtures: await populate() });

@@ -132,7 +132,7 @@ const jsonBody = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
 );
 
-export const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 300);
+export const toHeaderSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 300);
 /** One part of a form, sometimes malformed. */
 const part = fc
   .record({
@@ -143,7 +143,7 @@ const part = fc
   })
   .map(
     ({ name, file, type, body }) =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"${file === null ? '' : `; filename="${headerSafe(file)}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${body}\r\n`,
+      `--x\r\nContent-Disposition: form-data; name="${name}"${file === null ? '' : `; filename="${toHeaderSafe(file)}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${body}\r\n`,
   );
 const formBody = fc
   .tuple(fc.array(part, { maxLength: 8 }), fc.constantFrom('--x--\r\n', '', '--x', '--y--\r\n'))
@@ -216,7 +216,7 @@ export const hostileRequest = (
           'x-forwarded-for',
           'accept-encoding',
         ),
-        text.map(headerSafe),
+        text.map(toHeaderSafe),
         { maxKeys: 2 },
       ),
       expendableToken: fc.constantFrom(...expendableTokens),

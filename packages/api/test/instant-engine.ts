@@ -35,7 +35,7 @@ const PAYOUTS: PriceResearch['payouts'] = [
   { platform: 'ebay', label: 'eBay', fee: 6, net: 36, steps: [{ from: 0, rate: 0, fixed: 6 }], note: 'Fee', date: '2026-01-01' },
 ];
 
-const THING: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const NO_FACTS: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 const buildListing = (title: string, description: string): WrittenListing => ({
   title,
@@ -45,7 +45,7 @@ const buildListing = (title: string, description: string): WrittenListing => ({
   keywords: ['jacket', 'denim'],
   hashtags: ['#jacket'],
   photoTips: [],
-  wordsOfAi: [],
+  aiParts: [],
   optimization: {
     title,
     description,
@@ -97,12 +97,12 @@ const buildAnalysis = (words: string, platform: Platform, variation: number): An
     name: words,
     results: buildResults(words, description),
     evidence: { color: { source: 'vision', photo: 1, confidence: 80 } },
-    thing: { ...THING, features: [{ value: words, evidence: { source: 'seller', confidence: 100 } }] },
+    item: { ...NO_FACTS, features: [{ value: words, evidence: { source: 'seller', confidence: 100 } }] },
     price: PRICE,
     listing: buildListing(words, description),
     question: null,
     usage: null,
-    looked: [],
+    observations: [],
   };
 };
 
@@ -143,7 +143,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
     }
     return buildAnalysis(hint ?? 'Jacket', platform, 0);
   },
-  rewrite: ({ thing, platform, variation }) => buildAnalysis(thing.features[0]?.value ?? 'Jacket', platform, variation),
+  rewrite: ({ item, platform, variation }) => buildAnalysis(item.features[0]?.value ?? 'Jacket', platform, variation),
   warm: async () => {},
   close: async () => {},
 });

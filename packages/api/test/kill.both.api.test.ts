@@ -9,7 +9,7 @@ import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
 import { quickOrSoak } from './length.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
@@ -90,7 +90,7 @@ it(
     server = startProcess(fixture.bundle, fixture.env);
     let address = await server.ready;
     const { token } = await signUp(createClient({ baseUrl: address }), { email: 'ada@example.com', password: 'plum tree' });
-    const files = await photoSet(5);
+    const files = await createPhotoSet(5);
     const upload = async (idempotencyKey: string, onStage?: (stage: Stage) => void): Promise<string> =>
       (await createClient({ baseUrl: address, token }).items.create({ files }, { idempotencyKey, ...(onStage && { onStage }) })).item.id;
 
@@ -155,7 +155,7 @@ it(
     let address = await server.ready;
     const { token } = await signUp(createClient({ baseUrl: address }), { email: 'grace@example.com', password: 'plum tree' });
     const client = () => createClient({ baseUrl: address, token });
-    const files = await photoSet(5);
+    const files = await createPhotoSet(5);
     const { item } = await client().items.create({ files: files.slice(0, 2) });
     const params = { id: item.id };
     for (const [at, moment] of ADDITIONS.entries()) {
@@ -178,7 +178,7 @@ it(
 
 it('saves nothing of a try during which it is killed, and the next process accepts the same try', { timeout: 240_000 }, async () => {
   const env = { ...fixture.env, TRIES_PER_DAY: '100' };
-  const files = await photoSet(3);
+  const files = await createPhotoSet(3);
   const countRows = async (): Promise<Record<string, number>> => {
     const { knex, close } = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
     const tables = ['users', 'items', 'photos', 'listings', 'jobs', 'ai_calls', 'claimed_tries'];

@@ -15,22 +15,22 @@ export interface MailServer {
   readonly url: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
   readonly received: ReceivedMail[];
   /** Returns the number of transactions, accepted or not. */
-  readonly attempts: () => number;
+  readonly countAttempts: () => number;
   /** Sets the code for the next emails at this point; null accepts them. */
-  readonly refuse: (at: 'recipient' | 'message' | null, code?: number) => void;
+  readonly rejectEmails: (at: 'recipient' | 'message' | null, code?: number) => void;
   /** Closes the connection right after accepting an email, without a reply to QUIT. */
-  readonly hangUpAfterTaking: (does: boolean) => void;
+  readonly disconnectAfterAccepting: (isEnabled: boolean) => void;
   readonly close: () => Promise<void>;
 }
 
-const replyWith = (code: number): Error => Object.assign(new Error(`No <ada@example.com> here`), { responseCode: code });
+const createReplyError = (code: number): Error => Object.assign(new Error(`No <ada@example.com> here`), { responseCode: code });
 
 /** Starts a mail server on the loopback interface. Credentials are relay:s3cret when `auth` is required. */
 export const startMailServer = async ({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   let attempts = 0;
-  let refusal: { at: 'recipient' | 'message' | null; code: number } = { at: null, code: 0 };
-  let hangsUp = false;
+  let rejection: { at: 'recipient' | 'message' | null; code: number } = { at: null, code: 0 };
+  let disconnects = false;
   const server = new SMTPServer({
     authOptional: true,
     // Its certificate is self-signed, so clients would not trust it.
@@ -41,12 +41,12 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
       attempts += 1;
       done();
     },
-    onRcptTo: (_, __, done) => done(refusal.at === 'recipient' ? replyWith(refusal.code) : undefined),
+    onRcptTo: (_, __, done) => done(rejection.at === 'recipient' ? createReplyError(rejection.code) : undefined),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusal.at === 'message') return done(replyWith(refusal.code));
+        if (rejection.at === 'message') return done(createReplyError(rejection.code));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -56,12 +56,12 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
           user: session.user ?? null,
         });
         done();
-        if (hangsUp) for (const { session: open, close } of connections()) if (open === session || open.id === session.id) close();
+        if (disconnects) for (const { session: open, close } of listConnections()) if (open === session || open.id === session.id) close();
       });
     },
     ...options,
   });
-  const connections = () =>
+  const listConnections = () =>
     [
       ...(server as unknown as { connections: Set<{ session: { id: string }; _socket: { destroy: () => void; destroySoon: () => void } }> })
         .connections,
@@ -73,12 +73,12 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
   return {
     url: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${actual}${query}`,
     received,
-    attempts: () => attempts,
-    refuse: (at, code = 0) => {
-      refusal = { at, code };
+    countAttempts: () => attempts,
+    rejectEmails: (at, code = 0) => {
+      rejection = { at, code };
     },
-    hangUpAfterTaking: (does) => {
-      hangsUp = does;
+    disconnectAfterAccepting: (does) => {
+      disconnects = does;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -16,30 +16,30 @@ const readCpuMs = (): number => {
 const TEXT = JSON.stringify(
   Array.from({ length: 12_000 }, (_, at) => ({ id: at, title: `Wool coat no. ${at}`, tags: ['warm', 'blue', `${at}`] })),
 );
-const runBeat = (): number => {
+const runReferenceWork = (): number => {
   const before = readCpuMs();
   for (let round = 0; round < 3; round += 1) JSON.parse(TEXT);
   return readCpuMs() - before;
 };
 
 /** Maximum beats that one turn of the event loop may take, 200 ms on that core. A freeze takes hundreds. */
-export const LONGEST_TURN = 10;
+export const MAX_TURN_BEATS = 10;
 /** Maximum megabytes for reading one input. */
-export const MOST_MEMORY = 200;
+export const MAX_GROWTH_MB = 200;
 
-export interface Watched<Value> {
+export interface MainThreadUsage<Value> {
   readonly value: Value;
   /** Work of the longest event loop turn, in beats: how long other requests waited. */
   readonly longestTurn: number;
   /** Maximum megabytes by which the process grew. */
-  readonly grewBy: number;
+  readonly growthMb: number;
 }
 
 /** Milliseconds between checks of the event loop. */
 export const EVERY_MS = 5;
 
-const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Value>> => {
-  const beatBefore = runBeat();
+const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
+  const beatBefore = runReferenceWork();
   const before = process.memoryUsage.rss();
   let [longest, peak, used] = [0, before, readCpuMs()];
   const sample = (): void => {
@@ -53,7 +53,7 @@ const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Val
     const value = await work();
     sample();
     // If the machine slows down during the work, the beat afterwards is slower too.
-    return { value, longestTurn: longest / Math.max(beatBefore, runBeat(), 1), grewBy: (peak - before) / 2 ** 20 };
+    return { value, longestTurn: longest / Math.max(beatBefore, runReferenceWork(), 1), growthMb: (peak - before) / 2 ** 20 };
   } finally {
     clearInterval(timer);
   }
@@ -63,8 +63,8 @@ const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Val
  * Runs `work` and returns how long it blocked the event loop, and its memory. Real blocking repeats, while a garbage collection or
  * a CPU used by another program does not, so a long turn is measured again, up to three times.
  */
-export const watchMainThread = async <Value>(work: () => Promise<Value>): Promise<Watched<Value>> => {
-  let watched = await watchOnce(work);
-  for (let again = 0; again < 3 && watched.longestTurn >= LONGEST_TURN; again += 1) watched = await watchOnce(work);
+export const measureMainThread = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
+  let watched = await measureOnce(work);
+  for (let again = 0; again < 3 && watched.longestTurn >= MAX_TURN_BEATS; again += 1) watched = await measureOnce(work);
   return watched;
 };

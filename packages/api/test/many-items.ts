@@ -63,7 +63,7 @@ export const manyItems = async (knex: Knex, userId: string, count: number, { ite
  * Returns the cursor of a page in the middle of a list of `count`, far enough from its end that sorting the rest would sort
  * thousands.
  */
-export const farCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
+export const createFarCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
   const { rows } = await knex.raw<{ rows: { id: string; time: string }[] }>(
     `select id, (extract(epoch from created_at) * 1000)::bigint as time from ${table}
      where user_id = ? order by created_at, id offset ? limit 1`,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Route } from '../src/contract/index.ts';
 import { startApp, type TestApp } from './app.ts';
-import { countsOf, createExaminer, runConcurrently, errorsInLog, routes, type Sent } from './examine.ts';
+import { countsOf, createExaminer, runConcurrently, errorsInLog, routes, type SentRequest } from './examine.ts';
 import { hostileLimits } from './hostile-limits.ts';
 import { json, text } from './hostile-values.ts';
 import { quickOrSoak } from './length.ts';
-import { buildValidRequest, type World } from './valid-request.ts';
+import { buildValidRequest, type RequestFixtures } from './valid-request.ts';
 import { createShop } from './partners.ts';
 
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
@@ -14,7 +14,7 @@ const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
 const ROUNDS = quickOrSoak(2, 7);
 
 let app: TestApp;
-let world: World;
+let fixtures: RequestFixtures;
 beforeAll(async () => {
   app = await startApp({
     publicUrl: 'https://relist.example',
@@ -22,7 +22,7 @@ beforeAll(async () => {
     limits: hostileLimits,
   });
   const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
-  world = {
+  fixtures = {
     app,
     ada,
     boss,
@@ -35,8 +35,8 @@ const values = fc.sample(json, { numRuns: ROUNDS * routes.length, seed: SEED });
 const words = fc.sample(text, { numRuns: ROUNDS * routes.length, seed: SEED });
 
 /** Replaces one value with a hostile one, except in each route's first request. */
-const buildAlmostValid = async (route: Route, round: number): Promise<Sent> => {
-  const { path, headers, body, form } = await buildValidRequest(route, world);
+const buildAlmostValid = async (route: Route, round: number): Promise<SentRequest> => {
+  const { path, headers, body, form } = await buildValidRequest(route, fixtures);
   const at = round * routes.length + routes.indexOf(route);
   const names = Object.keys(body ?? {});
   const name = names[round % Math.max(1, names.length)];
@@ -53,7 +53,7 @@ const buildAlmostValid = async (route: Route, round: number): Promise<Sent> => {
 
 it('handles one hostile value in an otherwise valid request, for every route', { timeout: 600_000 }, async () => {
   const { successes, failures, issued, examine } = createExaminer(app.url);
-  for (const token of [world.ada.token, world.boss.token, world.shop.secretKey]) issued.add(token);
+  for (const token of [fixtures.ada.token, fixtures.boss.token, fixtures.shop.secretKey]) issued.add(token);
   await runConcurrently(ROUNDS * routes.length, async (at) => {
     const route = routes[at % routes.length] as Route;
     await examine(await buildAlmostValid(route, Math.floor(at / routes.length)), []);

@@ -6,7 +6,7 @@ import { startApp, type TestApp, type TestUser } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { expectError } from './expect.ts';
 import { createInstantEngine } from './instant-engine.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 
 /** True while the database is down, in the middle of an analysis. */
 let isDown = false;
@@ -42,7 +42,7 @@ const readStoredKeys = async (): Promise<string[]> => {
 };
 
 it('leaves no idempotency key that refuses every retry, and no orphaned photos', async () => {
-  const files = await photoSet(1);
+  const files = await createPhotoSet(1);
   const options = { idempotencyKey: 'outage-1' };
   shouldFail = true;
   const error = await expectError(ada.client.items.create({ files }, options), 'unavailable');

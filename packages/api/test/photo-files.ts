@@ -24,11 +24,11 @@ export const fileOf = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Up
 /** Pixels on a side: the fewest that an upload accepts without a warning, since each photo is resized three times. */
 export const JACKET_SIDE = 160;
 
-export const jacketPhoto = async (name = 'jacket.jpg', color = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>
+export const createJacketPhoto = async (name = 'jacket.jpg', color = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>
   fileOf(name, await draw(color, side));
 
 /** Returns sharp stripes that pass every photo check. `brightness` of the lighter stripes: 0 to 255. */
-export const sharpPhoto = async (name: string, hue: number, brightness = 200): Promise<UploadFile> => {
+export const createSharpPhoto = async (name: string, hue: number, brightness = 200): Promise<UploadFile> => {
   const [side, stripe] = [640, 16 + (hue % 24)];
   const data = Buffer.alloc(side * side * 3);
   for (let at = 0; at < side * side; at++) {
@@ -47,8 +47,8 @@ export const sharpPhoto = async (name: string, hue: number, brightness = 200): P
 };
 
 /** Returns `count` different photos. */
-export const photoSet = (count: number): Promise<UploadFile[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => jacketPhoto(`photo-${at + 1}.jpg`, `hsl(${at * 40}, 60%, 50%)`)));
+export const createPhotoSet = (count: number): Promise<UploadFile[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => createJacketPhoto(`photo-${at + 1}.jpg`, `hsl(${at * 40}, 60%, 50%)`)));
 
 /** Returns a real photo of exactly `bytes` bytes, padded after the JPEG's end marker. */
 export const photoOfSize = async (name: string, bytes: number): Promise<UploadFile> => {

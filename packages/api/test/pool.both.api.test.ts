@@ -8,10 +8,10 @@ it('answers 503 with Retry-After while all connections are busy, and serves requ
   const { client } = await app.buildUser();
   const pool = Reflect.get(app.database.knex.client as object, 'pool') as { max: number; acquireTimeoutMillis: number };
   const gates = Array.from({ length: pool.max }, createGate);
-  const holders = gates.map(({ pass }) =>
+  const holders = gates.map(({ wait }) =>
     app.database.knex.transaction(async (trx) => {
       await trx.raw('select 1');
-      await pass();
+      await wait();
     }),
   );
   await Promise.all(gates.map(({ arrived }) => arrived));

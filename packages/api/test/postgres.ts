@@ -8,7 +8,7 @@ import pg from 'pg';
 import { migrate } from '../src/server/db/migrate.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { installQueue } from '../src/server/queue/install.ts';
-import { keepFilesInMemory } from './temporary-files.ts';
+import { moveTemporaryFilesToMemory } from './temporary-files.ts';
 
 /** A temporary PostgreSQL for tests: one cluster per run, one database per test file. */
 
@@ -52,14 +52,14 @@ export interface Cluster {
 }
 
 /**
- * Returns settings without durability against power loss; with `keeps`, committed data is preserved when the cluster crashes. The
+ * Returns settings without durability against power loss; with `isDurable`, committed data is preserved when the cluster crashes. The
  * write-ahead log is kept short, because it may be in memory.
  */
-const fastSettings = (keeps: boolean): string =>
-  `-c fsync=off -c max_wal_size=64MB -c min_wal_size=32MB${keeps ? '' : ' -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0'}`;
+const settingsFor = (isDurable: boolean): string =>
+  `-c fsync=off -c max_wal_size=64MB -c min_wal_size=32MB${isDurable ? '' : ' -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0'}`;
 
 /** Starts a cluster in a temporary folder. Throws with a message when PostgreSQL is not installed. */
-export const startPostgres = async ({ keeps = false } = {}): Promise<Cluster> => {
+export const startPostgres = async ({ isDurable = false } = {}): Promise<Cluster> => {
   const bin = folderOf('initdb');
   if (!bin)
     throw new Error('PostgreSQL is not installed: initdb is neither in PATH nor in /usr/lib/postgresql. Try: apt-get install postgresql');
@@ -69,14 +69,14 @@ export const startPostgres = async ({ keeps = false } = {}): Promise<Cluster> =>
   const data = join(folder, 'data');
   const port = await freePort();
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'relist', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${fastSettings(keeps)} -c max_connections=50`;
-  const begin = () => run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], as);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settingsFor(isDurable)} -c max_connections=50`;
+  const startCluster = () => run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], as);
   const crash = () => run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
-  await begin();
+  await startCluster();
   return {
     url: `postgres://relist@127.0.0.1:${port}/postgres`,
     crash,
-    restart: begin,
+    restart: startCluster,
     stop: async () => {
       await crash();
       await rm(folder, { recursive: true, force: true });
@@ -107,7 +107,7 @@ export const makeTemplate = async (cluster: string): Promise<void> => {
 
 /** Vitest's global setup: passes the address to test files in RELIST_TEST_DATABASE_URL; keeps an address already set. */
 export const setup = async (): Promise<() => Promise<void>> => {
-  const removeFiles = await keepFilesInMemory();
+  const removeFiles = await moveTemporaryFilesToMemory();
   const known = process.env['RELIST_TEST_DATABASE_URL'];
   const cluster = known ? null : await startPostgres();
   const url = known ?? String(cluster?.url);

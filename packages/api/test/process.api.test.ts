@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
 import { signUp } from './sign-up.ts';
 
@@ -17,7 +17,7 @@ describe('the server process, on any database', () => {
     const baseUrl = await server.ready;
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
     const client = createClient({ baseUrl, token });
-    const { item } = await client.items.create({ files: await photoSet(2) });
+    const { item } = await client.items.create({ files: await createPhotoSet(2) });
     // Long enough to be compressed.
     await client.items.correct({ params: { id: item.id }, body: { brand: 'Acme' } });
     await client.items.list();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { prepareProcesses } from './processes.ts';
-import { waitForEntries } from './watching.ts';
+import { waitForEntries } from './wait-for-entries.ts';
 
 const { begin, inFolder } = prepareProcesses();
 

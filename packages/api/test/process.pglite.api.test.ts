@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
 import { signUp } from './sign-up.ts';
 
@@ -32,7 +32,7 @@ describe('the process that owns a data folder', () => {
     const anonymous = createClient({ baseUrl: address });
     const { token } = await signUp(anonymous, { email: 'ada@example.com', password: 'plum tree' });
     const upload = createClient({ baseUrl: address, token }).items.create(
-      { files: await photoSet(5) },
+      { files: await createPhotoSet(5) },
       { onStage: (stage) => void (stage === 'received' && server.child.kill('SIGTERM')) },
     );
     const { item } = await upload;

@@ -11,8 +11,8 @@ import { startApp, type TestApp, type TestUser } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { expectError } from './expect.ts';
 import { startFakeAi, type FakeAi, type FakeAiMode } from './fake-ai.ts';
-import { blindEyes } from './blind-eyes.ts';
-import { fileOf, jacketPhoto, sharpPhoto } from './photo-files.ts';
+import { noopPhotoReaders } from './noop-photo-readers.ts';
+import { fileOf, createJacketPhoto, createSharpPhoto } from './photo-files.ts';
 
 const BUDGET = 3;
 
@@ -24,7 +24,7 @@ const engineOf = (cache?: AnswerCache): Engine =>
   createEngine({
     ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', pauseMs: 0, startDeadline },
     cache,
-    eyes: blindEyes,
+    photoReaders: noopPhotoReaders,
   });
 let app: TestApp;
 let ada: TestUser;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   ada = await app.buildUser();
-  fake.mode('ok');
+  fake.setModes('ok');
   fake.onRequest = () => {};
 });
 
@@ -48,14 +48,14 @@ let photoCount = 0;
 /** Returns a photo that no test has sent before, so that no cached answer is found. */
 const createNewPhoto = () => {
   photoCount += 1;
-  return sharpPhoto('jacket.jpg', photoCount);
+  return createSharpPhoto('jacket.jpg', photoCount);
 };
 
 const bytesOf = async (photo: UploadFile) => Buffer.from(await ('data' in photo ? photo.data : photo).arrayBuffer());
 
 /** Returns shapes without any sharp edge. */
 const createBlurredPhoto = async (name: string) => {
-  const photo = sharp(await bytesOf(await sharpPhoto(name, 9)));
+  const photo = sharp(await bytesOf(await createSharpPhoto(name, 9)));
   return fileOf(name, await photo.blur(7).jpeg().toBuffer());
 };
 
@@ -70,19 +70,19 @@ describe('an analysis by a provider', () => {
   it('does not send the same photos twice', async () => {
     const photo = await createNewPhoto();
     await ada.client.items.create({ files: [photo] });
-    const callsBefore = fake.calls();
+    const callsBefore = fake.countCalls();
     const again = await ada.client.items.create({ files: [photo] });
-    expect(fake.calls()).toBe(callsBefore);
+    expect(fake.countCalls()).toBe(callsBefore);
     expect(again.item.analysisResults.brand).toBe("Levi's");
   });
 
   it("never returns one user's answer for another user's photos", async () => {
     const photo = await createNewPhoto();
     await ada.client.items.create({ files: [photo] });
-    const callsBefore = fake.calls();
+    const callsBefore = fake.countCalls();
     const eve = await app.buildUser();
     await eve.client.items.create({ files: [photo] });
-    expect(fake.calls()).toBe(callsBefore + 1);
+    expect(fake.countCalls()).toBe(callsBefore + 1);
   });
 
   it.each<FakeAiMode>([
@@ -105,39 +105,39 @@ describe('an analysis by a provider', () => {
     'wrong-schema',
     'redirect',
   ])('%s: falls back to the embedded recognizer with a notice, and uses the AI again once it is available', async (mode) => {
-    fake.mode(mode);
+    fake.setModes(mode);
     // Aborts a hanging request as soon as it has begun.
     if (mode === 'hang' || mode === 'drip') fake.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
     const { item, notice } = await ada.client.items.create({ files: [await createNewPhoto()] }, { idempotencyKey: randomUUID() });
     expect(notice).toMatchObject({ code: 'ai_failed', params: { reason: expect.any(String) } });
     expect(JSON.stringify([item, notice])).not.toMatch(/sk-|127\.0\.0\.1|stack|Levi's/);
     expect(await readdir(`${app.folder}/staging`)).toEqual([]);
-    fake.mode('ok');
+    fake.setModes('ok');
     fake.onRequest = () => {};
     const again = await ada.client.items.reanalyse({ params: { id: item.id } });
     expect([again.item.analysisResults.brand, again.notice]).toEqual(["Levi's", undefined]);
   });
 
   it('busy-for-long: sends one request, and falls back to the embedded recognizer', async () => {
-    fake.mode('busy-for-long');
-    const callsBefore = fake.calls();
+    fake.setModes('busy-for-long');
+    const callsBefore = fake.countCalls();
     const { notice } = await ada.client.items.create({ files: [await createNewPhoto()] });
-    expect([notice?.params, fake.calls() - callsBefore]).toEqual([{ reason: 'busy', seconds: 600 }, 1]);
-    fake.mode('ok');
+    expect([notice?.params, fake.countCalls() - callsBefore]).toEqual([{ reason: 'busy', seconds: 600 }, 1]);
+    fake.setModes('ok');
   });
 
   it("stores a misbehaving model's output only after cleaning", async () => {
-    fake.mode('dirty');
+    fake.setModes('dirty');
     const { item } = await ada.client.items.create({ files: [await createNewPhoto()] });
     expect(JSON.stringify(item)).not.toMatch(/\\u0000|\\ud83d"|\\u202e/i);
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
   it('falls back to the embedded recognizer over the daily budget with a notice, and uses the AI again the next day', async () => {
-    const callsBefore = fake.calls();
+    const callsBefore = fake.countCalls();
     const files = await Promise.all(Array.from({ length: BUDGET + 2 }, createNewPhoto));
     const made = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
-    expect(fake.calls() - callsBefore).toBe(BUDGET);
+    expect(fake.countCalls() - callsBefore).toBe(BUDGET);
     const notified = made.filter(({ notice }) => notice);
     expect(notified).toHaveLength(2);
     const [{ item, notice } = made[0] as (typeof made)[number]] = notified;
@@ -149,14 +149,14 @@ describe('an analysis by a provider', () => {
     app.clock.now = new Date(app.clock.now.getTime() + DAY + 1);
     const answer = await again();
     expect([answer.notice, answer.item.analysisResults.brand]).toEqual([undefined, "Levi's"]);
-    expect(fake.calls() - callsBefore).toBe(BUDGET + 1);
+    expect(fake.countCalls() - callsBefore).toBe(BUDGET + 1);
   });
 
   it('charges nothing to the budget for a cached answer', async () => {
     const photo = await createNewPhoto();
-    const callsBefore = fake.calls();
+    const callsBefore = fake.countCalls();
     for (let time = 0; time < BUDGET + 2; time++) expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
-    expect(fake.calls() - callsBefore).toBe(1);
+    expect(fake.countCalls() - callsBefore).toBe(1);
     for (let more = 1; more < BUDGET; more++) {
       expect((await ada.client.items.create({ files: [await createNewPhoto()] })).notice).toBeUndefined();
     }
@@ -166,25 +166,25 @@ describe('an analysis by a provider', () => {
 
   it('stays within the total budget of all accounts, also for parallel requests', async () => {
     const small = await startApp({ engine: engineOf(), limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
-    const callsBefore = fake.calls();
+    const callsBefore = fake.countCalls();
     const uploads = Array.from({ length: BUDGET + 3 }, async () => {
       const { client } = await small.buildUser();
       return client.items.create({ files: [await createNewPhoto()] });
     });
     const results = await Promise.all(uploads);
     expect(results.filter(({ notice }) => notice)).toHaveLength(3);
-    expect(fake.calls() - callsBefore).toBe(BUDGET);
+    expect(fake.countCalls() - callsBefore).toBe(BUDGET);
     await small.close();
   });
 
   it('reports unsuitable photos before paying, and sends them anyway on request', async () => {
-    const callsBefore = fake.calls();
+    const callsBefore = fake.countCalls();
     const sharpOne = await createNewPhoto();
     const files = [
       sharpOne,
       fileOf('again.jpg', await bytesOf(sharpOne)),
-      await sharpPhoto('night.jpg', 5, 40),
-      await jacketPhoto('wall.jpg', 'tan', 640),
+      await createSharpPhoto('night.jpg', 5, 40),
+      await createJacketPhoto('wall.jpg', 'tan', 640),
       await createBlurredPhoto('shaky.jpg'),
     ];
     const key = { idempotencyKey: randomUUID() };
@@ -199,22 +199,22 @@ describe('an analysis by a provider', () => {
     expect(error.message).toBe(
       'Photo 2 is the same as another, photo 3 is too dark, photo 4 shows no item, photo 5 is blurry. Replace or remove these photos, or analyze again to send them anyway.',
     );
-    expect(fake.calls()).toBe(callsBefore);
+    expect(fake.countCalls()).toBe(callsBefore);
     expect((await ada.client.items.list()).total).toBe(0);
     const streamed: string[] = [];
     const stream = ada.client.items.create({ files }, { ...key, onStage: (stage) => streamed.push(stage) });
     await expectError(stream, 'photos_unfit');
-    expect([streamed.at(-1), fake.calls()]).toEqual(['photos', callsBefore]);
+    expect([streamed.at(-1), fake.countCalls()]).toEqual(['photos', callsBefore]);
     const { item } = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
-    expect([item.analysisResults.brand, fake.calls()]).toEqual(["Levi's", callsBefore + 1]);
+    expect([item.analysisResults.brand, fake.countCalls()]).toEqual(["Levi's", callsBefore + 1]);
     const repeated = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
-    expect([repeated.item.id, fake.calls()]).toEqual([item.id, callsBefore + 1]);
+    expect([repeated.item.id, fake.countCalls()]).toEqual([item.id, callsBefore + 1]);
   });
 
   it('makes no provider request about photos when no provider is paid', async () => {
-    const free = await startApp({ engine: createEngine({ eyes: blindEyes }) });
+    const free = await startApp({ engine: createEngine({ photoReaders: noopPhotoReaders }) });
     const { client } = await free.buildUser();
-    expect((await client.items.create({ files: [await jacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([
+    expect((await client.items.create({ files: [await createJacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([
       { code: 'empty', message: 'Photo 1 shows no item. Take a photo with the item in the middle.' },
     ]);
     await free.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
-import { farCursor, manyItems } from './many-items.ts';
+import { createFarCursor, manyItems } from './many-items.ts';
 
 /** Enough rows for the planner to choose the same plan as for a million. */
 const ROWS = 20_000;
@@ -66,7 +66,8 @@ describe(`with ${ROWS} items of one seller`, () => {
     );
   };
 
-  const getFarCursor = (path: string) => farCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
+  const getFarCursor = (path: string) =>
+    createFarCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
 
   it.each([
     '/api/items',

@@ -5,7 +5,7 @@ import { createQueue, type Queue } from '../src/server/queue/queue.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Milliseconds, as in queue.ts and worker.ts: between polls for work, and between heartbeats of a job with a one-minute lease. */
-export const [POLL, BEAT] = [1000, 20_000];
+export const [POLL, HEARTBEAT] = [1000, 20_000];
 
 /**
  * Prepares a database for a file, emptied before each test, with any number of queues on it. Intervals pass when a test advances
@@ -47,7 +47,7 @@ export const prepareQueues = () => {
     knex: () => database.knex,
     /** Makes all waiting jobs due at once. */
     makeJobsDue: () => jobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
-    stateOf: async (id: string | null) => (await makeQueue().get(String(id)))?.state,
+    findState: async (id: string | null) => (await makeQueue().get(String(id)))?.state,
     /** Simulates a process that claimed all jobs `seconds` ago and has sent no heartbeat since. */
     simulateDeadProcess: (seconds: number) =>
       jobs().update({ state: 'active', startedOn: database.knex.raw(`now() - interval '${seconds} seconds'`) }),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Received {
+export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -9,32 +9,32 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   /** Returns the number of connections so far, answered or not. */
-  readonly connections: () => number;
-  readonly received: Received[];
+  readonly countConnections: () => number;
+  readonly received: ReceivedWebhook[];
   /** Answers the next requests. */
-  answer: (response: ServerResponse) => void;
+  respond: (response: ServerResponse) => void;
   readonly close: () => Promise<void>;
 }
 
 /** Starts a shop's server that receives webhooks. */
 export const startReceiver = async (): Promise<Receiver> => {
   let connections = 0;
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-      receiver.answer(response);
+      receiver.respond(response);
     });
   });
   server.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    connections: () => connections,
+    countConnections: () => connections,
     received,
-    answer: (response) => void response.writeHead(204).end(),
+    respond: (response) => void response.writeHead(204).end(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/server/db/open.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import { createPostgresDatabase } from './database.ts';
 import { freePort } from './nginx.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
@@ -72,7 +72,7 @@ describe('an api process', () => {
   });
 
   it('answers 503 to photo uploads and handles other requests while no worker runs, and runs no jobs', async () => {
-    const refused = client.items.create({ files: await photoSet(1) });
+    const refused = client.items.create({ files: await createPhotoSet(1) });
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     expect((await client.items.list()).rows).toEqual([]);
     expect(await countJobs()).toBe(0);
@@ -87,7 +87,7 @@ describe('an api process', () => {
 
     it('forwards only requests with photos, and streams their stages', async () => {
       const stages: string[] = [];
-      const { item } = await client.items.create({ files: await photoSet(2) }, { onStage: (stage) => void stages.push(stage) });
+      const { item } = await client.items.create({ files: await createPhotoSet(2) }, { onStage: (stage) => void stages.push(stage) });
       expect(stages).toContain('writing');
       expect((await client.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
       // This process serves the photo that the worker saved.

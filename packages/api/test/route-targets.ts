@@ -5,7 +5,7 @@ import type { Route } from '../src/contract/index.ts';
 import { openApiDocument } from '../src/server/http/openapi/document.ts';
 import { exampleOf, type Schema } from '../src/server/http/openapi/example.ts';
 import { createShop } from './partners.ts';
-import { jacketPhoto } from './photo-files.ts';
+import { createJacketPhoto } from './photo-files.ts';
 
 /** Data for tests over every route of the contract: a row for each id in an address, and a valid body. */
 
@@ -51,7 +51,7 @@ const BUILDERS: Readonly<Record<string, Build>> = {
   },
   '/api/auth/tokens': async (_, { client }) => (await client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } })).id,
   '/api/auth/user/photo': async (_, { client }) => {
-    const { profileImageUrl } = await client.account.setPhoto({ files: [await jacketPhoto()] });
+    const { profileImageUrl } = await client.account.setPhoto({ files: [await createJacketPhoto()] });
     return String(profileImageUrl).replace(BEFORE_LAST_PART, '');
   },
   '/api/jobs': buildJob,
@@ -104,14 +104,14 @@ interface Media {
 
 /** Returns a form that saves the result of a try. */
 export const claimForm = async (app: TestApp): Promise<FormData> => {
-  const files = [await jacketPhoto()];
+  const files = [await createJacketPhoto()];
   const { claim } = await app.anonymous.tries.create({ body: {}, files });
   return uploadForm('images', files, { claim });
 };
 
 /** Returns a form with a photo for an upload route; undefined for others. */
 export const formOf = async ({ upload }: Route): Promise<FormData | undefined> =>
-  upload && !upload.document ? uploadForm(upload.field, [await jacketPhoto()]) : undefined;
+  upload && !upload.document ? uploadForm(upload.field, [await createJacketPhoto()]) : undefined;
 
 /** Returns a valid JSON body of a route, from the reference; undefined for routes without a body. */
 export const bodyOf = ({ key, path, method, body, upload }: Route): object | undefined => {

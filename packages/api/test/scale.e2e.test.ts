@@ -9,7 +9,7 @@ import { createChanges } from '../../../.scripts/lib/changes.mjs';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
 import { buildScaledSite, startNginx, type Proxy } from './nginx.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
@@ -65,7 +65,7 @@ const clientOf = (token?: string): Client => createClient({ baseUrl: proxy.url, 
 it('loses only the requests of the killed process, and a retry of those succeeds', async () => {
   const { token } = await signUp(clientOf(), { email: 'ada@example.com', password: 'correct horse battery' });
   const client = clientOf(token);
-  const files = await photoSet(2);
+  const files = await createPhotoSet(2);
   let isRunning = true;
   const { changed, until } = createChanges();
   const failed: { readonly error: unknown; readonly at: number }[] = [];

@@ -15,7 +15,7 @@ export interface SellerNote {
 }
 
 /** Returns notes as sellers type them, cycling through all groups of the catalog, each with the facts it states. */
-export const sellerNotes = (count: number): SellerNote[] =>
+export const createSellerNotes = (count: number): SellerNote[] =>
   Array.from({ length: count }, (_, at) => {
     const noun = categories[(at * 7) % categories.length]?.words[0] ?? '';
     const [brand, color, flaw, part, detail] = [
@@ -31,7 +31,7 @@ export const sellerNotes = (count: number): SellerNote[] =>
 const SMALL_WORDS = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
 
 /** Returns true when a text contains all meaningful words of a fact; a plural counts as its singular. */
-export const states = (text: string, fact: string): boolean => {
+export const statesFact = (text: string, fact: string): boolean => {
   const stated = new Set(wordsIn(text).map((word) => word.replace(/s$/u, '')));
   return wordsIn(fact).every((word) => SMALL_WORDS.has(word) || stated.has(word.replace(/s$/u, '')));
 };

@@ -16,11 +16,11 @@ export interface ProviderPerson {
 export interface SignInProvider {
   readonly options: OidcOptions;
   /** Sets the user who signs in next. */
-  readonly person: (person: ProviderPerson) => void;
+  readonly setPerson: (person: ProviderPerson) => void;
   /** Changes the claims of the next identity tokens, signed by the provider or by another key. */
-  readonly tamper: (change: ((claims: Record<string, unknown>) => object) | null, by?: 'provider' | 'stranger') => void;
+  readonly tamperWithTokens: (change: ((claims: Record<string, unknown>) => object) | null, by?: 'provider' | 'stranger') => void;
   /** Milliseconds before each answer; Infinity never answers. */
-  readonly delay: (milliseconds: number) => void;
+  readonly setDelay: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
   let delay = 0;
   let provider: Provider | null = null;
 
-  const make = (issuer: string): Provider =>
+  const createProvider = (issuer: string): Provider =>
     new Provider(issuer, {
       clients: [
         { client_id: 'relist', client_secret: SECRET, redirect_uris: [redirectUri()], token_endpoint_auth_method: 'client_secret_post' },
@@ -70,9 +70,9 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
   const rewriteTokens = (response: ServerResponse): void => {
     const end = response.end.bind(response) as (body: string) => ServerResponse;
     response.end = ((body: Buffer | string) => {
-      const answer = JSON.parse(String(body)) as { id_token?: string };
-      if (tampering && answer.id_token) answer.id_token = signAgain(answer.id_token, tampering.change, tampering.key);
-      const text = JSON.stringify(answer);
+      const tokenResponse = JSON.parse(String(body)) as { id_token?: string };
+      if (tampering && tokenResponse.id_token) tokenResponse.id_token = signAgain(tokenResponse.id_token, tampering.change, tampering.key);
+      const text = JSON.stringify(tokenResponse);
       response.setHeader('Content-Length', Buffer.byteLength(text));
       return end(text);
     }) as typeof response.end;
@@ -93,15 +93,15 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
 
   return {
     options: { issuer, clientId: 'relist', clientSecret: SECRET },
-    person: (next) => {
+    setPerson: (next) => {
       person = next;
       // Created here, because the server's address is not known earlier.
-      provider ??= make(issuer);
+      provider ??= createProvider(issuer);
     },
-    tamper: (change, by = 'provider') => {
+    tamperWithTokens: (change, by = 'provider') => {
       tampering = change && { change, key: by === 'provider' ? own : stranger };
     },
-    delay: (milliseconds) => {
+    setDelay: (milliseconds) => {
       delay = milliseconds;
     },
     close: async () => {
@@ -117,7 +117,7 @@ export const createBrowser = () => {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: URL) => jars.get(url.host) ?? jars.set(url.host, new Map()).get(url.host);
 
-  const go = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const fetchWithCookies = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address);
     const cookie = [...(jarOf(url) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, ...(cookie && { cookie }) } });
@@ -130,12 +130,12 @@ export const createBrowser = () => {
   };
 
   return {
-    go,
+    go: fetchWithCookies,
     /** Returns the URLs from the first until `until` returns true, or until the first answer that is not a redirect. */
-    follow: async (address: string, until: (url: URL) => boolean): Promise<string> => {
+    followRedirects: async (address: string, until: (url: URL) => boolean): Promise<string> => {
       let at = address;
       for (let hops = 0; hops < 15 && !until(new URL(at)); hops += 1) {
-        const response = await go(at);
+        const response = await fetchWithCookies(at);
         const location = response.headers.get('location');
         if (location === null) throw new Error(`${at} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
         at = new URL(location, at).href;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../src/client/index.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { photoSet } from './photo-files.ts';
+import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { uploadSlowly } from './slow-upload.ts';
-import { waitForEntries } from './watching.ts';
+import { waitForEntries } from './wait-for-entries.ts';
 import { signUp } from './sign-up.ts';
 
 const NEVER = new Promise<void>(() => {});
@@ -60,7 +60,7 @@ describe('a server that is stopping', () => {
 
   /** Starts an upload that pauses half-way until `stopped` resolves. */
   const uploadHalf = async (address: string, token: string, stopped: Promise<void>) =>
-    uploadSlowly(address, token, await photoSet(1), { beforeStep: async (step) => (step === 5 ? stopped : undefined) });
+    uploadSlowly(address, token, await createPhotoSet(1), { beforeStep: async (step) => (step === 5 ? stopped : undefined) });
 
   describe('SIGTERM', () => {
     it('finishes 20 uploads in progress, reports not ready, and exits with 0', async () => {

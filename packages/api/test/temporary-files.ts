@@ -15,7 +15,7 @@ const hasSpace = async (): Promise<boolean> => {
  * Moves the temporary files of this process and its children into memory if there is space, because databases are copied and
  * photos are synced to the disk hundreds of times in a run. Returns the function that removes them.
  */
-export const keepFilesInMemory = async (): Promise<() => Promise<void>> => {
+export const moveTemporaryFilesToMemory = async (): Promise<() => Promise<void>> => {
   if (!(await hasSpace())) return async () => {};
   const folder = await mkdtemp(join(MEMORY_DISK, 'relist-tests-'));
   // PostgreSQL runs as another user.

@@ -4,7 +4,7 @@ import type { Route } from '../src/contract/index.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { codeAt, turnOnSecondFactor } from './authenticator.ts';
 import { ORIGIN, buildDelivery, createShop, type TestShop } from './partners.ts';
-import { jacketPhoto } from './photo-files.ts';
+import { createJacketPhoto } from './photo-files.ts';
 import { bodyOf, buildTarget, claimForm } from './route-targets.ts';
 
 /** A valid request for every route of the contract; the hostile value is inserted afterwards. */
@@ -15,16 +15,16 @@ export interface ValidRequest {
   readonly form?: FormData;
 }
 
-export interface World {
+export interface RequestFixtures {
   readonly app: TestApp;
   readonly ada: TestUser;
   readonly boss: TestUser;
   readonly shop: TestShop;
 }
 
-type Override = (world: World) => Promise<Partial<ValidRequest>>;
+type Override = (fixtures: RequestFixtures) => Promise<Partial<ValidRequest>>;
 
-const HOOK = { url: 'https://shop.example/hook' };
+const WEBHOOK = { url: 'https://shop.example/hook' };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -92,18 +92,18 @@ const withShop =
   async ({ app, boss }) => {
     const { partner } = await createShop(app);
     const path = `/api/admin/partners/${partner.id}`;
-    const body = JSON.stringify(HOOK);
+    const body = JSON.stringify(WEBHOOK);
     await app.request(`${path}/webhook`, { method: 'POST', body, token: boss.token, headers: { 'content-type': 'application/json' } });
     const ids = { ':keyId': String(partner.keys[0]?.id), ':deliveryId': await buildDelivery(app, partner.id) };
     return { path: Object.entries(ids).reduce((address, [name, id]) => address.replace(name, id), path + rest) };
   };
 
-const createItem = async ({ app, ada }: World): Promise<string> => (await app.buildItem(ada)).item.id;
+const createItem = async ({ app, ada }: RequestFixtures): Promise<string> => (await app.buildItem(ada)).item.id;
 
 /** Returns a request by a new user, because other requests set and remove Ada's photo at the same time. */
 const withProfilePhoto: Override = async ({ app }) => {
   const user = await app.buildUser();
-  const { profileImageUrl } = await user.client.account.setPhoto({ files: [await jacketPhoto()] });
+  const { profileImageUrl } = await user.client.account.setPhoto({ files: [await createJacketPhoto()] });
   return { path: String(profileImageUrl), headers: bearer(user.token) };
 };
 
@@ -122,13 +122,13 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   'POST /api/auth/exchange': withSignInCode,
   'POST /api/auth/confirmation': withConfirmation('registration'),
   'POST /api/auth/administrator': withConfirmation('administrator'),
-  'POST /api/items': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
-  'POST /api/items/:id/photos': async () => ({ form: uploadForm('images', [await jacketPhoto()]) }),
+  'POST /api/items': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/items/:id/photos': async () => ({ form: uploadForm('images', [await createJacketPhoto()]) }),
   'GET /api/auth/user/photo/:id': withProfilePhoto,
-  'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await jacketPhoto()]) }),
-  'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),
-  'POST /api/try': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
-  'POST /api/embed/try': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await createJacketPhoto()]) }),
+  'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await createJacketPhoto()]) }),
+  'POST /api/try': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/embed/try': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
   'POST /api/try/claim': async ({ app }) => ({ form: await claimForm(app) }),
   'POST /api/listings/import': async ({ app, ada }) => {
     const { listing } = await app.buildItem(ada);
@@ -142,18 +142,18 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   }),
   'GET /api/listings/export': async () => ({ path: '/api/listings/export?format=csv' }),
   'GET /api/listings/export/check': async () => ({ path: '/api/listings/export/check?format=ebay' }),
-  'GET /api/photos/:link': async (world) => {
-    const sign = await world.app.services.photoLinks.signer();
-    return { path: new URL(String(sign?.(await createItem(world), 1))).pathname };
+  'GET /api/photos/:link': async (fixtures) => {
+    const sign = await fixtures.app.services.photoLinks.signer();
+    return { path: new URL(String(sign?.(await createItem(fixtures), 1))).pathname };
   },
-  'POST /api/bulk-pricing-analysis': async (world) => ({ body: { itemIds: [await createItem(world)] } }),
-  'POST /api/prices/watch': async (world) => ({ body: { itemId: await createItem(world), percent: 10 } }),
+  'POST /api/bulk-pricing-analysis': async (fixtures) => ({ body: { itemIds: [await createItem(fixtures)] } }),
+  'POST /api/prices/watch': async (fixtures) => ({ body: { itemId: await createItem(fixtures), percent: 10 } }),
   'GET /api/embed/origins': async () => ({ path: `/api/embed/origins?origin=${ORIGIN}` }),
   'POST /api/embed/sessions': async () => ({ body: { userId: randomUUID(), origin: ORIGIN } }),
-  'POST /api/embed/webhook': async () => ({ body: HOOK }),
-  'POST /api/admin/partners/:id/webhook': async () => ({ body: HOOK }),
+  'POST /api/embed/webhook': async () => ({ body: WEBHOOK }),
+  'POST /api/admin/partners/:id/webhook': async () => ({ body: WEBHOOK }),
   'DELETE /api/embed/webhook': async ({ shop }) => {
-    await shop.server.webhooks.setOwn({ body: HOOK });
+    await shop.server.webhooks.setOwn({ body: WEBHOOK });
     return {};
   },
   'GET /api/embed/users/:externalId': withShopUser,
@@ -165,7 +165,7 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   'DELETE /api/admin/partners/:id/keys/:keyId': withShop('/keys/:keyId'),
 };
 
-const keyFor = ({ access }: Route, { ada, boss, shop }: World): Record<string, string> =>
+const keyFor = ({ access }: Route, { ada, boss, shop }: RequestFixtures): Record<string, string> =>
   ({
     public: {},
     user: bearer(ada.token),
@@ -175,10 +175,10 @@ const keyFor = ({ access }: Route, { ada, boss, shop }: World): Record<string, s
   })[access];
 
 /** Returns a new request each time, with new data. */
-export const buildValidRequest = async (route: Route, world: World): Promise<ValidRequest> => {
-  const override = await OVERRIDES[route.key]?.(world);
-  const id = route.params && !override?.path ? await buildTarget(world.app, route, world.ada) : '';
+export const buildValidRequest = async (route: Route, fixtures: RequestFixtures): Promise<ValidRequest> => {
+  const override = await OVERRIDES[route.key]?.(fixtures);
+  const id = route.params && !override?.path ? await buildTarget(fixtures.app, route, fixtures.ada) : '';
   const path = route.path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
   const body = bodyOf(route) as ValidRequest['body'];
-  return { path, ...(body && { body }), ...override, headers: { ...keyFor(route, world), ...override?.headers } };
+  return { path, ...(body && { body }), ...override, headers: { ...keyFor(route, fixtures), ...override?.headers } };
 };

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { median, report, reportHead } from '../../api/bench/report.ts';
+import { median, reportFigure, reportHead } from '../../api/bench/report.ts';
 
 const ROUNDS = 15;
 const command = join(import.meta.dirname, '../bin/relist.mjs');
@@ -12,10 +12,10 @@ const timeToFirstOutput = (args: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const startTime = performance.now();
     const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent' } });
-    const done = () => resolve(performance.now() - startTime);
-    child.stdout.once('data', done);
-    child.stderr.once('data', done);
-    child.once('close', done);
+    const onOutput = () => resolve(performance.now() - startTime);
+    child.stdout.once('data', onOutput);
+    child.stderr.once('data', onOutput);
+    child.once('close', onOutput);
   });
 
 /** Returns the median of each command, measured in turns, so that load on the machine affects all of them. */
@@ -34,9 +34,9 @@ if (existsSync(join(import.meta.dirname, '../dist/relist.mjs'))) {
     [command, '--help'],
   ]);
   reportHead();
-  report({ name: 'relist --version', ours: version, baseline, unit: 'ms', budget: 2 });
-  report({ name: 'relist whoami, first output', ours: whoami, baseline, unit: 'ms' });
-  report({ name: 'relist --help, first output', ours: help, unit: 'ms', budget: 150 });
+  reportFigure({ name: 'relist --version', measured: version, baseline, unit: 'ms', budget: 2 });
+  reportFigure({ name: 'relist whoami, first output', measured: whoami, baseline, unit: 'ms' });
+  reportFigure({ name: 'relist --help, first output', measured: help, unit: 'ms', budget: 150 });
 } else {
   console.log('skipped: packages/cli/dist is not built; run "npm run build" first');
 }

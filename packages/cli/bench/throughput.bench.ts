@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { report, reportHead, timed } from '../../api/bench/report.ts';
+import { reportFigure, reportHead, measureTime } from '../../api/bench/report.ts';
 import { createClient } from '../../api/src/client/index.ts';
 import { fillFolder } from '../test/photo-folder.ts';
 
@@ -62,17 +62,17 @@ try {
     const files = (await samplePhotos(each, `command ${turn}`)).map((bytes, at) => [`item-${at}/photo.jpg`, bytes] as const);
     await fillFolder(turnFolder, Object.fromEntries(files));
     const pair = { alone: 0, ours: 0 };
-    const measureDirect = async () => void (pair.alone = (await timed(() => sendAll(product.url, direct.token, photos))).ms);
-    const measureCommand = async () => void (pair.ours = (await timed(() => analyze(turnFolder, product.url, byCommand.token))).ms);
+    const measureDirect = async () => void (pair.alone = (await measureTime(() => sendAll(product.url, direct.token, photos))).ms);
+    const measureCommand = async () => void (pair.ours = (await measureTime(() => analyze(turnFolder, product.url, byCommand.token))).ms);
     for (const work of turn % 2 === 0 ? [measureDirect, measureCommand] : [measureCommand, measureDirect]) await work();
     pairs.push(pair);
   }
   const middle = pairs.toSorted((a, b) => a.alone / a.ours - b.alone / b.ours)[TURNS / 2 - 1] as (typeof pairs)[number];
   const rate = (ms: number) => (each / ms) * 1000;
   reportHead();
-  report({
+  reportFigure({
     name: `items of ${TURNS} folders of ${each}, by the command`,
-    ours: rate(middle.ours),
+    measured: rate(middle.ours),
     baseline: rate(middle.alone),
     unit: '/s',
     budget: 0.9,

@@ -6,7 +6,7 @@ import { isInterruption, describeFailure } from './output/failure.ts';
 import { GLOBAL_OPTIONS, normalizeJsonFlag, findMisreadArgument } from './output/global-options.ts';
 import { checkFormat, printError, printResult } from './output/print.ts';
 
-const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+const printMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 /** Exit code after SIGINT in shells. */
 const INTERRUPTED = 130;
 
@@ -15,7 +15,7 @@ const drainOnSignals = (): AbortSignal => {
   const stop = new AbortController();
   const onSignal = () => {
     if (stop.signal.aborted) process.exit(INTERRUPTED);
-    say('\nFinishing the work in progress… Press Ctrl-C again to stop now.');
+    printMessage('\nFinishing the work in progress… Press Ctrl-C again to stop now.');
     stop.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
@@ -27,7 +27,7 @@ const execute = async (command: Command, args: readonly string[], options: Optio
   try {
     await checkFormat(options, command.fields?.(options));
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
-    const result = await command.run(await createContext(options, signal, say), args, options);
+    const result = await command.run(await createContext(options, signal, printMessage), args, options);
     await printResult(result, options, process.stdout).finally(result.close);
     // An interrupted command exits with that code, like any other command.
     return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED : result.exitCode;
@@ -36,7 +36,7 @@ const execute = async (command: Command, args: readonly string[], options: Optio
     const { message, exitCode, code } = describeFailure(error, await serverUrl(options).catch(() => 'The server'));
     // With a filter, errors are not JSON, because they are not the filter's input.
     if (json !== undefined && jq === undefined) printError(message, code, process.stdout);
-    say(message);
+    printMessage(message);
     return exitCode;
   }
 };
@@ -73,7 +73,7 @@ const addCommand = (program: Program, name: string): Program => {
 /** Prints commander's usage errors, as JSON with --json. */
 const reportUsage = (argv: readonly string[], { message, code }: CommanderError): void => {
   const hint = code === 'commander.missingArgument' ? findMisreadArgument(argv) : null;
-  if (hint) say(hint);
+  if (hint) printMessage(hint);
   const wantsJson = argv.some((word) => word.startsWith('--json=') || word === '--json');
   const sentence = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
   if (wantsJson && !argv.includes('--jq')) printError(sentence, null, process.stdout);

@@ -5,12 +5,12 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
  * and data in transit is lost. silent: neither end is notified and nothing passes until a later reset, as when a router drops the
  * connection or a laptop is closed.
  */
-export type Break = 'cut' | 'reset' | 'silent';
+export type BreakMode = 'cut' | 'reset' | 'silent';
 
-interface Fault {
-  readonly how: Break;
+interface PlannedBreak {
+  readonly mode: BreakMode;
   /** up: in what the command sends. down: in what the server answers. */
-  readonly way: 'up' | 'down';
+  readonly direction: 'up' | 'down';
   /** Bytes that pass this way before the connection breaks. */
   readonly after: number;
 }
@@ -18,9 +18,9 @@ interface Fault {
 export interface BreakingProxy {
   readonly url: string;
   /** Breaks the next connections that send enough bytes, `times` of them. */
-  readonly breakNext: (fault: Fault, times: number) => void;
+  readonly breakNext: (fault: PlannedBreak, times: number) => void;
   /** Returns the number of broken connections. */
-  readonly broken: () => number;
+  readonly countBroken: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -31,11 +31,11 @@ const RESET_DELAY = 1500;
 export const startBreakingProxy = async (target: string): Promise<BreakingProxy> => {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
-  let fault: Fault | null = null;
+  let fault: PlannedBreak | null = null;
   let left = 0;
   let broken = 0;
 
-  const end = (ends: readonly Socket[], how: Break) => {
+  const end = (ends: readonly Socket[], how: BreakMode) => {
     broken += 1;
     const reset = () => ends.forEach((socket) => socket.resetAndDestroy());
     if (how === 'reset') reset();
@@ -47,11 +47,11 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
     const far = connect(Number(port), hostname);
     const ends = [near, far];
     let isOver = false;
-    const pass = (from: Socket, to: Socket, way: Fault['way']) => {
+    const pass = (from: Socket, to: Socket, way: PlannedBreak['direction']) => {
       let passed = 0;
       from.on('data', (chunk: Buffer) => {
         if (isOver) return;
-        const rest = fault && left > 0 && fault.way === way ? fault.after - passed : Infinity;
+        const rest = fault && left > 0 && fault.direction === way ? fault.after - passed : Infinity;
         passed += chunk.length;
         if (rest > chunk.length) {
           if (!to.write(chunk)) from.pause();
@@ -60,7 +60,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
         isOver = true;
         left -= 1;
         to.write(chunk.subarray(0, Math.max(0, rest)));
-        end(ends, fault?.how ?? 'reset');
+        end(ends, fault?.mode ?? 'reset');
       });
       to.on('drain', () => from.resume());
       from.on('end', () => !isOver && to.end());
@@ -78,7 +78,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
       fault = next;
       left = times;
     },
-    broken: () => broken,
+    countBroken: () => broken,
     stop: async () => {
       open.forEach((socket) => socket.destroy());
       await new Promise((resolve) => server.close(resolve));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
-import { startBreakingProxy, type Break, type BreakingProxy } from './breaking-proxy.ts';
+import { startBreakingProxy, type BreakMode, type BreakingProxy } from './breaking-proxy.ts';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
-import { sharedServer, type SharedServer } from './server.ts';
+import { startSharedServer, type SharedServer } from './server.ts';
 
 const ITEMS = 4;
 /** Bytes of a photo, enough for a connection to break in the middle of one. */
@@ -17,7 +17,7 @@ let proxy: BreakingProxy;
 let home: string;
 let round = 0;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startSharedServer();
   proxy = await startBreakingProxy(server.url);
   home = await mkdtemp(join(tmpdir(), 'relist-connection-'));
 });
@@ -26,27 +26,27 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-type Fault = readonly [how: Break, way: 'up' | 'down', after: number];
+type BreakCase = readonly [how: BreakMode, way: 'up' | 'down', after: number];
 /** `npm run test:soak` runs all of them; recovery.e2e.test.ts also tests losses during upload. */
-const FAULTS = quickOrSoak<readonly Fault[]>(
+const BREAKS = quickOrSoak<readonly BreakCase[]>(
   [['cut', 'down', 1200]],
   (['cut', 'reset', 'silent'] as const).flatMap((how) => [[how, 'up', 150_000] as const, [how, 'down', 1200] as const]),
 );
 
-it.each(FAULTS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (how, way, after) => {
+it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (how, way, after) => {
   round += 1;
   const seller = await server.register();
   const large = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(LARGE)]);
   const names = Array.from({ length: ITEMS }, (_, at) => `item-${at}/photo.jpg`);
   const files = await Promise.all(names.map(async (name, at) => [name, await large(round * 100 + at)] as const));
   const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
-  const before = proxy.broken();
-  proxy.breakNext({ how, way, after }, 3);
+  const before = proxy.countBroken();
+  proxy.breakNext({ mode: how, direction: way, after }, 3);
   const env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
   const run = await relist(['analyze', folder, '--json', 'item.id'], { env });
-  proxy.breakNext({ how, way, after }, 0);
+  proxy.breakNext({ mode: how, direction: way, after }, 0);
   expect(run, run.stderr).toMatchObject({ code: 0 });
-  expect(proxy.broken() - before).toBeGreaterThan(0);
+  expect(proxy.countBroken() - before).toBeGreaterThan(0);
   const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
   expect(new Set(ids).size).toBe(ITEMS);
   expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../api/test/authenticator.ts';
 import { fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
-import { sharedServer, type Seller, type SharedServer } from './server.ts';
+import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy } from './unreliable-proxy.ts';
 
 let server: SharedServer;
@@ -16,7 +16,7 @@ let home: string;
 let env: Record<string, string>;
 let ids: string[];
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startSharedServer();
   admin = await server.admin();
   seller = await server.register();
   home = await mkdtemp(join(tmpdir(), 'relist-commands-'));

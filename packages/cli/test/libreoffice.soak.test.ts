@@ -7,12 +7,12 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
 import { relist } from './relist.ts';
-import { sharedServer, type SharedServer } from './server.ts';
+import { startSharedServer, type SharedServer } from './server.ts';
 
 let server: SharedServer;
 let home: string;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startSharedServer();
   home = await mkdtemp(join(tmpdir(), 'relist-libreoffice-'));
 });
 afterAll(() => rm(home, { recursive: true, force: true }));

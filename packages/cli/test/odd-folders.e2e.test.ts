@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
 import { relist, startRelist } from './relist.ts';
-import { sharedServer, type Seller, type SharedServer } from './server.ts';
+import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 
 let server: SharedServer;
 let seller: Seller;
 let home: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startSharedServer();
   home = await mkdtemp(join(tmpdir(), 'relist-odd-'));
 });
 afterAll(async () => {

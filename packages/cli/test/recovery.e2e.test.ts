@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { fillFolder } from './photo-folder.ts';
 import { relist, startRelist, type Run } from './relist.ts';
-import { sharedServer, type Seller, type SharedServer } from './server.ts';
+import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy, type Proxy } from './unreliable-proxy.ts';
 
 const PHOTOS = quickOrSoak(30, 300);
@@ -18,7 +18,7 @@ let server: SharedServer;
 let proxy: Proxy;
 let home: string;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startSharedServer();
   proxy = await startProxy(server.url, { delay: DELAY });
   home = await mkdtemp(join(tmpdir(), 'relist-recovery-'));
 });

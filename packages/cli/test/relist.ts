@@ -12,7 +12,7 @@ export interface Run {
   readonly stderr: string;
 }
 
-export interface Running {
+export interface RunningCommand {
   readonly child: ChildProcess;
   readonly ended: Promise<Run>;
   /** Returns the output on stderr so far. */
@@ -28,7 +28,7 @@ interface Spawn {
 }
 
 /** Spawns the built command without a terminal, as a script would. */
-export const startRelist = (args: readonly string[], { env = {}, input = '', cwd }: Spawn = {}): Running => {
+export const startRelist = (args: readonly string[], { env = {}, input = '', cwd }: Spawn = {}): RunningCommand => {
   const child = spawn(process.execPath, [binary, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, ...(cwd && { cwd }) });
   let stdout = '';
   let stderr = '';

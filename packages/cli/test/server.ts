@@ -25,7 +25,9 @@ export interface Seller {
   readonly listings: () => Promise<Listing[]>;
 }
 
-const everyRow = async <Row>(page: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>): Promise<Row[]> => {
+const fetchAllRows = async <Row>(
+  page: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
+): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let cursor: string | undefined; ;) {
     const { rows: more, nextCursor } = await page(cursor);
@@ -47,8 +49,8 @@ const start = async (): Promise<SharedServer> => {
       ...account,
       token,
       client,
-      items: () => everyRow((cursor) => client.items.list({ query: { limit: 100, cursor } })),
-      listings: () => everyRow((cursor) => client.listings.list({ query: { limit: 100, cursor } })),
+      items: () => fetchAllRows((cursor) => client.items.list({ query: { limit: 100, cursor } })),
+      listings: () => fetchAllRows((cursor) => client.listings.list({ query: { limit: 100, cursor } })),
     };
   };
   const registerAdmin = async (): Promise<Seller> => {
@@ -75,4 +77,4 @@ const start = async (): Promise<SharedServer> => {
  * Returns the real API process on the embedded database, with an instant engine. The test files of a worker share it, and each
  * test has separate sellers.
  */
-export const sharedServer = (): Promise<SharedServer> => shareInWorker('instant server', start);
+export const startSharedServer = (): Promise<SharedServer> => shareInWorker('instant server', start);

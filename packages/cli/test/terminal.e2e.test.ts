@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
 import { startOnTerminal, relist } from './relist.ts';
-import { sharedServer, type Seller, type SharedServer } from './server.ts';
+import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy, type Proxy } from './unreliable-proxy.ts';
 
 let server: SharedServer;
@@ -13,7 +13,7 @@ let proxy: Proxy;
 let home: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startSharedServer();
   proxy = await startProxy(server.url, { delay: 30 });
   home = await mkdtemp(join(tmpdir(), 'relist-terminal-'));
   seller = await server.register();

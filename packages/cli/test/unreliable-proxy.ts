@@ -29,14 +29,14 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   let turn = 0;
   const { changed, until } = createChanges();
   const headers: Proxy['headers'] = [];
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, lose: boolean) => {
-    const onward = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (answer) => {
-      if (lose) {
-        answer.resume().on('end', () => outgoing.destroy());
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
+    const onward = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (response) => {
+      if (isLost) {
+        response.resume().on('end', () => outgoing.destroy());
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
@@ -64,7 +64,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     } else {
       const lose = proxy.mode === 'lose-answers' && bad && incoming.method === 'POST';
       if (lose) disruptions += 1;
-      setTimeout(() => pass(incoming, outgoing, lose), delay);
+      setTimeout(() => forward(incoming, outgoing, lose), delay);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
 import { binary, relist } from './relist.ts';
-import { sharedServer, type SharedServer } from './server.ts';
+import { startSharedServer, type SharedServer } from './server.ts';
 
 let server: SharedServer;
 let home: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startSharedServer();
   const seller = await server.register();
   home = await mkdtemp(join(tmpdir(), 'relist-usage-'));
   env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };

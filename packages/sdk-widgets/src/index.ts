@@ -1,5 +1,7 @@
 export type {
-  AnalysedItem,
+  AnalyzedItem,
+  /** The earlier name of `AnalyzedItem`. */
+  AnalyzedItem as AnalysedItem,
   ListedItem,
   AnalysisResults,
   DashboardStats,

@@ -14,7 +14,7 @@ describe('sign-in with a provider on a page of another origin', () => {
     provider = await startSignInProvider(() => `${shop.product.url}/api/login/callback`);
     const { issuer, clientId, clientSecret } = provider.options;
     shop = await startShop({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' } });
-    provider.person({ sub: 'grace', email: 'grace@example.com', email_verified: true, given_name: 'Grace' });
+    provider.setPerson({ sub: 'grace', email: 'grace@example.com', email_verified: true, given_name: 'Grace' });
     const script = `<script type="module" src="${shop.product.url}/embed/relist.js"></script>`;
     shop.put('/', documentOf('<relist-auth></relist-auth><relist-listings></relist-listings>', script));
   });

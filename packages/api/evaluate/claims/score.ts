@@ -1,4 +1,4 @@
-import { rulesIn, withoutOverlaps, type ClaimSpan } from '../../src/engine/listings/claims/claims.ts';
+import { applyRules, withoutOverlaps, type ClaimSpan } from '../../src/engine/listings/claims/claims.ts';
 import { readClauses } from '../../src/engine/listings/claims/features.ts';
 import { judgeClauses, type StatementModel } from '../../src/engine/listings/claims/judge.ts';
 import type { Support } from '../../src/engine/listings/claims/support.ts';
@@ -40,7 +40,7 @@ export const readCases = (cases: readonly ClaimCase[]): ReadCase[] => {
   return cases.map((each) => {
     const support = supports.get(each.item) ?? supportFor(each.item);
     supports.set(each.item, support);
-    const { read, spans } = rulesIn(each.text, support);
+    const { read, spans } = applyRules(each.text, support);
     return { case: each, clauses: readClauses(read, support, spans), spans };
   });
 };

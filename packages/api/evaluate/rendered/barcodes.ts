@@ -34,9 +34,9 @@ const addNoise = async (photo: Promise<Buffer>, sigma: number): Promise<Buffer> 
 /** Levels from easy to hard. A module is the width of the narrowest bar. */
 export const DEGRADATIONS: Readonly<Record<string, (kind: string, digits: string) => Promise<Buffer>>> = {
   'as printed': (kind, digits) => drawBarcode(kind, digits),
-  'turned 17 degrees': (kind, digits) => drawBarcode(kind, digits, { turn: 17 }),
-  'turned 45 degrees': (kind, digits) => drawBarcode(kind, digits, { turn: 45 }),
-  'turned 90 degrees': (kind, digits) => drawBarcode(kind, digits, { turn: 90 }),
+  'turned 17 degrees': (kind, digits) => drawBarcode(kind, digits, { rotation: 17 }),
+  'turned 45 degrees': (kind, digits) => drawBarcode(kind, digits, { rotation: 45 }),
+  'turned 90 degrees': (kind, digits) => drawBarcode(kind, digits, { rotation: 90 }),
   'blurred by half a module': (kind, digits) => drawBarcode(kind, digits, { blur: 2 }),
   'blurred by three quarters': (kind, digits) => drawBarcode(kind, digits, { blur: 3 }),
   'blurred by a whole module': (kind, digits) => drawBarcode(kind, digits, { blur: 4 }),

@@ -1,4 +1,4 @@
-import type { AnalysedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, Stage } from '../contract/index.ts';
+import type { AnalyzedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, Stage } from '../contract/index.ts';
 import { apiErrorOf } from './errors.ts';
 
 /** A priced item, and the progress of the request. */
@@ -35,7 +35,7 @@ const collectEvents = <Event extends { readonly stage: string }>(
 };
 
 /** Collects the events of a streamed analysis and reports each stage. */
-export const analysisEvents = (onStage?: (stage: Stage) => void): AnswerEvents<AnalysisEvent, AnalysedItem> =>
+export const analysisEvents = (onStage?: (stage: Stage) => void): AnswerEvents<AnalysisEvent, AnalyzedItem> =>
   collectEvents<AnalysisEvent>(({ stage }) => onStage?.(stage));
 
 /** Collects the events of a streamed bulk pricing, reports each item when it is priced, and combines all items at the end. */

@@ -99,9 +99,9 @@ describe('analyze', () => {
     await expect(createAnalyze(broken)(inputOf(), neverAborted)).rejects.toThrow('network failed');
   });
 
-  it('skips only the reading stage in brief mode', async () => {
+  it('skips only the reading stage on request', async () => {
     const events: string[] = [];
-    await createAnalyze(recordingParts(events))({ ...inputOf(), brief: true }, neverAborted);
+    await createAnalyze(recordingParts(events))({ ...inputOf(), skipReading: true }, neverAborted);
     expect(events).toEqual(['vision begins', 'recognized', 'priced', 'written']);
   });
 });

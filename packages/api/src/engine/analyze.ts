@@ -34,12 +34,12 @@ const announceStage =
 /** Turns prepared photos into a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
 export const createAnalyze =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
-  async ({ photos, hint, platform, now, owner, mayPay, onStage, levelsFor, brief = false }, signal) => {
+  async ({ photos, hint, platform, now, owner, canUsePaidAi, onStage, loadLevels, skipReading = false }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');
     const cache = createObservationCache(photos);
     const recognize = startRecognition(photos, signal, cache);
-    const reading = brief ? EMPTY_READING : await read(photos, signal, cache);
+    const reading = skipReading ? EMPTY_READING : await read(photos, signal, cache);
     signal.throwIfAborted();
     onStage?.('recognising');
     const recognition = await recognize({
@@ -48,14 +48,14 @@ export const createAnalyze =
       hint,
       platform,
       ...(owner !== undefined && { owner }),
-      ...(mayPay && { mayPay }),
+      ...(canUsePaidAi && { canUsePaidAi }),
     });
     signal.throwIfAborted();
     const item = reconcile(recognition);
-    const levels = await levelsFor?.(item);
+    const levels = await loadLevels?.(item);
     signal.throwIfAborted();
     const finish = createRewrite({ price: announceStage('pricing', onStage, price), write: announceStage('writing', onStage, write) });
-    const written = finish({ thing: item, photos, platform, variation: 0, levels, now });
+    const written = finish({ item, photos, platform, variation: 0, levels, now });
     const { usage, isBudgetSpent, aiError } = recognition;
-    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), looked: cache.all() };
+    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.all() };
   };

@@ -1,11 +1,11 @@
 import type { CheckAnswers, Condition } from '../contract/index.ts';
-import { message } from '../messages/say.ts';
+import { createMessage } from '../messages/format-message.ts';
 import { categories, categoryById } from './catalog/categories.ts';
 import { resolveCategory } from './catalog/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionError } from './errors.ts';
-import { byStrength } from './recognition/findings.ts';
+import { compareStrength } from './recognition/findings.ts';
 import { reconcileLettering } from './recognition/lettering.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from './item-facts.ts';
 
@@ -57,7 +57,7 @@ const byLabel = new Map(categories.map((category) => [category.label.toLowerCase
 const findExactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
 
 const pickStronger = <Value>(latest: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
-  latest && known ? (byStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
+  latest && known ? (compareStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
 
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
@@ -96,7 +96,7 @@ const withNotes = (item: ItemFacts, notes: string): ItemFacts => {
 /** Names an item without a matching category: "umbrella" becomes the name, with the nearest category if there is one. */
 const withNamedCategory = (item: ItemFacts, named: string): ItemFacts => {
   const words = named.trim();
-  if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', message('field', 'no_item_name'));
+  if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', createMessage('field', 'no_item_name'));
   const read = withNotes({ ...item, facts: withoutFact(withoutFact(item.facts, 'category'), 'name') }, words);
   const nearest = read.facts.category ? null : resolveCategory(words);
   const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;

@@ -41,7 +41,7 @@ describe('the engine, embedded', () => {
     expect(jacket.results.category).toMatch(/jacket/i);
     expect(jacket.evidence.material).toMatchObject({ source: 'label', photo: 2 });
     expect(jacket.evidence.country).toMatchObject({ source: 'label', photo: 2 });
-    expect(jacket.thing.facts.barcode?.evidence).toMatchObject({ source: 'barcode', photo: 3 });
+    expect(jacket.item.facts.barcode?.evidence).toMatchObject({ source: 'barcode', photo: 3 });
     expect(jacket.results.rarityScore).toBeNull();
     expect(jacket.usage).toBeNull();
   });
@@ -79,11 +79,11 @@ describe('the engine, embedded', () => {
   });
 
   it('rewrites without photos: same facts, another wording, another platform', () => {
-    const again = engine.rewrite({ thing: jacket.thing, photos: [], platform: 'poshmark', variation: 1, now });
+    const again = engine.rewrite({ item: jacket.item, photos: [], platform: 'poshmark', variation: 1, now });
     expectSound(again);
     expect(again.results.material).toBe(jacket.results.material);
     expect(again.listing?.description).not.toBe(jacket.listing?.description);
-    const input = { thing: JSON.parse(JSON.stringify(jacket.thing)), photos: [], platform: 'ebay', variation: 2, now } as const;
+    const input = { item: JSON.parse(JSON.stringify(jacket.item)), photos: [], platform: 'ebay', variation: 2, now } as const;
     expect(engine.rewrite(input)).toEqual(engine.rewrite(input));
   });
 
@@ -104,13 +104,13 @@ describe('the engine without networks', () => {
     const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, neverAborted);
     expectSound(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
-    expect(book.looked.flatMap((looked) => Object.keys(looked))).toEqual(['barcodes']);
+    expect(book.observations.flatMap((each) => Object.keys(each))).toEqual(['barcodes']);
   });
 
   it('prices lettering by its words, without the word “lettering”', () => {
     const priceWith = (feature: string) => {
-      const thing = itemFactsOf({ facts: { category: 'jeans', color: 'blue' }, features: [feature] });
-      return engine.rewrite({ thing, photos: [], platform: 'ebay', variation: 0, now }).price;
+      const item = itemFactsOf({ facts: { category: 'jeans', color: 'blue' }, features: [feature] });
+      return engine.rewrite({ item, photos: [], platform: 'ebay', variation: 0, now }).price;
     };
     expect(priceWith(letteringFeatureOf('Enjoy'))).toEqual(priceWith('Enjoy'));
     expect(JSON.stringify(priceWith(letteringFeatureOf('Enjoy')))).not.toContain('ettering');
@@ -143,20 +143,20 @@ describe('the engine with a provider', () => {
   });
 
   it("never uses the provider's price or its unsupported claims", async () => {
-    ai.mode('obeys');
+    ai.setModes('obeys');
     const analysis = await analyze('Nike hoodie');
     expectSound(analysis);
     expect(analysis.results.estimatedValue).toBeGreaterThan(1);
     expect(analysis.results.brand).toBe('Nike');
     const texts = JSON.stringify([analysis.listing?.title, analysis.listing?.description, analysis.listing?.bulletPoints]);
     expect(texts).not.toMatch(/<script|<img|authentic|very rare|Gucci/i);
-    ai.mode('ok');
+    ai.setModes('ok');
   });
 
   it('falls back to the embedded recognizer and gives the reason when the provider fails', async () => {
-    ai.mode('html');
+    ai.setModes('html');
     expect((await analyze()).aiError).toMatchObject({ code: 'bad', message: expect.stringContaining('we can’t use') });
-    ai.mode('ok');
+    ai.setModes('ok');
   });
 
   it('sends the provider pixels and notes but no metadata', async () => {

@@ -6,9 +6,9 @@ export class PhotoError extends Error {
   constructor(
     readonly code: 'invalid_photo' | 'photo_too_large',
     readonly file: string,
-    readonly why: FieldError,
+    readonly reason: FieldError,
   ) {
-    super(why.message);
+    super(reason.message);
   }
 }
 
@@ -36,9 +36,9 @@ export class CorrectionError extends Error {
   override readonly name = 'CorrectionError';
   constructor(
     readonly field: string,
-    readonly why: FieldError,
+    readonly reason: FieldError,
   ) {
-    super(why.message);
+    super(reason.message);
   }
 }
 

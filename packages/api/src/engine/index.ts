@@ -22,7 +22,7 @@ import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
 import { recognizeLocally } from './recognition/embedded.ts';
 import { createOpenAi, type AnswerCache } from './recognition/openai/index.ts';
-import { blindEyes, createEyes } from './eyes/eyes.ts';
+import { disabledNetworks, createNetworkWorkers } from './networks/network-workers.ts';
 import type { Pack } from './packs/open-pack.ts';
 import type { PackVotes } from './packs/combine-pack.ts';
 import { classifyWithPacks } from './packs/packs.ts';
@@ -62,7 +62,7 @@ export interface EngineOptions {
   /** Classifiers added by the operator, used when no AI provider is configured. */
   readonly packs?: readonly Pack[];
   /** Replaces the engine's own readers and vision, which start threads. */
-  readonly eyes?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };
+  readonly photoReaders?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };
 }
 
 const OPENAI_URL = 'https://api.openai.com/v1';
@@ -104,9 +104,17 @@ const localNameOf = (packs: readonly Pack[]): string =>
   ['embedded', ...packs.map(({ card }) => `${card.name}@${card.sha256.slice(0, 12)}`)].join(' + ');
 
 /** Creates the engine. Starts nothing before the first photo or `warm`. */
-export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [], eyes: overrides = {} }: EngineOptions = {}): Engine => {
-  const eyes = workers === 0 ? blindEyes : createEyes(workers, ai ? [] : packs);
-  const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = overrides;
+export const createEngine = ({
+  ai,
+  cache,
+  onError,
+  ratesFile,
+  workers,
+  packs = [],
+  photoReaders: overrides = {},
+}: EngineOptions = {}): Engine => {
+  const networkWorkers = workers === 0 ? disabledNetworks : createNetworkWorkers(workers, ai ? [] : packs);
+  const { vision = createVision(networkWorkers), labelReader = createLabelReader(networkWorkers), ...readers } = overrides;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });
   const { version, ...models } = loadPriceModels();
   const identify = createIdentify(models.models);
@@ -114,7 +122,7 @@ export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [
   const pricer = createPricer({ ...models, payouts: payoutFees });
   const price = withOwnSales(pricer.price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
-  const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(eyes, packs, photos, signal);
+  const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(networkWorkers, packs, photos, signal);
   const locally = startLocally(vision, withPacks, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
   const startRecognition = provider ? startWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;

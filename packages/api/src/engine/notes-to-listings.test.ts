@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quickOrSoak } from '../../test/length.ts';
-import { sellerNotes, states } from '../../test/seller-notes.ts';
+import { createSellerNotes, statesFact } from '../../test/seller-notes.ts';
 import { PLATFORMS } from '../contract/index.ts';
 import { correct } from './corrections.ts';
 import { categoryById } from './catalog/categories.ts';
@@ -9,14 +9,14 @@ import { writeListing } from './listings/writer/write-listing.ts';
 import type { ItemFacts } from './item-facts.ts';
 
 const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-const NOTES = sellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, item: correct(UNKNOWN, { hint: note.text }) }));
+const NOTES = createSellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, item: correct(UNKNOWN, { hint: note.text }) }));
 const ALL = NOTES.flatMap(({ facts }) => facts).length;
 
 describe("sellers' notes, across all groups of the catalog", () => {
   it('become facts of the item, without exception', () => {
     const lost = NOTES.flatMap(({ facts, text, item }) => {
       const words = `${JSON.stringify(item)} ${categoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
-      return facts.filter((fact) => !states(words, fact)).map((fact) => `${fact}: ${text}`);
+      return facts.filter((fact) => !statesFact(words, fact)).map((fact) => `${fact}: ${text}`);
     });
     expect(lost).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("sellers' notes, across all groups of the catalog", () => {
     for (const { facts, text, item } of NOTES) {
       const { title, description, optimization } = writeListing(inputOf(item, platform));
       expect([text, optimization.claims]).toEqual([text, []]);
-      for (const fact of facts) if (!states(`${title} ${description}`, fact)) lost.push(`${fact}: ${text}`);
+      for (const fact of facts) if (!statesFact(`${title} ${description}`, fact)) lost.push(`${fact}: ${text}`);
     }
     expect(lost.length / ALL, lost.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
   });

@@ -22,23 +22,23 @@ export type Observations = { readonly [Stage in ObservationStage]?: { readonly v
 /** Fields of a photo that the cache needs. */
 interface CachedPhoto {
   readonly position: number;
-  readonly looked?: Observations | null;
+  readonly observations?: Observations | null;
 }
 
 /** Cached results for the photos of one item, filled while they are analyzed. */
 export interface ObservationCache {
   /** Returns the cached result of this stage version for the photo; undefined when there is none. */
-  readonly recall: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto) => StageResults[Stage] | undefined;
-  readonly save: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto, said: StageResults[Stage]) => void;
+  readonly find: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto) => StageResults[Stage] | undefined;
+  readonly save: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto, result: StageResults[Stage]) => void;
   /** Returns all results, in the order of the photos. */
   readonly all: () => Observations[];
 }
 
 /** Creates a cache that starts with the results stored with the photos. */
 export const createObservationCache = (photos: readonly CachedPhoto[]): ObservationCache => {
-  const cached = new Map<number, Observations>(photos.map(({ position, looked }) => [position, looked ?? {}]));
+  const cached = new Map<number, Observations>(photos.map(({ position, observations }) => [position, observations ?? {}]));
   return {
-    recall: (stage, { position }) => {
+    find: (stage, { position }) => {
       const known = cached.get(position)?.[stage];
       return known?.version === STAGE_VERSIONS[stage] ? known.said : undefined;
     },

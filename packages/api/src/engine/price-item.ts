@@ -1,12 +1,12 @@
 import { categoryById } from './catalog/categories.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
-import { PRICE_FACTS, type Narrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
+import { PRICE_FACTS, type RangeNarrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
 import { conditionOf } from './results/scores.ts';
 import { featureWordsOf, isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
 import type { Engine } from './types.ts';
 
-type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now' | 'levels'>;
+type Known = Pick<Parameters<Engine['rewrite']>[0], 'item' | 'platform' | 'now' | 'levels'>;
 
 const DEPARTMENTS = ['men', 'women', 'kids'] as const;
 const departmentOf = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
@@ -65,19 +65,19 @@ const factsOfPiece = (lot: ItemFacts, { facts, details }: Piece): ItemFacts => (
   retailPrice: null,
 });
 
-const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
-  title: titleOf(thing),
-  details: detailsOf(thing),
-  category: thing.facts.category?.value ?? null,
-  department: departmentOf(thing),
-  brand: thing.facts.brand?.value ?? null,
-  condition: certainConditionOf(thing),
-  isForParts: thing.isForParts ?? false,
-  isAccessory: Boolean(thing.accessoryFor),
-  sellerShips: thing.shipping === 'seller' ? true : thing.shipping === 'buyer' ? false : null,
-  lotSize: thing.lotSize?.value ?? 1,
-  pieces: (thing.pieces ?? []).map((piece) => inputOf({ thing: factsOfPiece(thing, piece), platform, now })),
-  retailPrice: thing.retailPrice?.value ?? null,
+const inputOf = ({ item, platform, levels, now }: Known): PriceInput => ({
+  title: titleOf(item),
+  details: detailsOf(item),
+  category: item.facts.category?.value ?? null,
+  department: departmentOf(item),
+  brand: item.facts.brand?.value ?? null,
+  condition: certainConditionOf(item),
+  isForParts: item.isForParts ?? false,
+  isAccessory: Boolean(item.accessoryFor),
+  sellerShips: item.shipping === 'seller' ? true : item.shipping === 'buyer' ? false : null,
+  lotSize: item.lotSize?.value ?? 1,
+  pieces: (item.pieces ?? []).map((piece) => inputOf({ item: factsOfPiece(item, piece), platform, now })),
+  retailPrice: item.retailPrice?.value ?? null,
   platform,
   levels,
   now,
@@ -85,7 +85,7 @@ const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
 
 /** Prices an item as a separate stage of the analysis. An item without a name gets no estimate. */
 export const priceItem = (known: Known, price: Price): Priced => {
-  const question = findQuestion(known.thing);
+  const question = findQuestion(known.item);
   if (question) return { price: null, question };
   return price(inputOf(known));
 };
@@ -100,4 +100,4 @@ const missingOf = (item: ItemFacts): PriceFact[] => {
 };
 
 /** Forecasts how the price range would narrow if a missing fact became known, the most useful fact first. */
-export const narrowPrice = (known: Known, whatIf: WhatIf): readonly Narrowing[] => whatIf(inputOf(known), missingOf(known.thing));
+export const narrowPrice = (known: Known, whatIf: WhatIf): readonly RangeNarrowing[] => whatIf(inputOf(known), missingOf(known.item));

@@ -19,24 +19,24 @@ export interface RewriteParts {
 export const createRewrite =
   ({ price, write }: RewriteParts): Engine['rewrite'] =>
   (input): Analysis => {
-    const { thing, photos, platform, variation, passages = [] } = input;
-    const category = categoryById(thing.facts.category?.value ?? '');
+    const { item, photos, platform, variation, passages = [] } = input;
+    const category = categoryById(item.facts.category?.value ?? '');
     const { price: research, question } = priceItem(input, price);
     const isUnnamed = question?.code === 'what_is_it';
     const listing =
-      isUnnamed && input.isListed !== true ? null : write({ thing, category, price: research, platform, photos, variation, passages });
-    const evidence = evidenceOf(thing, research);
+      isUnnamed && input.isListed !== true ? null : write({ item, category, price: research, platform, photos, variation, passages });
+    const evidence = evidenceOf(item, research);
     return {
       // A category that is too weak to list by is also too weak for the name.
-      name: nameOf(thing, isUnnamed ? null : category),
-      results: resultsOf({ thing, category, price: research, listing, evidence, photos }),
+      name: nameOf(item, isUnnamed ? null : category),
+      results: resultsOf({ item, category, price: research, listing, evidence, photos }),
       evidence,
-      thing,
+      item,
       price: research,
       listing,
       question,
       usage: null,
-      looked: [],
+      observations: [],
     };
   };
 
@@ -50,6 +50,6 @@ export const createEstimate =
 export const createExamine =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
   (texts, known) => {
-    const category = categoryById(known.thing.facts.category?.value ?? '');
+    const category = categoryById(known.item.facts.category?.value ?? '');
     return examineListing(texts, { ...known, category, price: priceItem(known, price).price, variation: 0 });
   };

@@ -24,11 +24,11 @@ export interface AnalysisInput {
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
   /** Called once after the item is recognized. If absent, only the shipped tables count. */
-  readonly levelsFor?: (item: ItemFacts) => Promise<Levels>;
+  readonly loadLevels?: (item: ItemFacts) => Promise<Levels>;
   /** Called before a paid request. If it returns false, the embedded recognizer is used instead. */
-  readonly mayPay?: () => Promise<boolean>;
+  readonly canUsePaidAi?: () => Promise<boolean>;
   /** True to skip reading labels and barcodes, which takes most of the time, when the process must end soon. */
-  readonly brief?: boolean;
+  readonly skipReading?: boolean;
 }
 
 export interface Analysis {
@@ -37,7 +37,7 @@ export interface Analysis {
   readonly results: AnalysisResults;
   readonly evidence: EvidenceMap;
   /** Stored with the item in the column of this name, so that other texts and prices need no new photo analysis. */
-  readonly thing: ItemFacts;
+  readonly item: ItemFacts;
   /** null if too little is known; `question` then asks for what would help. */
   readonly price: PriceResearch | null;
   /** null while the item is unknown. */
@@ -49,17 +49,17 @@ export interface Analysis {
   /** The AI provider failed, so the embedded recognizer was used. */
   readonly aiError?: ProviderError;
   /** Cached results for each photo, in their order, to be stored with it; empty if no photo was analyzed. */
-  readonly looked: readonly Observations[];
+  readonly observations: readonly Observations[];
 }
 
 /** Photo facts that a stored item still has; enough to write and score again. */
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
 /** The fields of a prepared photo that are stored. */
-export type KeptPhoto = Omit<PreparedPhoto, 'colors' | 'changes'>;
+export type SavedPhoto = Omit<PreparedPhoto, 'colors' | 'changes'>;
 
 export interface RewriteInput {
-  readonly thing: ItemFacts;
+  readonly item: ItemFacts;
   readonly photos: readonly StoredPhoto[];
   readonly platform: Platform;
   readonly variation: number;
@@ -75,7 +75,7 @@ export interface RewriteInput {
 }
 
 /** Input of a price: an analyzed item, or a short text. */
-export type PriceSubject = { readonly thing: ItemFacts; readonly platform: Platform } | { readonly words: PricedWords };
+export type PriceSubject = { readonly item: ItemFacts; readonly platform: Platform } | { readonly words: PricedWords };
 
 /** Turns photos into a priced listing. Created once per process; every stage can also be called separately. */
 export interface Engine {
@@ -96,7 +96,7 @@ export interface Engine {
     before?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
   ) => Promise<PreparedPhoto[]>;
   /** Restores stored photos to their state after intake. */
-  readonly reopen: (photos: readonly KeptPhoto[]) => Promise<PreparedPhoto[]>;
+  readonly reopen: (photos: readonly SavedPhoto[]) => Promise<PreparedPhoto[]>;
   /**
    * Detects which request format the operator's AI server accepts and whether its model sees images. Returns null if none is
    * configured. Rejects only with the signal's reason.
@@ -106,9 +106,9 @@ export interface Engine {
   /** Prices and writes again from known facts; `variation` picks another wording. Analyzes no photo and calls no provider. */
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from known facts, without writing. */
-  readonly price: (input: { thing: ItemFacts; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
+  readonly price: (input: { item: ItemFacts; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
   /** Returns the photo that would help the item most; null if none would. Prices the item a few dozen times. */
-  readonly nextPhoto: (input: { thing: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
+  readonly nextPhoto: (input: { item: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices a short text without building an item. Takes microseconds. */
   readonly priceWords: (words: PricedWords, now: Date, levels?: Levels) => PricedByWords;
   /** Returns the keys under which sales of the item are counted; null for an unidentified item. */

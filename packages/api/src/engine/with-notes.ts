@@ -1,5 +1,5 @@
 import type { Evidence, Note, NoteCode } from '../contract/index.ts';
-import { message } from '../messages/say.ts';
+import { createMessage } from '../messages/format-message.ts';
 
 /** Notes on a fact's source, to be spread into its evidence. */
 export type Noted = Pick<Evidence, 'note' | 'notes'>;
@@ -19,7 +19,7 @@ export const withNotes = (notes: readonly Note[]): Noted =>
       };
 
 /** Attaches one note to a fact. */
-export const withNote = (code: NoteCode, params: Note['params'] = {}): Noted => withNotes([message('note', code, params)]);
+export const withNote = (code: NoteCode, params: Note['params'] = {}): Noted => withNotes([createMessage('note', code, params)]);
 
 /** Returns whether a fact has this note. */
 export const hasNote = ({ notes = [] }: Evidence, code: NoteCode): boolean => notes.some((note) => note.code === code);

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { blindEyes } from '../../test/blind-eyes.ts';
+import { noopPhotoReaders } from '../../test/noop-photo-readers.ts';
 import { quarterPixels } from '../../test/photos/files.ts';
 import { createEngine } from './index.ts';
 import { ModelError } from './errors.ts';
@@ -12,7 +12,7 @@ const fail = () => Promise.reject(new WorkerError('failed', missing));
 const errors: unknown[] = [];
 const engine = createEngine({
   onError: (error) => errors.push(error),
-  eyes: { ...blindEyes, labelReader: { read: fail, ...failing }, vision: { classify: fail, ...failing } satisfies Vision },
+  photoReaders: { ...noopPhotoReaders, labelReader: { read: fail, ...failing }, vision: { classify: fail, ...failing } satisfies Vision },
 });
 afterAll(() => engine.close());
 
@@ -20,10 +20,10 @@ it("warms with a message and lists the seller's facts when the networks are miss
   await expect(engine.warm()).rejects.toThrow(missing);
   const photos = await engine.intake([{ name: 'IMG_1.png', bytes: await quarterPixels().toBuffer() }]);
   const hint = "Levi's trucker jacket, size M, worn twice";
-  const { thing } = await engine.analyze(
+  const { item } = await engine.analyze(
     { photos, hint, platform: 'ebay', now: new Date('2026-01-01T00:00:00Z') },
     new AbortController().signal,
   );
-  expect(thing.facts).toMatchObject({ brand: { value: "Levi's" }, size: { value: 'M' } });
+  expect(item.facts).toMatchObject({ brand: { value: "Levi's" }, size: { value: 'M' } });
   expect(errors).toHaveLength(2);
 });

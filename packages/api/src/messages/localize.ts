@@ -1,4 +1,4 @@
-import { say, type MessageLanguage } from './say.ts';
+import { formatMessage, type MessageLanguage } from './format-message.ts';
 import type { Area } from './key.ts';
 import type { Values } from './fill-in.ts';
 
@@ -97,6 +97,6 @@ const withAuthenticity = (value: unknown): unknown => {
 export const localize = (answer: unknown, language: MessageLanguage): unknown => {
   if (language === 'en') return answer;
   const translate: Translate = (area, code, params) =>
-    typeof code === 'string' ? say(language, area, code, isPlain(params) ? (params as Values) : {}) : null;
+    typeof code === 'string' ? formatMessage(language, area, code, isPlain(params) ? (params as Values) : {}) : null;
   return withAuthenticity(translateAll(answer, '', translate));
 };

@@ -21,14 +21,14 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Area } from './key.ts';
 import { localize } from './localize.ts';
-import { MESSAGE_LANGUAGES, say } from './say.ts';
+import { MESSAGE_LANGUAGES, formatMessage } from './format-message.ts';
 import { spanish } from './spanish.ts';
 
 it('shortens the values in a message, and stays within 300 characters', () => {
   for (const language of MESSAGE_LANGUAGES) {
     const name = 'a very long name '.repeat(500);
-    expect(say(language, 'note', 'looks_like', { item: name, noun: name })).toMatch(/^.{100,200}…/);
-    const todo = say(language, 'seo.todo', 'banned_decoration', { words: 'no stains but a hole, '.repeat(400) });
+    expect(formatMessage(language, 'note', 'looks_like', { item: name, noun: name })).toMatch(/^.{100,200}…/);
+    const todo = formatMessage(language, 'seo.todo', 'banned_decoration', { words: 'no stains but a hole, '.repeat(400) });
     expect(todo?.length).toBeLessThanOrEqual(300);
     expect(todo).toContain('…');
   }
@@ -64,7 +64,7 @@ it('has a text for every code of the contract in every language, without unfille
   for (const language of MESSAGE_LANGUAGES)
     for (const [area, codes] of CODES)
       for (const code of codes)
-        expect([area, code, say(language, area, code, params)]).toEqual([area, code, expect.stringMatching(/^[^{}]+$/)]);
+        expect([area, code, formatMessage(language, area, code, params)]).toEqual([area, code, expect.stringMatching(/^[^{}]+$/)]);
 });
 
 describe.each([
@@ -85,16 +85,16 @@ describe.each([
 });
 
 it('formats amounts with cents, and plurals by the rules of each language', () => {
-  expect(say('en', 'seo.todo', 'price_market', { low: 9.5, high: 1200 })).toBe('Comparable items sell for $9.50 to $1,200.');
-  expect(say('es', 'seo.todo', 'price_market', { low: 9.5, high: 12_000 })).toBe(
+  expect(formatMessage('en', 'seo.todo', 'price_market', { low: 9.5, high: 1200 })).toBe('Comparable items sell for $9.50 to $1,200.');
+  expect(formatMessage('es', 'seo.todo', 'price_market', { low: 9.5, high: 12_000 })).toBe(
     'Lo comparable se vende por entre 9,50 y 12.000\u00A0US$.',
   );
-  expect(say('fr', 'reason', 'long_listed', { days: 1 })).toMatch(/ 1 jour /);
-  expect(say('es', 'seo.todo', 'retake_photos', { photos: '1, 3', count: 2, pixels: 800 })).toMatch(/^Repite las fotos 1, 3 /);
+  expect(formatMessage('fr', 'reason', 'long_listed', { days: 1 })).toMatch(/ 1 jour /);
+  expect(formatMessage('es', 'seo.todo', 'retake_photos', { photos: '1, 3', count: 2, pixels: 800 })).toMatch(/^Repite las fotos 1, 3 /);
 });
 
 it('returns null for an unknown code, even one named like a property of every object', () => {
-  for (const code of ['constructor', '__proto__', 'newer']) expect(say('es', 'claim', code)).toBeNull();
+  for (const code of ['constructor', '__proto__', 'newer']) expect(formatMessage('es', 'claim', code)).toBeNull();
 });
 
 describe('a response in another language', () => {

@@ -11,7 +11,7 @@ import { expectedHost } from './http/middleware/expected-host.ts';
 import { metrics } from './http/middleware/metrics.ts';
 import { handleUnmatched } from './http/middleware/methods.ts';
 import { requestId } from './http/middleware/request-id.ts';
-import { toWorkers } from './http/middleware/to-workers.ts';
+import { forwardToWorkers } from './http/middleware/forward-to-workers.ts';
 import { securityHeaders } from './http/middleware/security-headers.ts';
 import type { State } from './http/state.ts';
 import { staticFiles, type StaticFolders } from './http/static.ts';
@@ -62,7 +62,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
   app.use(errors(report));
   app.use(expectedHost(publicUrl));
   app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));
-  app.use(toWorkers(worker));
+  app.use(forwardToWorkers(worker));
   app.use(router.routes());
   app.use(handleUnmatched(router));
   app.use(framePage(services));

@@ -3,7 +3,7 @@ import { readEnvironment } from './config/env.ts';
 import type { Database } from './db/database.ts';
 import { User } from './models/index.ts';
 import { createUnknownAccountError, withServerDatabase } from './own-machine.ts';
-import { isActiveAdmin, refuseLastAdmin } from './services/accounts/admins.ts';
+import { isActiveAdmin, assertNotLastAdmin } from './services/accounts/admins.ts';
 import { createAudit } from './services/operations/audit.ts';
 
 export { recover } from './recover.ts';
@@ -13,7 +13,7 @@ const setRole = async ({ knex }: Database, email: string, role: Role): Promise<v
     const user = await User.query(trx).findOne({ email, partnerId: null }).forUpdate();
     if (!user) throw createUnknownAccountError(email);
     if (user.role === role) return;
-    if (isActiveAdmin(user)) await refuseLastAdmin(trx, user.id);
+    if (isActiveAdmin(user)) await assertNotLastAdmin(trx, user.id);
     await User.query(trx).findById(user.id).patch({ role });
     const actor = { adminId: null, requestId: null, ip: null };
     const audit = createAudit({ knex, clock: () => new Date() });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createEyes } from '../engine/eyes/eyes.ts';
+import { createNetworkWorkers } from '../engine/networks/network-workers.ts';
 import { addPack, listPacks, removePack, type Trial } from '../engine/packs/pack-folder.ts';
 import { tryPack } from '../engine/packs/packs.ts';
 import { sharp } from '../engine/photos/sharp.ts';
@@ -64,13 +64,15 @@ export const addModel = async (
   source: NodeJS.ProcessEnv,
   { network, card, photo }: { network: string; card: string; photo?: string | undefined },
 ): Promise<ModelPack & { trial: Trial; replaced: boolean }> => {
-  const eyes = createEyes(1);
+  const networkWorkers = createNetworkWorkers(1);
   const bytes = photo === undefined ? undefined : await openTestPhoto(photo);
   try {
-    const added = await addPack(folderOf(source), { network, card }, (pack) => tryPack(eyes, pack, bytes).catch(explainWorkerError));
+    const added = await addPack(folderOf(source), { network, card }, (pack) =>
+      tryPack(networkWorkers, pack, bytes).catch(explainWorkerError),
+    );
     return { ...describePack(added.card), trial: added.trial, replaced: added.replaced };
   } finally {
-    await eyes.close();
+    await networkWorkers.close();
   }
 };
 

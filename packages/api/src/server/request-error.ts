@@ -1,5 +1,5 @@
 import { errorCatalog, type ErrorCode, type FieldError, type FieldErrorCode, type Params } from '../contract/index.ts';
-import { message } from '../messages/say.ts';
+import { createMessage } from '../messages/format-message.ts';
 
 type FieldErrors = Readonly<Record<string, FieldError>>;
 
@@ -47,7 +47,7 @@ export class RequestError extends Error {
 }
 
 /** Creates an error for a field or a file. */
-export const fieldError = (code: FieldErrorCode, params: Params = {}): FieldError => message('field', code, params);
+export const fieldError = (code: FieldErrorCode, params: Params = {}): FieldError => createMessage('field', code, params);
 
 /** Creates a RequestError for one invalid field, with that field's message. */
 export const invalidValue = (field: string, code: FieldErrorCode, params?: Params): RequestError => {

@@ -72,7 +72,7 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-const greeting = ({ address, database, folder }: RunningServer, variables: Variables): string => {
+const startupMessageOf = ({ address, database, folder }: RunningServer, variables: Variables): string => {
   const ai = aiOptionsOf(variables);
   const provider = ai ? `openai (${ai.baseUrl ?? OPENAI_URL})` : 'embedded: no key, no network';
   return [
@@ -116,7 +116,7 @@ const main = async (loadKnowledge: LoadKnowledge): Promise<void> => {
   if (!existsSync(variables.RELIST_DATA_DIR)) print(`Creating the data folder ${variables.RELIST_DATA_DIR}…`);
   const running = await start(variables, logger, loadKnowledge, print);
   stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
-  print(greeting(running, variables));
+  print(startupMessageOf(running, variables));
   await running.services.confirmations.offerAdministratorAgain();
 };
 

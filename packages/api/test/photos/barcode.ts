@@ -5,7 +5,7 @@ export interface BarcodePhotoOptions {
   /** Width of a narrow bar in pixels. */
   readonly module?: number;
   /** Degrees clockwise. */
-  readonly turn?: number;
+  readonly rotation?: number;
   /** Gaussian blur, sigma in pixels. */
   readonly blur?: number;
   readonly background?: string;
@@ -13,9 +13,9 @@ export interface BarcodePhotoOptions {
 
 /** Returns a photo-like JPEG of a printed barcode. `kind` is bwip-js's name: 'ean13', 'ean8', 'upca', 'upce'. */
 export const drawBarcode = async (kind: string, digits: string, options: BarcodePhotoOptions = {}): Promise<Buffer> => {
-  const { module = 4, turn = 0, blur = 0, background = '#8a7f70' } = options;
+  const { module = 4, rotation = 0, blur = 0, background = '#8a7f70' } = options;
   const printed = await toBuffer({ bcid: kind, text: digits, scale: module, padding: 10, backgroundcolor: 'FFFFFF', includetext: true });
   const photo = sharp(printed).flatten({ background: '#ffffff' }).extend({ top: 120, bottom: 120, left: 160, right: 160, background });
-  const turned = sharp(await photo.png().toBuffer()).rotate(turn, { background });
+  const turned = sharp(await photo.png().toBuffer()).rotate(rotation, { background });
   return (blur ? turned.blur(blur) : turned).jpeg({ quality: 85 }).toBuffer();
 };

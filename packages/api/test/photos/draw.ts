@@ -17,26 +17,26 @@ export interface LabelOptions {
   /** Height of a capital letter in pixels. */
   readonly capital?: number;
   readonly ink?: string;
-  readonly paper?: string;
+  readonly background?: string;
   /** Background under the label. */
   readonly cloth?: string;
   /** A font of this machine instead of strokes: 'Liberation Serif', 'bold Liberation Sans'. */
   readonly font?: string;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 /** Height of capitals in most fonts, as a share of the font size. */
 const CAPITAL = 0.72;
 /** Draws a line in a font, centered at `x`; `y` is the top of its capitals. */
 const fontLine = (text: string, x: number, y: number, height: number, ink: string, font: string): string => {
   const bold = font.startsWith('bold ');
   const name = bold ? font.slice(5) : font;
-  return `<text x="${x}" y="${y + height}" fill="${ink}" font-family="${name}" font-weight="${bold ? 700 : 400}" font-size="${height / CAPITAL}" text-anchor="middle">${escaped(text)}</text>`;
+  return `<text x="${x}" y="${y + height}" fill="${ink}" font-family="${name}" font-weight="${bold ? 700 : 400}" font-size="${height / CAPITAL}" text-anchor="middle">${escapeXml(text)}</text>`;
 };
 
 /** Returns a sewn-in label with centered lines of capitals, on cloth, as PNG. */
 export const drawLabel = (lines: readonly string[], options: LabelOptions = {}): Promise<Buffer> => {
-  const { width = 1600, height = 1200, capital = 60, ink = '#1a1a1a', paper = '#f4f1e8', cloth = '#3b4a63', font } = options;
+  const { width = 1600, height = 1200, capital = 60, ink = '#1a1a1a', background = '#f4f1e8', cloth = '#3b4a63', font } = options;
   const leading = capital * 1.9;
   const [paperWidth, paperHeight] = [
     Math.max(...lines.map((line) => lineWidth(line, capital))) + 4 * capital,
@@ -50,6 +50,6 @@ export const drawLabel = (lines: readonly string[], options: LabelOptions = {}):
   });
   return renderSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${cloth}"/>` +
-      `<rect x="${left}" y="${top}" width="${paperWidth}" height="${paperHeight}" rx="8" fill="${paper}"/>${rows.join('')}</svg>`,
+      `<rect x="${left}" y="${top}" width="${paperWidth}" height="${paperHeight}" rx="8" fill="${background}"/>${rows.join('')}</svg>`,
   );
 };

@@ -61,7 +61,7 @@ const STORED: readonly (readonly [turn: number, mirror: 'flip' | 'flop' | null])
 ];
 
 /** Returns a phone's JPEG of the quarter image, stored in orientation 1 to 8, with GPS location and maker in its metadata. */
-export const orientedPhoto = async (orientation: number): Promise<Buffer> => {
+export const createOrientedPhoto = async (orientation: number): Promise<Buffer> => {
   const [turn, mirror] = STORED[orientation - 1] ?? [0, null];
   const turned = sharp(
     await sharp(await quarterPixels().toBuffer())

@@ -1,11 +1,11 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../output/csv-read.ts';
 import { isRight, scoreFact, scorePrices, type Pair } from './score.ts';
 
 const pair = (label: Record<string, string>, brand: string | null, averagePrice = '50.00'): Pair => ({
   label,
-  result: { item: { analysisResults: { brand }, priceResearch: { averagePrice, low: 40, high: 60 } } } as unknown as AnalysedItem,
+  result: { item: { analysisResults: { brand }, priceResearch: { averagePrice, low: 40, high: 60 } } } as unknown as AnalyzedItem,
 });
 
 describe('scoreFact', () => {

@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 
 /** Facts that a label file may have as columns. */
 export const FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era'] as const;
@@ -31,7 +31,7 @@ export interface PriceScore {
 
 export interface Pair {
   readonly label: Label;
-  readonly result: AnalysedItem;
+  readonly result: AnalyzedItem;
 }
 
 const normalize = (value: string) =>

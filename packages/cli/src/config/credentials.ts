@@ -25,7 +25,7 @@ export const createCredentials = (env: NodeJS.ProcessEnv) => {
     },
     save: async (url: string, token: string, email: string) =>
       writeObject(file, { ...(await readObject(file)), [originOf(url)]: { token, email } }),
-    forget: async (url: string) => {
+    remove: async (url: string) => {
       const { [originOf(url)]: removed, ...rest } = await readObject(file);
       if (!removed) return false;
       if (Object.keys(rest).length === 0) await rm(file, { force: true });

@@ -8,11 +8,11 @@ const HEALTH_TIMEOUT = 10_000;
 const createServerCheck = (origin: string) => {
   let isKnown = false;
   const isHealthy = async () => {
-    const answer = await fetch(`${origin}/api/health`, { redirect: 'manual', signal: AbortSignal.timeout(HEALTH_TIMEOUT) });
-    const body: unknown = await answer.json().catch(() => null);
-    return answer.ok && typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
+    const response = await fetch(`${origin}/api/health`, { redirect: 'manual', signal: AbortSignal.timeout(HEALTH_TIMEOUT) });
+    const body: unknown = await response.json().catch(() => null);
+    return response.ok && typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
   };
-  return async (answer: Response) => answer.headers.has('x-request-id') || (isKnown ||= await isHealthy());
+  return async (response: Response) => response.headers.has('x-request-id') || (isKnown ||= await isHealthy());
 };
 
 /** Returns a fetch for one server that treats redirects as errors, so that no token can follow one. */
@@ -21,19 +21,19 @@ export const createFetch =
   async (input: string | URL | Request, init: RequestInit = {}) => {
     const target = new URL(input instanceof Request ? input.url : input);
     if (target.origin !== origin) throw new CommandError(`${target.origin} is not the server ${origin}; nothing was sent.`);
-    const answer = await fetch(input, { ...init, redirect: 'manual' });
-    const location = answer.headers.get('location');
-    if (answer.status >= 300 && answer.status < 400 && location) {
-      await answer.body?.cancel();
+    const response = await fetch(input, { ...init, redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && location) {
+      await response.body?.cancel();
       throw new CommandError(
         `${origin} redirects to ${new URL(location, target).origin}. Your token is not sent to other servers. If you trust that one, pass it with --url.`,
       );
     }
     // A provider's sign-in page, a router or another site is not an answer of the API.
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-    if (answer.ok && (isPage || !(await isRelist(answer)))) {
-      await answer.body?.cancel();
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (response.ok && (isPage || !(await isRelist(response)))) {
+      await response.body?.cancel();
       throw new CommandError(wrongServerMessage(origin, isPage ? 'with a web page' : 'in an unknown format'));
     }
-    return answer;
+    return response;
   };

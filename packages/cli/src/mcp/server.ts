@@ -10,7 +10,7 @@ import {
 import type { Client } from '@relist/api/client';
 import type { Context, Command } from '../command.ts';
 import { describeFailure } from '../output/failure.ts';
-import { answerOf } from './answers.ts';
+import { toToolResult } from './tool-results.ts';
 import { invocationOf, toolsFrom } from './tools.ts';
 
 const ADDRESS = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
@@ -41,10 +41,11 @@ export const listPhotos = async (client: Client) => {
 export const readPhoto = async (context: Context, uri: string) => {
   const [, id, position] = ADDRESS.exec(uri) ?? [];
   if (!id || !position) throw new Error(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
-  const answer = await context.fetch(`/api/items/${id}/photos/${position}?size=${PHOTO_SIDE}`, {});
-  if (!answer.ok) throw new Error(answer.status === 404 ? `There is no photo at ${uri}.` : `The photo cannot be read (${answer.status}).`);
-  const blob = Buffer.from(await answer.arrayBuffer()).toString('base64');
-  return { contents: [{ uri, mimeType: answer.headers.get('content-type') ?? 'image/jpeg', blob }] };
+  const response = await context.fetch(`/api/items/${id}/photos/${position}?size=${PHOTO_SIDE}`, {});
+  if (!response.ok)
+    throw new Error(response.status === 404 ? `There is no photo at ${uri}.` : `The photo cannot be read (${response.status}).`);
+  const blob = Buffer.from(await response.arrayBuffer()).toString('base64');
+  return { contents: [{ uri, mimeType: response.headers.get('content-type') ?? 'image/jpeg', blob }] };
 };
 
 interface McpOptions {
@@ -69,7 +70,7 @@ export const serveMcp = async ({ commands, write, version, contextFor }: McpOpti
         throw new Error(`There is no tool "${params.name}"${write ? '' : '; tools that change something need relist mcp --write'}.`);
       const { args, options, page } = invocationOf(found.command, params.arguments ?? {});
       const result = await found.command.run(context, args, options);
-      return await answerOf(result, messages, page).finally(result.close);
+      return await toToolResult(result, messages, page).finally(result.close);
     } catch (error) {
       const { message } = describeFailure(error, context.url);
       return { content: [message, ...messages].map((text) => ({ type: 'text' as const, text })), isError: true };

@@ -1,5 +1,5 @@
 import { CommandError, EXIT, type Command, type Options, type OptionSpec } from '../command.ts';
-import { MAX_ROWS, type Page } from './answers.ts';
+import { MAX_ROWS, type Page } from './tool-results.ts';
 import { argumentsOf, flagOf, keyOf, pathOf } from '../reference/parts.ts';
 
 type Property = Readonly<Record<string, unknown>>;

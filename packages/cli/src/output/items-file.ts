@@ -1,11 +1,11 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 import { CommandError, EXIT } from '../command.ts';
 import { toCsvLine, type Cell } from './csv.ts';
 
 /** Column title → value, in the order of the file. */
-const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => Cell])[] = [
+const COLUMNS: readonly (readonly [title: string, value: (row: AnalyzedItem) => Cell])[] = [
   ['Id', ({ item }) => item.id],
   ['Name', ({ item }) => item.name],
   ['Category', ({ item }) => item.analysisResults.category],
@@ -30,11 +30,11 @@ const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => 
 
 export const toItemsCsvHead = (): string => toCsvLine(COLUMNS.map(([title]) => title));
 /** Ends with CRLF; one row per item. */
-export const toItemsCsvLine = (row: AnalysedItem): string => toCsvLine(COLUMNS.map(([, value]) => value(row)));
+export const toItemsCsvLine = (row: AnalyzedItem): string => toCsvLine(COLUMNS.map(([, value]) => value(row)));
 
 interface Format {
   readonly head: string;
-  readonly row: (item: AnalysedItem, at: number) => string;
+  readonly row: (item: AnalyzedItem, at: number) => string;
   readonly foot: (rows: number) => string;
 }
 
@@ -57,7 +57,7 @@ export const formatOf = (file: string): Format => {
 };
 
 /** Writes items one by one, and replaces an existing file only when all are written. Returns how many. */
-export const writeItems = async (file: string, items: AsyncIterable<AnalysedItem>): Promise<number> => {
+export const writeItems = async (file: string, items: AsyncIterable<AnalyzedItem>): Promise<number> => {
   const format = formatOf(file);
   const draft = `${file}.${process.pid}.part`;
   const out = await open(draft, 'w');

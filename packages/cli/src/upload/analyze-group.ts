@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { MAX_PHOTOS, type Client } from '@relist/api/client';
-import type { AnalysedItem, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { LeftOut } from '../folder/find.ts';
 import { checkPhoto } from '../folder/check-photo.ts';
@@ -50,8 +50,8 @@ const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
   failed: false,
 });
 
-const GONE = 'was deleted on the server. Use --recreate to analyze it again.';
-const UNSURE =
+const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it again.';
+const UNCERTAIN_UPLOAD_MESSAGE =
   'was being sent when a run was cut off, longer ago than the server keeps upload keys, and an item from that time is not in this folder’s ledger. If it is this item, delete it and repeat with --recreate.';
 
 const isUnchanged = (done: Done, group: Group) =>
@@ -90,7 +90,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const { context, client, scope, platform, ledger, spool } = job;
   const hint = group.hint ?? job.hint;
   const root = group.photos[0]?.root ?? '.';
-  const request = <Value>(question: () => Promise<Value>) => withBackoff(context, job.limiter, question);
+  const request = <Value>(call: () => Promise<Value>) => withBackoff(context, job.limiter, call);
   const inspection = inspectGroup(job, group);
   const claimedBy = await job.claim(
     group.name,
@@ -98,24 +98,24 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   );
   const { usable, leftOut, before, same, content, id } = await inspection;
   const outcomeOf = (state: State, problem: string | null): Outcome => ({ group, state, summary: null, result: null, problem, leftOut });
-  const withResult = async (state: State, answer: AnalysedItem, more: readonly LeftOut[] = []): Promise<Outcome> => ({
+  const withResult = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOut[] = []): Promise<Outcome> => ({
     group,
     state,
-    summary: summaryOf(answer),
-    result: await spool.put(answer),
-    problem: answer.question
-      ? `${answer.question.message} Answer with "relist items edit ${answer.item.id} --category umbrella".`
-      : (answer.notice?.message ?? null),
-    leftOut: [...leftOut, ...more],
+    summary: summaryOf(result),
+    result: await spool.put(result),
+    problem: result.question
+      ? `${result.question.message} Answer with "relist items edit ${result.item.id} --category umbrella".`
+      : (result.notice?.message ?? null),
+    leftOut: [...leftOut, ...otherLeftOut],
   });
-  const remember = (answer: AnalysedItem, content: string) =>
+  const recordInLedger = ({ item, listing }: AnalyzedItem, content: string) =>
     ledger.add(root, {
       ...scope,
       platform,
       hint,
       content,
-      itemId: answer.item.id,
-      listingId: answer.listing?.id ?? '',
+      itemId: item.id,
+      listingId: listing?.id ?? '',
       photos: new Map(group.photos.map((photo) => [resolve(photo.path), stampOf(photo)])),
     });
 
@@ -123,16 +123,16 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (claimedBy !== undefined) return outcomeOf('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
 
   const known = same ?? ledger.findByContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
-  const answer = known ? await request(() => fetchEarlierItem(client, known)) : null;
-  if (answer) {
-    if (!same) await remember(answer, id);
-    return withResult('already', answer);
+  const earlier = known ? await request(() => fetchEarlierItem(client, known)) : null;
+  if (earlier) {
+    if (!same) await recordInLedger(earlier, id);
+    return withResult('already', earlier);
   }
-  if (known && !mayRecreate(job, known)) return outcomeOf('gone', GONE);
+  if (known && !mayRecreate(job, known)) return outcomeOf('gone', DELETED_MESSAGE);
   const elsewhere = known ? undefined : ledger.findByContent(scope, id).find((done) => done.platform !== platform);
   const listed = elsewhere ? await request(() => createListingFor(client, elsewhere, platform)) : null;
   if (listed) {
-    await remember(listed, id);
+    await recordInLedger(listed, id);
     return withResult('listed', listed);
   }
   const changed = known ? undefined : before.find((done) => done.platform === platform);
@@ -140,10 +140,11 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
     return outcomeOf('changed', `differs from what was analyzed as item ${changed.itemId}. ${advice}`);
   }
-  if (changed && !mayRecreate(job, changed)) return outcomeOf('gone', GONE);
+  if (changed && !mayRecreate(job, changed)) return outcomeOf('gone', DELETED_MESSAGE);
   if (context.signal.aborted) return outcomeOf('stopped', null);
   const uploadKey = { ...scope, content: id, platform, hint };
-  if (!job.recreate && (await request(() => mayExist(client, ledger, ledger.sentAt(uploadKey))))) return outcomeOf('changed', UNSURE);
+  if (!job.recreate && (await request(() => mayExist(client, ledger, ledger.sentAt(uploadKey)))))
+    return outcomeOf('changed', UNCERTAIN_UPLOAD_MESSAGE);
   if (!job.spend()) return outcomeOf('skipped', 'is over the budget of this run.');
 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
@@ -151,10 +152,10 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const upload = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
   const uploadResult = await uploadWithRetry(context, job.limiter, upload, job);
   if (uploadResult.kind !== 'done') await ledger.recordRefusal(root, uploadKey);
-  if (uploadResult.kind === 'gone') return outcomeOf('gone', GONE);
+  if (uploadResult.kind === 'gone') return outcomeOf('gone', DELETED_MESSAGE);
   if (uploadResult.kind === 'failed')
-    return { ...outcomeOf('failed', uploadResult.reason), leftOut: [...leftOut, ...uploadResult.refused] };
-  await remember(uploadResult.answer, id);
+    return { ...outcomeOf('failed', uploadResult.reason), leftOut: [...leftOut, ...uploadResult.rejected] };
+  await recordInLedger(uploadResult.result, id);
   const duplicates = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', failed: false }));
-  return withResult('new', uploadResult.answer, [...uploadResult.refused, ...duplicates]);
+  return withResult('new', uploadResult.result, [...uploadResult.rejected, ...duplicates]);
 };

@@ -19,14 +19,14 @@ export interface Content {
 
 /** Reads the photos of one item; throws file system errors. */
 export const readContent = async (photos: readonly FoundPhoto[]): Promise<Content> => {
-  const kept = new Map<string, FoundPhoto>();
+  const unique = new Map<string, FoundPhoto>();
   const repeated: FoundPhoto[] = [];
   for (const photo of photos) {
     const digest = await digestOf(photo.path);
-    if (kept.has(digest)) repeated.push(photo);
-    else kept.set(digest, photo);
+    if (unique.has(digest)) repeated.push(photo);
+    else unique.set(digest, photo);
   }
-  return { photos: [...kept.values()], repeated, digests: [...kept.keys()] };
+  return { photos: [...unique.values()], repeated, digests: [...unique.keys()] };
 };
 
 /** Returns an id for the photos' content, independent of file names. */

@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@relist/api/client';
-import type { AnalysedItem, ListingDetail, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, ListingDetail, Platform } from '@relist/api/contract';
 import type { Done, Ledger } from '../ledger/ledger.ts';
 
 const orNullIfDeleted = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
@@ -11,7 +11,7 @@ const orNullIfDeleted = async <Value>(asked: Promise<Value>): Promise<Value | nu
   }
 };
 
-const toAnalysedItem = (item: AnalysedItem['item'], { optimization, ...listing }: ListingDetail): AnalysedItem => ({
+const toAnalyzedItem = (item: AnalyzedItem['item'], { optimization, ...listing }: ListingDetail): AnalyzedItem => ({
   item,
   listing,
   optimization,
@@ -29,36 +29,36 @@ const findListing = async (client: Client, itemId: string, platform: Platform): 
 };
 
 /** Returns an item that had a question when it was sent, with the listing it may have by now. */
-const fetchItemWithQuestion = async (client: Client, { itemId, platform }: Done): Promise<AnalysedItem | null> => {
+const fetchItemWithQuestion = async (client: Client, { itemId, platform }: Done): Promise<AnalyzedItem | null> => {
   const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   if (item.question) return { item, listing: null, optimization: null, question: item.question };
   const listing = await findListing(client, itemId, platform);
-  return listing && toAnalysedItem(item, listing);
+  return listing && toAnalyzedItem(item, listing);
 };
 
 /** Returns the current state of an earlier run's item; null when it or its listing was deleted. */
-export const fetchEarlierItem = async (client: Client, done: Done): Promise<AnalysedItem | null> => {
+export const fetchEarlierItem = async (client: Client, done: Done): Promise<AnalyzedItem | null> => {
   const { itemId, listingId } = done;
   if (listingId === '') return fetchItemWithQuestion(client, done);
   const [item, listing] = await Promise.all([
     orNullIfDeleted(client.items.get({ params: { id: itemId } })),
     orNullIfDeleted(client.listings.get({ params: { id: listingId } })),
   ]);
-  return item && listing && toAnalysedItem(item, listing);
+  return item && listing && toAnalyzedItem(item, listing);
 };
 
 /** Creates a listing of the existing item for another platform instead of a second item. Null when the item was deleted. */
-export const createListingFor = async (client: Client, { itemId }: Done, platform: Platform): Promise<AnalysedItem | null> => {
+export const createListingFor = async (client: Client, { itemId }: Done, platform: Platform): Promise<AnalyzedItem | null> => {
   const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   try {
-    return toAnalysedItem(item, await client.items.createListing({ params: { id: itemId }, body: { platform } }));
+    return toAnalyzedItem(item, await client.items.createListing({ params: { id: itemId }, body: { platform } }));
   } catch (error) {
     // An interrupted run has already created it.
     const listing = error instanceof ApiError && error.code === 'conflict' ? await findListing(client, itemId, platform) : null;
     if (!listing) throw error;
-    return toAnalysedItem(item, listing);
+    return toAnalyzedItem(item, listing);
   }
 };
 

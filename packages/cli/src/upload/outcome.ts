@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 import type { LeftOut } from '../folder/find.ts';
 import type { Group } from '../folder/group.ts';
 import type { SpoolEntry } from './spool.ts';
@@ -27,7 +27,7 @@ export interface Outcome {
   readonly leftOut: readonly LeftOut[];
 }
 
-export const summaryOf = ({ item, listing }: AnalysedItem): NonNullable<Outcome['summary']> => ({
+export const summaryOf = ({ item, listing }: AnalyzedItem): NonNullable<Outcome['summary']> => ({
   name: item.name,
   price: listing?.price ?? null,
   seoScore: listing?.seoScore ?? null,

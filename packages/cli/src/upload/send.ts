@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { analysisEvents, apiErrorOf, readNdjson, uploadForm } from '@relist/api/client';
-import type { AnalysedItem, AnalysisEvent, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, AnalysisEvent, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { FoundPhoto } from '../folder/find.ts';
 
@@ -38,7 +38,7 @@ export const uploadNamesOf = (photos: readonly FoundPhoto[]): string[] =>
  * memory. Requests the stages, because they keep a long analysis from looking like a dead connection. Throws ApiError, or
  * TypeError when there is no answer.
  */
-export const send = async (context: Context, { photos, platform, hint, sendAnyway, key }: Upload): Promise<AnalysedItem> => {
+export const send = async (context: Context, { photos, platform, hint, sendAnyway, key }: Upload): Promise<AnalyzedItem> => {
   const names = uploadNamesOf(photos);
   const files = await Promise.all(photos.map(async ({ path }, at) => ({ name: names[at] ?? 'photo', data: await openAsBlob(path) })));
   const response = await context.fetch('/api/items', {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@relist/api/client';
-import type { AnalysedItem, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { FoundPhoto, LeftOut } from '../folder/find.ts';
 import { contentId, idempotencyKey } from './content.ts';
@@ -20,10 +20,10 @@ export interface ItemUpload {
 }
 
 export type UploadResult =
-  | { readonly kind: 'done'; readonly answer: AnalysedItem; readonly refused: readonly LeftOut[] }
+  | { readonly kind: 'done'; readonly result: AnalyzedItem; readonly rejected: readonly LeftOut[] }
   /** The item was created from the same photos before and deleted since, without an entry in the ledger. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'failed'; readonly reason: string; readonly refused: readonly LeftOut[] };
+  | { readonly kind: 'failed'; readonly reason: string; readonly rejected: readonly LeftOut[] };
 
 /** Server or provider errors allowed per item. */
 const MAX_ERRORS = 4;
@@ -34,16 +34,16 @@ const MAX_IN_PROGRESS_CHECKS = 320;
 const SECOND = 1000;
 
 /** Returns the upload without photos that the server refused by name; null when all were refused or none was named. */
-const withoutRefused = (upload: ItemUpload, error: ApiError): { rest: ItemUpload; refused: LeftOut[] } | null => {
+const withoutRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejected: LeftOut[] } | null => {
   const names = uploadNamesOf(upload.photos);
   const isNamed = (at: number) => names[at] !== undefined && (names[at] as string) in error.fields;
-  const kept = upload.photos.map((_, at) => at).filter((at) => !isNamed(at));
-  if (kept.length === names.length || kept.length === 0) return null;
-  const refused = upload.photos
+  const remaining = upload.photos.map((_, at) => at).filter((at) => !isNamed(at));
+  if (remaining.length === names.length || remaining.length === 0) return null;
+  const rejected = upload.photos
     .filter((_, at) => isNamed(at))
     .map(({ path }) => ({ path, reason: withFileNames(error.message, names, upload.photos), failed: true }));
-  const at = <Value>(values: readonly Value[]) => kept.map((index) => values[index] as Value);
-  return { rest: { ...upload, photos: at(upload.photos), digests: at(upload.digests) }, refused };
+  const at = <Value>(values: readonly Value[]) => remaining.map((index) => values[index] as Value);
+  return { upload: { ...upload, photos: at(upload.photos), digests: at(upload.digests) }, rejected };
 };
 
 /** Replaces the name a photo was sent under with its file name. */
@@ -75,10 +75,10 @@ export const uploadWithRetry = async (
   { recreate, sendAnyway }: RetryOptions,
 ): Promise<UploadResult> => {
   let upload = first;
-  let refused: LeftOut[] = [];
+  let rejected: LeftOut[] = [];
   let errors = 0;
   let checks = 0;
-  const failed = (reason: string): UploadResult => ({ kind: 'failed', reason, refused });
+  const failed = (reason: string): UploadResult => ({ kind: 'failed', reason, rejected });
 
   for (;;) {
     let pause = 0;
@@ -87,8 +87,8 @@ export const uploadWithRetry = async (
       const key = idempotencyKey(contentId(digests), platform, hint, after);
       return {
         kind: 'done',
-        answer: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, sendAnyway, key })),
-        refused,
+        result: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, sendAnyway, key })),
+        rejected,
       };
     } catch (error) {
       if (isUnreadable(error)) return failed('a photo changed while it was sent. Run the same command again.');
@@ -100,10 +100,10 @@ export const uploadWithRetry = async (
       else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS) pause = (error.retryAfter ?? 2) * SECOND;
       else if (SERVER_ERRORS.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND * 2 ** errors;
       else {
-        const reduced = withoutRefused(upload, error);
+        const reduced = withoutRejected(upload, error);
         if (!reduced) return failed(withFileNames(error.message, uploadNamesOf(upload.photos), upload.photos));
-        upload = reduced.rest;
-        refused = [...refused, ...reduced.refused];
+        upload = reduced.upload;
+        rejected = [...rejected, ...reduced.rejected];
       }
     }
     await sleep(pause, undefined, { signal: context.signal }).catch(() => {});

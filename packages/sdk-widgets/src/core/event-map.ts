@@ -1,5 +1,5 @@
 import type {
-  AnalysedItem,
+  AnalyzedItem,
   BulkPricingAnalysis,
   ContactReceipt,
   Item,
@@ -13,7 +13,7 @@ import type { RelistError } from './errors.ts';
 /** Events a page receives, by name; an element dispatches each as `relist:<name>`. None of them carries a secret. */
 export interface RelistEvents {
   /** Photos were analyzed. Carries the item with its first listing, or with the question that the seller must answer first. */
-  analysed: AnalysedItem;
+  analysed: AnalyzedItem;
   /** A listing was written: the first one, one for another platform, or a rewrite. */
   listing: Listing;
   /** A listing's text was copied and its platform opened in a new tab. The seller still has to paste the text and add photos. */

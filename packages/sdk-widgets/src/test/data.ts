@@ -1,5 +1,5 @@
 import type {
-  AnalysedItem,
+  AnalyzedItem,
   ListedItem,
   AnalysisResults,
   DashboardStats,
@@ -196,7 +196,7 @@ const whatIsIt: Question = {
 
 const { brand: _, authenticity: __, ...evidenceWithoutBrand } = evidence;
 /** An item whose photos show no brand, so a photo of its label would help. */
-export const wishingItem: AnalysedItem = {
+export const wishingItem: AnalyzedItem = {
   ...analyzedItem,
   item: {
     ...item,
@@ -208,7 +208,7 @@ export const wishingItem: AnalysedItem = {
 };
 
 /** An unidentified item without a price or a listing, and with one question. */
-export const waitingItem: AnalysedItem = {
+export const waitingItem: AnalyzedItem = {
   item: {
     ...item,
     name: 'Unidentified item',
@@ -236,7 +236,7 @@ const whichModel: Question = {
 };
 
 /** An item that is identified except for the model. It has no price, and one question whose answers have prices. */
-export const askingItem: AnalysedItem = {
+export const askingItem: AnalyzedItem = {
   item: {
     ...item,
     name: 'New Balance running shoes',

@@ -1,5 +1,5 @@
 import type {
-  AnalysedItem,
+  AnalyzedItem,
   DashboardStats,
   Item,
   ItemSummary,
@@ -37,7 +37,7 @@ export interface FakeState {
   readonly stats?: DashboardStats;
   readonly platforms?: PlatformRules[];
   /** Answer to an upload; an Error is thrown. Default: the leather jacket. */
-  readonly answer?: AnalysedItem | Error | ((request: UploadRequest) => Promise<AnalysedItem>);
+  readonly answer?: AnalyzedItem | Error | ((request: UploadRequest) => Promise<AnalyzedItem>);
   /** Stages the server reports, in order. */
   readonly stages?: readonly Stage[];
   /** Replaces client calls by noun: `{ items: { regenerateDescription: async () => … } }`. */
@@ -45,13 +45,13 @@ export interface FakeState {
 }
 
 /** Returns an item with a listing: the answer, or the leather jacket if the answer has no listing. */
-const toListedItem = (answer: AnalysedItem): ListedItem => (isListed(answer) ? answer : analyzedItem);
-const detailOf = (answer: AnalysedItem): ListingDetail => {
+const toListedItem = (answer: AnalyzedItem): ListedItem => (isListed(answer) ? answer : analyzedItem);
+const detailOf = (answer: AnalyzedItem): ListingDetail => {
   const { listing: known, optimization } = toListedItem(answer);
   return { ...known, optimization };
 };
 /** Applies an edit like the server: the sent values are stored and marked as edited; null resets a part. */
-const applyEdit = (known: AnalysedItem, body: Partial<Listing>): ListingDetail => {
+const applyEdit = (known: AnalyzedItem, body: Partial<Listing>): ListingDetail => {
   const edited = Object.entries(body).filter(([, value]) => value !== null);
   return { ...detailOf(known), ...Object.fromEntries(edited), edited: edited.map(([part]) => part as ListingPart) };
 };
@@ -196,4 +196,4 @@ export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: 
 };
 
 /** Returns the state after a successful analysis, for widgets that show its result. */
-export const analyzed = (result: AnalysedItem = analyzedItem): Partial<AnalysisState> => ({ state: 'success', progress: 100, result });
+export const analyzed = (result: AnalyzedItem = analyzedItem): Partial<AnalysisState> => ({ state: 'success', progress: 100, result });

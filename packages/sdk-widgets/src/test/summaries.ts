@@ -1,4 +1,4 @@
-import type { AnalysedItem, ItemSummary } from '@relist/api/contract';
+import type { AnalyzedItem, ItemSummary } from '@relist/api/contract';
 import type { RelistClient } from '../core/requests/client.ts';
 import { analyzedItem, askingItem } from './data.ts';
 
@@ -6,7 +6,7 @@ import { analyzedItem, askingItem } from './data.ts';
 type Input = NonNullable<Parameters<RelistClient['items']['summaries']>[0]>;
 
 /** Returns an item as a row of the item list. */
-export const summaryOf = ({ item, listing }: AnalysedItem, change: Partial<ItemSummary> = {}): ItemSummary => ({
+export const summaryOf = ({ item, listing }: AnalyzedItem, change: Partial<ItemSummary> = {}): ItemSummary => ({
   id: item.id,
   name: item.name,
   brand: item.analysisResults.brand,

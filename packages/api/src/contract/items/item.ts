@@ -46,17 +46,17 @@ export type Item = z.infer<typeof Item>;
  * Response to an upload: the item, its listing for the target platform, and the listing's score. An unidentified item has neither
  * listing nor score until the seller answers `question`, which is a copy of the item's question.
  */
-export const AnalysedItem = z.object({
+export const AnalyzedItem = z.object({
   item: Item,
   listing: Listing.nullable(),
   optimization: Optimization.nullable(),
   question: Question.nullable().default(null),
   notice: AnalysisNotice.optional(),
 });
-export type AnalysedItem = z.infer<typeof AnalysedItem>;
+export type AnalyzedItem = z.infer<typeof AnalyzedItem>;
 
 /** An item that has a listing. */
-export const ListedItem = AnalysedItem.extend({ listing: Listing, optimization: Optimization });
+export const ListedItem = AnalyzedItem.extend({ listing: Listing, optimization: Optimization });
 export type ListedItem = z.infer<typeof ListedItem>;
 
 /** An item after a change to its facts, with all of its listings, oldest first. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdParams, Platform, jsonText, optionalText } from '../common.ts';
 import { Disclosure, PhotoEdit } from '../listings/disclosure.ts';
 import { FailedEvent } from '../errors.ts';
-import { AnalysedItem, Item, ListedItem, RewrittenItem, ItemChanges } from './item.ts';
+import { AnalyzedItem, Item, ListedItem, RewrittenItem, ItemChanges } from './item.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from '../limits.ts';
 import { ListingDetail, NewListing } from '../listings/listings.ts';
 import { PriceResearch } from '../prices/prices.ts';
@@ -14,7 +14,7 @@ export type Stage = (typeof STAGES)[number];
 /** Sent when a stage begins. */
 export const StageEvent = z.object({ stage: z.enum(STAGES) });
 /** One line of the NDJSON response: a stage that began, and at the end either the result or an error body. */
-export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalysedItem }), FailedEvent]);
+export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalyzedItem }), FailedEvent]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
 /** One line of the NDJSON response to added photos: the same stages, and at the end either the rewritten item or an error body. */
@@ -61,7 +61,7 @@ export const items = {
     embed: 'analyse',
     upload: { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES },
     body: NewItem,
-    response: AnalysedItem,
+    response: AnalyzedItem,
     status: 201,
     stream: AnalysisEvent,
     idempotent: true,

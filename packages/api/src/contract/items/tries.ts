@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AnalysisResults } from './analyses.ts';
 import { Platform, Timestamp } from '../common.ts';
 import { FailedEvent } from '../errors.ts';
-import { AnalysedItem } from './item.ts';
+import { AnalyzedItem } from './item.ts';
 import { NewItem, StageEvent } from './items.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../limits.ts';
 import { Listing, Optimization } from '../listings/listings.ts';
@@ -44,7 +44,7 @@ export const trials = {
 export const TRY_DAYS = 7;
 
 /** Response to an upload that is not stored. Claiming the result creates the item and its listing with the same ids. */
-export const TryResult = AnalysedItem.extend({
+export const TryResult = AnalyzedItem.extend({
   claim: z.string().describe('The signed result; send it with the same photos to /api/try/claim.'),
   expiresAt: Timestamp,
 });
@@ -88,7 +88,7 @@ export const tries = {
     embed: 'analyse',
     upload: photos,
     body: z.object({ claim: z.string().max(MAX_CLAIM) }),
-    response: AnalysedItem,
+    response: AnalyzedItem,
     status: 201,
     errors: [...photoErrors, 'try_invalid', 'try_expired', 'try_claimed', 'item_deleted'],
   }),

@@ -1,5 +1,5 @@
 import type { CheckAnswer, CheckAnswers, CheckCode, ConditionCheck } from '../../contract/index.ts';
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/format-message.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
 import { gradeWithFlaws, isDerivedGrade } from '../notes/read-condition.ts';
@@ -91,7 +91,7 @@ export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }:
   if (!category) return [];
   const statedTexts = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
   return codesOf(category)
-    .map((code) => ({ code, message: say('en', 'wear', code) ?? '', answer: checks[code] ?? null }))
+    .map((code) => ({ code, message: formatMessage('en', 'wear', code) ?? '', answer: checks[code] ?? null }))
     .filter(({ code, answer }) => answer !== null || !statedTexts.some((value) => CHECKS[code].known.test(value)));
 };
 

@@ -20,9 +20,9 @@ const gapsOf = (facts: ListingFacts, pack: RulePack): Gap[] => {
  */
 export const examineListing = (texts: ListingTexts, input: WriterInput): Optimization => {
   const { title, description, keywords, bulletPoints, price } = texts;
-  const claims = checkClaims(texts, input.thing, input.category, input.platform, [price]);
+  const claims = checkClaims(texts, input.item, input.category, input.platform, [price]);
   const { seoScore, checks } = scoreListing({ ...texts, claims }, input);
-  const facts = factsOf(input.thing, input.category);
+  const facts = factsOf(input.item, input.category);
   const pack = rulePack(input.platform);
   const photoTips = photoTipsOf(facts, input.photos, pack);
   return {

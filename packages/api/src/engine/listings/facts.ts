@@ -12,7 +12,7 @@ import {
 } from '../item-facts.ts';
 import { hasContact } from './banned.ts';
 import { pluralOf } from './writer/grammar.ts';
-import { conditionWordsOf, nounOf, ownWords, splitFeatures } from './own-words.ts';
+import { conditionWordsOf, nounOf, sellerWordsOf, splitFeatures } from './own-words.ts';
 import { cutAtWord, toPlainLine } from './text.ts';
 
 export type Department = 'men' | 'women' | 'kids';
@@ -70,7 +70,7 @@ export interface ListingFacts {
   /** Facts that a label or barcode states, which listings may point out. */
   readonly fromLabel: ReadonlySet<FactName>;
   /** Guesses, which the seller must confirm; they stay out of the title. */
-  readonly unsure: ReadonlySet<FactName>;
+  readonly uncertain: ReadonlySet<FactName>;
 }
 
 const SHORT = 60;
@@ -93,7 +93,7 @@ const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
 export const departmentOf = (value: string | null): Department | null =>
   value === null ? null : (DEPARTMENTS.find(([pattern]) => pattern.test(value.trim().replace('’', "'")))?.[1] ?? null);
 
-const WHOSE = { men: "men's", women: "women's", kids: "kids'" } as const;
+const POSSESSIVES = { men: "men's", women: "women's", kids: "kids'" } as const;
 /** Sellers' words that are more specific than "kids'". */
 const SPECIFIC_WHOSE: readonly (readonly [RegExp, string])[] = [
   [/toddler girl/i, "toddler girls'"],
@@ -109,10 +109,10 @@ const SPECIFIC_WHOSE: readonly (readonly [RegExp, string])[] = [
   [/youth/i, 'youth'],
   [/maternity/i, 'maternity'],
 ];
-const whoseOf = (department: Department | null, finding: Finding | undefined): string | null => {
+const possessiveOf = (department: Department | null, finding: Finding | undefined): string | null => {
   if (department === null) return null;
   const quote = finding?.evidence.source === 'seller' ? (finding.evidence.quote ?? '') : '';
-  return SPECIFIC_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? WHOSE[department];
+  return SPECIFIC_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? POSSESSIVES[department];
 };
 
 export const conditionOf = (item: ItemFacts): Condition | null => {
@@ -122,7 +122,7 @@ export const conditionOf = (item: ItemFacts): Condition | null => {
 };
 
 const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LIST, max = LONG): string[] => {
-  const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(ownWords(finding), max));
+  const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(sellerWordsOf(finding), max));
   const publicLines = lines.filter((line): line is string => line !== null && !hasContact(line));
   return [...new Map(publicLines.map((line) => [line.toLowerCase(), line])).values()].slice(0, maxEntries);
 };
@@ -142,7 +142,7 @@ export const pieceWords = ({ facts, details }: Piece): PieceWords => {
     size === null ? null : `size ${size}`,
     value('storage'),
     value('year'),
-    ...details.map((detail) => cleanText(ownWords(detail), LONG)),
+    ...details.map((detail) => cleanText(sellerWordsOf(detail), LONG)),
   ].filter((word) => word !== null && word !== undefined);
   return { brand: value('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
 };
@@ -209,7 +209,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     era: fact('era'),
     year: fact('year'),
     department,
-    whose: whoseOf(department, item.facts.department),
+    whose: possessiveOf(department, item.facts.department),
     country: fact('country'),
     isbn: fact('isbn'),
     condition: conditionOf(item),
@@ -230,7 +230,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     fromLabel: new Set(
       known.filter(([, { evidence }]) => evidence.source === 'label' || evidence.source === 'barcode').map(([name]) => name),
     ),
-    unsure: new Set(known.filter(([, finding]) => isUnsure(finding)).map(([name]) => name)),
+    uncertain: new Set(known.filter(([, finding]) => isUnsure(finding)).map(([name]) => name)),
   };
 };
 

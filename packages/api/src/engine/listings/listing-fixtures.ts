@@ -51,7 +51,7 @@ export const photosOf = (count: number): WriterInput['photos'] =>
   }));
 
 export const inputOf = (item: ItemFacts, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
-  thing: item,
+  item,
   platform,
   category: categoryById(item.facts.category?.value ?? ''),
   price: priceOf(45.5),

@@ -8,7 +8,16 @@ import { tokensOf } from '../notes/text/tokens.ts';
 import { isSureGrade, type Finding, type ItemFacts } from '../item-facts.ts';
 
 /** Units written without a space, in makers' case; all others are lowercase after a space: "5.5 qt". */
-const CLOSE: Readonly<Record<string, string>> = { v: 'V', w: 'W', l: 'L', mp: 'MP', hz: 'Hz', mah: 'mAh', ah: 'Ah', hp: 'HP' };
+const UNITS_WITHOUT_SPACE: Readonly<Record<string, string>> = {
+  v: 'V',
+  w: 'W',
+  l: 'L',
+  mp: 'MP',
+  hz: 'Hz',
+  mah: 'mAh',
+  ah: 'Ah',
+  hp: 'HP',
+};
 const UNITS =
   'v|volts?|w|watts?|amps?|ah|mah|hp|hz|mp|megapixels?|fl\\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|persons?|man|pieces?|pc|pcs|speed|gears?|keys?|strings?|drawers?|burners?|tiers?|slots?|players?|packs?|pk|ct|count|inch|in|ft|foot|cm|mm';
 const FIGURE = new RegExp(`^(\\d+(?:[.,]\\d+)?)[\\s-]?(${UNITS})\\.?$`, 'iu');
@@ -19,7 +28,7 @@ const formatFigure = (text: string): string => {
   const found = FIGURE.exec(text);
   if (!found) return text;
   const [, amount = '', unit = ''] = found;
-  const close = CLOSE[unit.toLowerCase()];
+  const close = UNITS_WITHOUT_SPACE[unit.toLowerCase()];
   return close === undefined ? `${amount} ${unit.toLowerCase()}` : `${amount}${close}`;
 };
 
@@ -54,7 +63,7 @@ const NAMED = compilePhrases(
 );
 /** Capitalizes lowercase names: "animal crossing" → "Animal Crossing". */
 const capitalizeNames = (text: string): string =>
-  NAMED.in(text, tokensOf(text)).reduceRight(
+  NAMED.findAll(text, tokensOf(text)).reduceRight(
     (remaining, { value, start, end }) =>
       text.slice(start, end) === value.toLowerCase() ? remaining.slice(0, start) + value + remaining.slice(end) : remaining,
     text,
@@ -67,7 +76,7 @@ const correctCase = (text: string): string =>
   );
 
 /** Returns the seller's words in a form fit for a listing: no all caps, no decorative characters. */
-export const ownWords = ({ value, evidence }: Finding): string =>
+export const sellerWordsOf = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
     ? correctCase(lowercaseAllCaps(value))
         .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
@@ -84,7 +93,7 @@ export const ownWords = ({ value, evidence }: Finding): string =>
  */
 export const isPublic = (detail: string): boolean => {
   const tokens = tokensOf(detail);
-  const hits = PRIVATE.in(detail, tokens);
+  const hits = PRIVATE.findAll(detail, tokens);
   if (hits.some(({ first, last }) => last > first)) return false;
   const content = tokens.filter(({ folded }) => !STOP_WORDS.has(folded));
   const talk = content.filter(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));

@@ -2,15 +2,15 @@ import type { ListingFacts } from './facts.ts';
 
 /** Returns every fact that a listing states. Guesses are left out; the seller is asked about them instead. */
 export const statedFactsOf = (facts: ListingFacts): string[] => {
-  const sure = (name: 'color' | 'brand' | 'model') => (facts.unsure.has(name) ? null : facts[name]);
+  const unlessUncertain = (name: 'color' | 'brand' | 'model') => (facts.uncertain.has(name) ? null : facts[name]);
   const single = [
     // "A purple North Face backpack": the brand loses its article.
-    sure('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
+    unlessUncertain('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
     facts.name,
-    sure('model'),
+    unlessUncertain('model'),
     facts.storage,
     facts.size,
-    sure('color'),
+    unlessUncertain('color'),
     facts.material,
     facts.era,
     facts.year,

@@ -31,14 +31,14 @@ export const cutAtWord = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const head = text.slice(0, max + 1);
   const space = head.lastIndexOf(' ');
-  if (space > 0) return tidyEnd(head.slice(0, space));
+  if (space > 0) return trimDanglingEnd(head.slice(0, space));
   // Text without spaces, such as Chinese or Thai, is segmented into words.
   let end = 0;
   for (const { index, segment } of segmenter.segment(text.slice(0, max * 2 + 2))) {
     if (index + segment.length > max) break;
     end = index + segment.length;
   }
-  return tidyEnd(text.slice(0, end));
+  return trimDanglingEnd(text.slice(0, end));
 };
 
 const DANGLING = /[\s,;:\-–—|/(&+]$/u;
@@ -48,7 +48,7 @@ const DANGLING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/
  * Removes a dangling "in", "with a" or comma after a cut. Uses a loop, because a single regular expression would backtrack
  * catastrophically.
  */
-export const tidyEnd = (text: string): string => {
+export const trimDanglingEnd = (text: string): string => {
   let end = text;
   for (;;) {
     const word = DANGLING_WORD.exec(end.slice(-8));

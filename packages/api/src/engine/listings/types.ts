@@ -16,7 +16,7 @@ import type { ItemFacts } from '../item-facts.ts';
 
 /** Input of the writer. `variation` 0, 1, 2 … picks another wording of the same facts ("regenerate"). */
 export interface WriterInput {
-  readonly thing: ItemFacts;
+  readonly item: ItemFacts;
   readonly category: Category | null;
   /** Null if too little is known for a price. */
   readonly price: PriceResearch | null;
@@ -49,7 +49,7 @@ export interface WrittenListing {
   readonly photoTips: readonly PhotoTip[];
   readonly optimization: Optimization;
   /** Parts whose words an AI wrote and the claim check accepted. Our templates wrote the others. */
-  readonly wordsOfAi: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
+  readonly aiParts: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
 }
 
 /** The contract's platforms, and Mercari, which appears only in the comparison of payouts. */

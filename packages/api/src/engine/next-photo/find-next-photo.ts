@@ -2,7 +2,7 @@ import { type Platform, MAX_PHOTOS, type NextPhoto } from '../../contract/index.
 import { categoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
 import { roundPrice } from '../pricing/money.ts';
-import type { Narrowing, PriceRange } from '../pricing/what-if.ts';
+import type { RangeNarrowing, PriceRange } from '../pricing/what-if.ts';
 import { findQuestion } from '../questions/find-question.ts';
 import { isFact, isSureGrade, type ItemFacts } from '../item-facts.ts';
 
@@ -27,12 +27,12 @@ export const requiredFactsOf = (platform: Platform, category: Category | null): 
 type VisibleFact = 'brand' | 'model' | 'storage' | 'size';
 
 interface Known {
-  readonly thing: ItemFacts;
+  readonly item: ItemFacts;
   readonly platform: Platform;
   /** Number of photos of the item. */
   readonly photos: number;
   /** How missing facts would narrow the price, largest effect first. */
-  readonly narrowings: readonly Narrowing[];
+  readonly narrowings: readonly RangeNarrowing[];
 }
 
 /** Facts that narrow the range by a smaller share come after those that the platform requires. */
@@ -60,11 +60,11 @@ interface FactEffect {
 }
 
 /** Returns the effect of a fact on the displayed price; null if the displayed figures stay the same. */
-const effectOf = ({ fact, now, known }: Narrowing): FactEffect | null => {
+const effectOf = ({ fact, current, expected }: RangeNarrowing): FactEffect | null => {
   if (!isVisible(fact)) return null;
-  if (known === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
-  const range = roundRange(known);
-  const before = now && roundRange(now);
+  if (expected === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
+  const range = roundRange(expected);
+  const before = current && roundRange(current);
   if (before && range.low <= before.low && range.high >= before.high) return null;
   const share = before ? 1 - widthOf(range) / widthOf(before) : 1;
   return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };
@@ -78,16 +78,16 @@ const hidesWear = ({ flaws, facts }: ItemFacts): boolean =>
  * Returns the most useful next photo: it names the item, narrows the price, fills a required field, or shows buyers the wear.
  * Returns null if no photo helps or there is no room for one.
  */
-export const findNextPhoto = ({ thing, platform, photos, narrowings }: Known): NextPhoto | null => {
+export const findNextPhoto = ({ item, platform, photos, narrowings }: Known): NextPhoto | null => {
   if (photos >= MAX_PHOTOS) return null;
-  if (findQuestion(thing)) return { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } };
-  const category = categoryById(thing.facts.category?.value ?? '');
+  if (findQuestion(item)) return { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } };
+  const category = categoryById(item.facts.category?.value ?? '');
   const show = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({ code: subjectOf(fact, category), params: {}, fact, gain });
   const effect = narrowings.flatMap((one) => effectOf(one) ?? []).at(0);
   if (effect && effect.share >= MIN_SHARE_BEFORE_REQUIRED) return show(effect.fact, effect.gain);
-  const required = requiredFactsOf(platform, category).find((fact) => !isFact(thing.facts[fact]));
+  const required = requiredFactsOf(platform, category).find((fact) => !isFact(item.facts[fact]));
   if (required) return show(required, { code: 'fills_required', params: { platform } });
   if (effect) return show(effect.fact, effect.gain);
-  if (hidesWear(thing)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
+  if (hidesWear(item)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
   return null;
 };

@@ -17,8 +17,8 @@ const itemFactsOf = (facts: Partial<Record<FactName, string>>, more: Partial<Ite
   ...more,
 });
 const now = new Date('2026-11-20T00:00:00Z');
-const findNext = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ thing: item, platform, photos, now });
-const rangeOf = (item: ItemFacts) => engine.price({ thing: item, platform: 'ebay', now }).price;
+const findNext = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ item, platform, photos, now });
+const rangeOf = (item: ItemFacts) => engine.price({ item, platform: 'ebay', now }).price;
 const WORN = { condition: 'Good', color: 'black' } as const;
 
 describe('the most useful next photo', () => {

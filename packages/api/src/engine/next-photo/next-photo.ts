@@ -6,8 +6,8 @@ import { findNextPhoto } from './find-next-photo.ts';
 /** Creates the function that finds the most useful next photo. It prepares the forecast tables on its first call. */
 export const createNextPhoto = (makeWhatIf: () => WhatIf): Engine['nextPhoto'] => {
   let whatIf: WhatIf | null = null;
-  return ({ thing, platform, photos, now }) => {
+  return ({ item, platform, photos, now }) => {
     whatIf ??= makeWhatIf();
-    return findNextPhoto({ thing, platform, photos, narrowings: narrowPrice({ thing, platform, now }, whatIf) });
+    return findNextPhoto({ item, platform, photos, narrowings: narrowPrice({ item, platform, now }, whatIf) });
   };
 };

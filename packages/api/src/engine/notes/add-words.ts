@@ -48,7 +48,7 @@ export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
 };
 
 const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
-  const hits = STYLES.in(ledger.text, tokens);
+  const hits = STYLES.findAll(ledger.text, tokens);
   return tokens.every(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));
 };
 
@@ -67,7 +67,7 @@ export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun 
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
-    const hit = STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token));
+    const hit = STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token));
     if (hit && hit.end <= (tokens.at(-1)?.end ?? 0)) {
       flush();
       const length = hit.last - hit.first + 1;

@@ -20,7 +20,7 @@ import { clauseAt, STATED, tokensIn, type Ledger } from './text/ledger.ts';
 import type { PhraseHit } from './text/phrases.ts';
 
 /** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
-const AROUND =
+const WORDS_AROUND_GRADE =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
 const CONDITION_NEAR = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
@@ -54,7 +54,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const clause = clauseAt(ledger, start);
   const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
-    (AROUND.test(before.trim()) && AROUND.test(after.trim())) ||
+    (WORDS_AROUND_GRADE.test(before.trim()) && WORDS_AROUND_GRADE.test(after.trim())) ||
     /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(after) ||
     /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(before) ||
     (CONDITION_NEAR.test(before) && after.trim() === '')
@@ -105,11 +105,11 @@ export interface Graded {
 /** Reads the stated grade. Other words about use become details. An item with a flaw is never simply new. */
 export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   const { text, tokens, single, lists } = ledger;
-  const hits = GRADES.in(text, tokens).filter(
+  const hits = GRADES.findAll(text, tokens).filter(
     (hit) =>
       ledger.isFree(hit.start, hit.end) && !ledger.isGuarded(hit.start, hit.end) && !isDenied(text, hit.start) && isGrade(ledger, hit),
   );
-  for (const { start, end } of FOR_PARTS.in(text, tokens))
+  for (const { start, end } of FOR_PARTS.findAll(text, tokens))
     if (!isDenied(text, start)) single.isForParts ||= hits.some((hit) => hit.start <= start && hit.end >= end);
   const [best, ...others] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
   for (const { start, end } of hits) ledger.claim(start, end, 'condition');
@@ -177,17 +177,17 @@ export const readUseCounts = (ledger: Ledger): void => {
 
 /** Claims fixed phrases, so that no color is read in them: "Smoke free home". */
 export const readPhrasedStatements = (ledger: Ledger): void => {
-  for (const { start, end, first, last } of STATEMENTS.in(ledger.text, ledger.tokens))
+  for (const { start, end, first, last } of STATEMENTS.findAll(ledger.text, ledger.tokens))
     if (last > first && ledger.isFree(start, end) && !ledger.isGuarded(start, end)) ledger.claim(start, end, 'statement');
 };
 
 /** Claims statements that do not affect the grade, in the seller's words: "Works great", "smoke free home". */
 export const readStatements = (ledger: Ledger): void => {
-  for (const { start, end } of STATEMENTS.in(ledger.text, ledger.tokens)) {
+  for (const { start, end } of STATEMENTS.findAll(ledger.text, ledger.tokens)) {
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
     ledger.claim(start, end, 'statement');
   }
-  for (const { start, end } of MILD_USE.in(ledger.text, ledger.tokens))
+  for (const { start, end } of MILD_USE.findAll(ledger.text, ledger.tokens))
     if (ledger.isFree(start, end)) ledger.claim(start, end, 'statement');
 };
 

@@ -31,7 +31,7 @@ const OPENING = /^(?:and|but|also|so|plus|please note(?: that)?|note(?: that)?|f
 const CLOSING =
   /\s+(?:and|with|but|(?<!\bbroken )in|for|of|the|a|an|is|are|or|has|size|color|(?<!\b(?:on|in|with|to|of|for|about|under|over) )it|w\/)$/iu;
 
-export const tidyDetail = (raw: string): string => {
+export const cleanDetail = (raw: string): string => {
   let text = raw.replace(EDGE, '').replace(/\s+/g, ' ');
   for (let before = ''; before !== text;) {
     before = text;
@@ -76,7 +76,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
       ? remaining.map(({ start, end }) => ({ start, end: findStatementEnd(ledger, start, end) }))
       : [coreOf(ledger, clause)];
     for (const { start, end } of spans) {
-      const words = tidyDetail(text.slice(start, end));
+      const words = cleanDetail(text.slice(start, end));
       if (words === '' || words === '1' || statesNothing(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
       ledger.lists.details.push(ledger.finding(words, start, end));
       ledger.claim(start, end, 'detail');

@@ -80,7 +80,7 @@ const isUseCount = ({ tokens }: Ledger, at: number): boolean =>
   /^(?:worn|used)$/.test(tokens[at]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[at + 1]?.folded ?? '');
 
 const startsFlaw = (ledger: Ledger, token: Token, at: number, clause: Clause): boolean => {
-  const hit = FLAWS.at(ledger.text, ledger.tokens, at);
+  const hit = FLAWS.findAt(ledger.text, ledger.tokens, at);
   if (hit === null || isUseCount(ledger, at) || !ledger.isFree(token.start, hit.end) || ledger.isGuarded(token.start, hit.end))
     return false;
   return !AMBIGUOUS_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isCertainFlaw(ledger, hit.first, hit.last, clause);
@@ -89,7 +89,7 @@ const startsFlaw = (ledger: Ledger, token: Token, at: number, clause: Clause): b
 /** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
 const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
   const covered = new Set<number>();
-  for (const { first, last } of [...NO_FLAWS.in(ledger.text, ledger.tokens), ...STATEMENTS.in(ledger.text, ledger.tokens)])
+  for (const { first, last } of [...NO_FLAWS.findAll(ledger.text, ledger.tokens), ...STATEMENTS.findAll(ledger.text, ledger.tokens)])
     for (let at = first; at <= last; at += 1) covered.add(at);
   return covered;
 };
@@ -115,7 +115,7 @@ const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, f
 
 /** Returns the index of the count of missing parts: "One road piece missing". */
 const findCountBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
-  const hit = FLAWS.at(text, tokens, at);
+  const hit = FLAWS.findAt(text, tokens, at);
   if (hit === null || tokens[hit.last]?.folded !== 'missing') return null;
   for (let first = at - 1; first >= at - 4; first -= 1) {
     const [token, next] = [tokens[first], tokens[first + 1]];
@@ -145,7 +145,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
   // "… leather band needs battery": the watch needs it, not the band.
   if (
     /^needs?$/.test(token?.folded ?? '') &&
-    INCLUDABLE.at(ledger.text, ledger.tokens, at + 1) !== null &&
+    INCLUDABLE.findAt(ledger.text, ledger.tokens, at + 1) !== null &&
     from === ledger.clauses[0]?.start
   )
     return at;
@@ -217,7 +217,7 @@ const startsOtherStatement = (ledger: Ledger, at: number): boolean => {
 const findFlawEnd = (ledger: Ledger, at: number, to: number): number => {
   let last = at;
   const isNeed = /^needs?$/.test(ledger.tokens[at]?.folded ?? '');
-  const need = FLAWS.at(ledger.text, ledger.tokens, at)?.last ?? at;
+  const need = FLAWS.findAt(ledger.text, ledger.tokens, at)?.last ?? at;
   for (let next = at + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || startsOtherStatement(ledger, next)) break;
@@ -230,7 +230,7 @@ const findFlawEnd = (ledger: Ledger, at: number, to: number): number => {
 
 /** Returns the end of a flaw right before the item's noun: "Broken umbrella blue". */
 const endBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
-  const last = FLAWS.at(text, tokens, at)?.last ?? at;
+  const last = FLAWS.findAt(text, tokens, at)?.last ?? at;
   const next = tokens[last + 1];
   return noun !== null && at === 0 && STATE.test(tokens[at]?.folded ?? '') && next !== undefined && next.start === noun.start ? last : null;
 };
@@ -272,15 +272,15 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const first = split ? findFlawStart(ledger, at, done) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < at && findCountBefore(ledger, at, done) === first;
-      const isLocated = PLACE_WORDS.test(tokens[(FLAWS.at(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
+      const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
       const last =
         endBeforeNoun(ledger, at, noun) ??
-        (isCounted && !isLocated ? (FLAWS.at(text, tokens, at)?.last ?? at) : findFlawEnd(ledger, at, clause.end));
+        (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, at)?.last ?? at) : findFlawEnd(ledger, at, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));
       // "… trumpet hard case scratched": the case is included.
-      const part = INCLUDABLE.at(text, tokens, first);
+      const part = INCLUDABLE.findAt(text, tokens, first);
       if (
         part &&
         part.last > part.first &&

@@ -1,6 +1,6 @@
 import type { Clause } from './text/clauses.ts';
 import { isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
-import { ENGLISH, FEATURE_PARTS, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
+import { ENGLISH, FEATURE_PARTS, LEAD_INS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { LIKELY, STATED, tokensIn, type Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import { toProperName } from './read-keyed.ts';
@@ -17,8 +17,8 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
     const [first] = tokens;
     const at = first ? ledger.tokens.indexOf(first) : -1;
     if (!first || at < 0) return;
-    const hit = LEADS.at(ledger.text, ledger.tokens, at) ?? PRAISE.at(ledger.text, ledger.tokens, at);
-    const name = NAMES.at(ledger.text, ledger.tokens, at);
+    const hit = LEAD_INS.findAt(ledger.text, ledger.tokens, at) ?? PRAISE.findAt(ledger.text, ledger.tokens, at);
+    const name = NAMES.findAt(ledger.text, ledger.tokens, at);
     // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name. In "1 drawer" the number is a
     // count.
     const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
@@ -160,12 +160,12 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
   const last = tokens.at(-1);
   const known = ledger.facts.category?.[0];
   if (!last || !known || !/^[\s-]$/.test(ledger.text.slice(last.end, noun.start))) return tokens;
-  const styles = STYLES.in(ledger.text, tokens);
+  const styles = STYLES.findAll(ledger.text, tokens);
   const first =
     tokens.findLastIndex(
       (token) =>
         styles.some((style) => style.start <= token.start && token.end <= style.end) ||
-        STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) !== null ||
+        STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) !== null ||
         STOP_WORDS.has(token.folded) ||
         PRAISE.has(token.folded),
     ) + 1;

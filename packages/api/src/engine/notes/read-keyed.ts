@@ -73,10 +73,10 @@ export const toProperName = (value: string): string =>
 /** Returns only the colors of a value that runs on without punctuation: "Color: white retail price …". */
 const takeColors = (ledger: Ledger, start: number, value: string): string => {
   const tokens = tokensIn(ledger, { start, end: start + value.length });
-  const [grade] = GRADES.in(ledger.text, tokens).filter((hit) => hit.start > start);
+  const [grade] = GRADES.findAll(ledger.text, tokens).filter((hit) => hit.start > start);
   if (grade) return ledger.text.slice(start, grade.start).trimEnd();
   if (value.split(/\s+/).length <= 4) return value;
-  const hits = COLORS.in(ledger.text, tokens);
+  const hits = COLORS.findAll(ledger.text, tokens);
   const joined = hits.filter(({ start: at }, index) => index === 0 || at - (hits[index - 1]?.end ?? at) <= 5);
   const end = hits[0]?.start === start ? joined.at(-1)?.end : undefined;
   return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : ledger.text.slice(start, end);

@@ -8,16 +8,16 @@ const AMOUNT =
 /** A bare number is money only right after a word for a price: "paid 120". */
 const BARE_NUMBER =
   /^\s*(?:is|was|at|for|of|around|about|over|approx\.?|approximately|nearly|almost|:|=|~|-)*\s*(\d{2,5})(?:\.(\d{2}))?(?![\d.,]?\d|\s?(?:x|"|in\b|inch|cm|mm|gb|tb|oz|lb|ft|%|times|years|months|days))/iu;
-const BETWEEN =
+const WORDS_BETWEEN =
   /^\s*(?:(?:is|was|are|at|for|of|around|about|over|approx\.?|approximately|nearly|almost|up to|like|new|it|them|this|the|set|me|us)\s*|[:=~+-]\s*)*$/iu;
 
 type Meaning = 'retail' | 'paid' | 'asking';
-const BEFORE: readonly (readonly [Meaning, ReturnType<typeof compileWords>])[] = [
+const KEYWORDS_BEFORE: readonly (readonly [Meaning, ReturnType<typeof compileWords>])[] = [
   ['paid', compileWords(terms.paid)],
   ['retail', compileWords(terms.retail)],
   ['asking', compileWords(terms.asking)],
 ];
-const AFTER: readonly (readonly [Meaning, RegExp])[] = [
+const KEYWORDS_AFTER: readonly (readonly [Meaning, RegExp])[] = [
   ['retail', /^\s*(?:retail|msrp|rrp|new\b|value|original(?:ly)?|when new|brand new|in stores?|list)/iu],
   [
     'asking',
@@ -50,10 +50,12 @@ const meaningOf = (ledger: Ledger, { start, end }: Amount): AmountMeaning | null
   const clause = clauseAt(ledger, start);
   const from = clause?.start ?? 0;
   const tokens = tokensIn(ledger, { start: from, end: start });
-  const near = BEFORE.flatMap(([meaning, phrases]) => phrases.in(ledger.text, tokens).map((hit) => ({ meaning, ...hit })))
-    .filter((hit) => BETWEEN.test(ledger.text.slice(hit.end, start)))
+  const near = KEYWORDS_BEFORE.flatMap(([meaning, phrases]) => phrases.findAll(ledger.text, tokens).map((hit) => ({ meaning, ...hit })))
+    .filter((hit) => WORDS_BETWEEN.test(ledger.text.slice(hit.end, start)))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
-  const after = AFTER.map(([meaning, pattern]) => ({ meaning, found: pattern.exec(ledger.text.slice(end)) })).find(({ found }) => found);
+  const after = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, found: pattern.exec(ledger.text.slice(end)) })).find(
+    ({ found }) => found,
+  );
   if (near && !(near.meaning === 'asking' && after?.meaning === 'retail')) return { meaning: near.meaning, start: near.start, end };
   if (after?.found) return { meaning: after.meaning, start, end: end + after.found[0].length };
   const isAlone = clause !== null && ledger.text.slice(from, start).trim() === '' && ledger.text.slice(end, clause.end).trim() === '';
@@ -71,8 +73,8 @@ const addPrice = (ledger: Ledger, meaning: Meaning, value: number, start: number
 };
 
 const readBareNumbers = (ledger: Ledger): void => {
-  for (const [meaning, phrases] of BEFORE) {
-    for (const hit of phrases.in(ledger.text, ledger.tokens)) {
+  for (const [meaning, phrases] of KEYWORDS_BEFORE) {
+    for (const hit of phrases.findAll(ledger.text, ledger.tokens)) {
       const found = BARE_NUMBER.exec(ledger.text.slice(hit.end));
       // "Was 32" may be a size; a bare number needs a word that always means money.
       if (
@@ -112,7 +114,7 @@ const TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compileWords>]
 /** Reads who pays for shipping, or that the item is pickup only. */
 export const readShipping = (ledger: Ledger): void => {
   for (const [who, phrases] of TERMS)
-    for (const { start, end } of phrases.in(ledger.text, ledger.tokens)) {
+    for (const { start, end } of phrases.findAll(ledger.text, ledger.tokens)) {
       if (!ledger.isFree(start, end)) continue;
       ledger.single.shipping ??= who;
       ledger.claim(start, end, 'fact');

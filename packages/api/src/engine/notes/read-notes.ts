@@ -1,4 +1,4 @@
-import { finding as makeFinding, EMPTY_RECOGNITION } from '../recognition/findings.ts';
+import { createFinding as makeFinding, EMPTY_RECOGNITION } from '../recognition/findings.ts';
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
@@ -39,13 +39,13 @@ const MAX_DETAILS = 60;
 const isColorOrMaterial = (ledger: Ledger, start: number, end: number): boolean =>
   tokensIn(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
 const guardNames = (ledger: Ledger): void => {
-  for (const { start, end } of NAMES.in(ledger.text, ledger.tokens))
+  for (const { start, end } of NAMES.findAll(ledger.text, ledger.tokens))
     // "3m" is an age or a length; the brand is 3M.
     // "White linen" is a perfume only when capitalized.
     if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isColorOrMaterial(ledger, start, end)) ledger.claim(start, end, 'name');
 };
 
-const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.in(text, tokens).some(({ value }) => value === 'kids');
+const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.findAll(text, tokens).some(({ value }) => value === 'kids');
 
 const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   for (const { 0: found, index } of ledger.text.matchAll(FIT))
@@ -65,7 +65,7 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
       ledger.claim(index, index + other.length, 'detail');
     }
   // "Mens 10.5" also states the department.
-  const [who] = DEPARTMENTS.in(ledger.text, tokensIn(ledger, found));
+  const [who] = DEPARTMENTS.findAll(ledger.text, tokensIn(ledger, found));
   if (who) ledger.add('department', who.value, who, { kind: null });
 };
 
@@ -150,8 +150,8 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
 
 /** Sorts findings by their position in the notes. */
 const sortByPosition = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
-  const place = ({ evidence }: Finding) => ledger.text.indexOf(evidence.quote ?? '');
-  return keepUnique(findings).toSorted((a, b) => place(a) - place(b));
+  const indexOfQuote = ({ evidence }: Finding) => ledger.text.indexOf(evidence.quote ?? '');
+  return keepUnique(findings).toSorted((a, b) => indexOfQuote(a) - indexOfQuote(b));
 };
 
 /** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */

@@ -1,7 +1,7 @@
 import { nameCategories } from '../catalog/title-model/name-categories.ts';
 import type { Category } from '../catalog/types.ts';
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
-import { finding, joinCandidates } from '../recognition/findings.ts';
+import { createFinding, joinCandidates } from '../recognition/findings.ts';
 import type { Candidates, FactName, Finding } from '../item-facts.ts';
 import { ENGLISH, KNOWN_WORDS } from './text/lexicon.ts';
 import { readNotes } from './read-notes.ts';
@@ -33,7 +33,7 @@ const factsOfLine = (photo: number, line: ReadLine): Candidates => {
   if (!model?.[0] || !brand?.[0]) return {};
   const scaleConfidence = (found: readonly Finding[] | undefined): readonly Finding[] =>
     (found ?? []).map(({ value, evidence }) =>
-      finding(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),
+      createFinding(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),
     );
   return Object.fromEntries(PRINTED.map((fact) => [fact, scaleConfidence(read.candidates[fact])]));
 };
@@ -75,7 +75,13 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
   const text = toTitleCase(words.join(' '));
   const confidence = Math.round(Math.min(...title.map(({ confidence: sure }) => sure)) * 0.8);
-  return finding(text, { source: 'label', photo, place: first.place, quote: title.map(({ text: line }) => line).join(' '), confidence });
+  return createFinding(text, {
+    source: 'label',
+    photo,
+    place: first.place,
+    quote: title.map(({ text: line }) => line).join(' '),
+    confidence,
+  });
 };
 
 /** Kinds of goods that have a title on their cover or box. */
@@ -92,7 +98,7 @@ const categoriesOf = ({ photo, lines }: LabelText, title: Finding): readonly Fin
     .flatMap(({ category, confidence }) => {
       if (!TITLED.has(category.kind) || confidence < MIN_TITLE) return [];
       const { place, quote } = title.evidence;
-      return [finding(category.id, { source: 'label', photo, place, quote, confidence: Math.min(confidence, MAX_TITLE) })];
+      return [createFinding(category.id, { source: 'label', photo, place, quote, confidence: Math.min(confidence, MAX_TITLE) })];
     })
     .slice(0, 1);
 };

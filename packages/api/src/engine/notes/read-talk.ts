@@ -1,4 +1,4 @@
-import { FIRM_OFFERS, GENERIC, OPEN_OFFERS, STOP_WORDS, TALK } from './text/lexicon.ts';
+import { FIRM_OFFERS, GENERIC, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
 import { tokensIn, type Ledger } from './text/ledger.ts';
 
 /** Addresses, emails, account names and phone numbers: never a fact to publish. */
@@ -12,7 +12,11 @@ const FIRM_ITEMS = /^\s(?:ground|mattress|pillow|cushions?|support|grip|hold|bri
 
 const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
   const tokens = tokensIn(ledger, { start, end });
-  const hits = [...TALK.in(ledger.text, tokens), ...OPEN_OFFERS.in(ledger.text, tokens), ...FIRM_OFFERS.in(ledger.text, tokens)];
+  const hits = [
+    ...SMALL_TALK.findAll(ledger.text, tokens),
+    ...OPEN_TO_OFFERS.findAll(ledger.text, tokens),
+    ...FIRM_OFFERS.findAll(ledger.text, tokens),
+  ];
   if (hits.length === 0) return false;
   const isCovered = (place: number) => hits.some((hit) => hit.start <= place && place < hit.end);
   return tokens.every(({ folded, start: at }) => isCovered(at) || STOP_WORDS.has(folded));
@@ -24,8 +28,8 @@ export const readTalk = (ledger: Ledger): void => {
   for (const pattern of [CONTACT, TAGS])
     for (const { 0: found, index } of text.matchAll(pattern)) claim(index, index + found.length, 'talk');
   for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');
-  for (const phrases of [OPEN_OFFERS, FIRM_OFFERS])
-    for (const { start, end } of phrases.in(text, ledger.tokens))
+  for (const phrases of [OPEN_TO_OFFERS, FIRM_OFFERS])
+    for (const { start, end } of phrases.findAll(text, ledger.tokens))
       if (ledger.isFree(start, end) && !FIRM_ITEMS.test(text.slice(end))) claim(start, end, 'talk');
 };
 

@@ -1,18 +1,18 @@
 import { type Ledger } from './text/ledger.ts';
 
-const MUCH = String.raw`(?:(?:only |just )?(?:about|approx\.?|approximately|around|roughly|over|under|less than|more than|almost|nearly|maybe) )`;
-const LEFT = String.raw`(?:left|full|remaining|complete|charged?|battery(?: (?:health|life|capacity))?|health|tread)`;
+const APPROXIMATELY = String.raw`(?:(?:only |just )?(?:about|approx\.?|approximately|around|roughly|over|under|less than|more than|almost|nearly|maybe) )`;
+const REMAINING = String.raw`(?:left|full|remaining|complete|charged?|battery(?: (?:health|life|capacity))?|health|tread)`;
 /**
  * Statements of use and of what is left, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120
  * cycles".
  */
 const USAGE = new RegExp(
   [
-    String.raw`${MUCH}?\d{1,3}\s?% ${LEFT}(?: left)?\b`,
-    String.raw`${MUCH}?\d\/\d ${LEFT}\b`,
-    String.raw`${MUCH}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
+    String.raw`${APPROXIMATELY}?\d{1,3}\s?% ${REMAINING}(?: left)?\b`,
+    String.raw`${APPROXIMATELY}?\d\/\d ${REMAINING}\b`,
+    String.raw`${APPROXIMATELY}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
     String.raw`exp(?:ires|iry|iration)?(?: date)?[.:]? \d{1,2}\/(?:\d{1,2}\/)?\d{2,4}(?![\d/])`,
-    String.raw`(?:shutter count|shutter actuations|cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${MUCH}?\d[\d,.]*k?\s?%?`,
+    String.raw`(?:shutter count|shutter actuations|cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${APPROXIMATELY}?\d[\d,.]*k?\s?%?`,
   ].join('|'),
   'giu',
 );

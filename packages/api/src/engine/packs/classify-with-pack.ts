@@ -45,7 +45,7 @@ export const packTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Ten
 export const categoriesOf = ({ categories }: Pick<PackCard, 'categories'>): string[] => [...new Set(Object.values(categories))];
 
 /** Minimum probability, because 0 has no logarithm. */
-const FLOOR = 1e-12;
+const MIN_PROBABILITY = 1e-12;
 
 const softmax = (logits: readonly number[], temperature: number): number[] => {
   const top = logits.reduce((most, logit) => Math.max(most, logit), -Infinity);
@@ -56,7 +56,7 @@ const softmax = (logits: readonly number[], temperature: number): number[] => {
 
 const toProbabilities = (answer: Float32Array, { output, confidence }: PackCard): number[] => {
   const numbers = [...answer];
-  const logits = output.kind === 'logits' ? numbers : numbers.map((each) => Math.log(Math.max(each, FLOOR)));
+  const logits = output.kind === 'logits' ? numbers : numbers.map((each) => Math.log(Math.max(each, MIN_PROBABILITY)));
   return softmax(logits, confidence.temperature);
 };
 

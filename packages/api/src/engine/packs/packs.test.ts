@@ -10,7 +10,7 @@ import { blockWith } from '../../../test/guide.ts';
 import { tinyClassifier, type TinyClassifier } from '../../../test/onnx.ts';
 import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
 import { categoryById } from '../catalog/categories.ts';
-import { createEyes } from '../eyes/eyes.ts';
+import { createNetworkWorkers } from '../networks/network-workers.ts';
 import { recognizeLocally } from '../recognition/embedded.ts';
 import { reconcile } from '../recognition/reconcile.ts';
 import { MAX_PACK_BYTES, readCard } from './card.ts';
@@ -193,8 +193,8 @@ describe('a network that an operator adds', () => {
 });
 
 describe('packs in the engine', () => {
-  const eyes = createEyes(1);
-  afterAll(() => eyes.close());
+  const networkWorkers = createNetworkWorkers(1);
+  afterAll(() => networkWorkers.close());
   const neverAborted = new AbortController().signal;
   const photosOf = async (...colors: string[]) =>
     Promise.all(
@@ -207,7 +207,7 @@ describe('packs in the engine', () => {
   it('name an item with the pack as evidence, and skip unusable packs', async () => {
     const [good, broken] = [await writePack(), await writePack(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await photosOf('#00f', '#f00');
-    const packs = await classifyWithPacks(eyes, [good, broken], photos, neverAborted);
+    const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, neverAborted);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
     const { facts } = reconcile(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
@@ -217,7 +217,7 @@ describe('packs in the engine', () => {
 
   it('claim nothing for photos without their categories', async () => {
     const photos = await photosOf('#00f');
-    const packs = await classifyWithPacks(eyes, [await writePack()], photos, neverAborted);
+    const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, neverAborted);
     expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
       [],
     );
@@ -225,8 +225,8 @@ describe('packs in the engine', () => {
 
   it('open before the first photo, with a message for each unusable one', async () => {
     const broken = await writePack(Buffer.from('damaged'), { name: 'damaged' });
-    expect(await eyes.run({ kind: 'open', pack: await writePack() })).toEqual([]);
-    expect(await eyes.run({ kind: 'open', pack: broken })).toEqual([
+    expect(await networkWorkers.run({ kind: 'open', pack: await writePack() })).toEqual([]);
+    expect(await networkWorkers.run({ kind: 'open', pack: broken })).toEqual([
       expect.stringMatching(
         /^The model pack damaged cannot be used\. network-\d+\.onnx is not an ONNX network or is damaged\. Add it again, or remove it\.$/,
       ),
@@ -238,7 +238,7 @@ describe('packs in the engine', () => {
     const add = async ({ card, file }: Pack) => {
       const cardFile = join(folder, 'card.json');
       await writeFile(cardFile, JSON.stringify(card));
-      return addPack(home, { network: file, card: cardFile }, (pack) => tryPack(eyes, pack));
+      return addPack(home, { network: file, card: cardFile }, (pack) => tryPack(networkWorkers, pack));
     };
     const pack = await writePack();
     expect(await add(pack)).toMatchObject({ replaced: false, trial: { seen: [{ category: 'dinnerware' }, { category: 'vases' }] } });
@@ -247,7 +247,7 @@ describe('packs in the engine', () => {
     expect(await readdir(home)).toEqual(['colors']);
     const { packs, errors } = await listPacks(home);
     expect(errors).toEqual([]);
-    expect(await tryPack(eyes, packs[0] as Pack, await drawPlain('#f00'))).toMatchObject({
+    expect(await tryPack(networkWorkers, packs[0] as Pack, await drawPlain('#f00'))).toMatchObject({
       seen: [{ category: 'dinnerware', share: 1 }, {}],
     });
     await writeFile(join(home, 'colors', 'card.json'), '{"name":');

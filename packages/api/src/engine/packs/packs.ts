@@ -1,4 +1,4 @@
-import type { Eyes } from '../eyes/eyes.ts';
+import type { NetworkWorkers } from '../networks/network-workers.ts';
 import { sharp } from '../photos/sharp.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import { ModelError } from '../errors.ts';
@@ -35,7 +35,7 @@ const chooseVariant = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input
  * with the signal's reason.
  */
 export const classifyWithPacks = async (
-  eyes: Pick<Eyes, 'run'>,
+  networkWorkers: Pick<NetworkWorkers, 'run'>,
   packs: readonly Pack[],
   photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[],
   signal: AbortSignal,
@@ -43,7 +43,7 @@ export const classifyWithPacks = async (
   const all: PackVotes[] = [];
   for (const pack of packs) {
     const size = chooseVariant(pack);
-    const answer = await eyes.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
+    const answer = await networkWorkers.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
     if ('error' in answer) continue;
     all.push({ card: pack.card, votes: answer.map((shares, at) => ({ photo: photos[at]?.position ?? at + 1, shares })) });
   }
@@ -54,10 +54,10 @@ export const classifyWithPacks = async (
  * Returns a pack's result for one photo. Throws ModelError.
  * @param photo upright bytes that sharp decodes; by default the test photo.
  */
-export const tryPack = async (eyes: Pick<Eyes, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
+export const tryPack = async (networkWorkers: Pick<NetworkWorkers, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
   const photos = [photo ?? (await drawTestPhoto())];
   const began = performance.now();
-  const answer = await eyes.run({ kind: 'pack', pack, photos });
+  const answer = await networkWorkers.run({ kind: 'pack', pack, photos });
   if ('error' in answer) throw new ModelError(answer.error);
   const [shares = []] = answer;
   const seen = categoriesOf(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));

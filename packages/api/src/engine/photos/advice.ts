@@ -1,5 +1,5 @@
 import type { PhotoAdvice } from '../../contract/index.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { hashDistance } from './hash.ts';
 import type { PhotoQuality, PreparedPhoto } from './types.ts';
 
@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
 
 /** Returns advice for the flaws of a single photo. */
 export const adviseOnQuality = (position: number, quality: PhotoQuality): PhotoAdvice[] =>
-  RULES.filter(([, applies]) => applies(quality)).map(([code]) => message('photo', code, { photo: position }));
+  RULES.filter(([, applies]) => applies(quality)).map(([code]) => createMessage('photo', code, { photo: position }));
 
 /** Returns advice for a photo that duplicates an earlier one. */
 export const adviseOnDuplicate = (
@@ -44,5 +44,5 @@ export const adviseOnDuplicate = (
   earlier: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
 ): PhotoAdvice[] => {
   const same = earlier.find(({ perceptualHash }) => hashDistance(perceptualHash, photo.perceptualHash) <= MAX_DUPLICATE_DISTANCE);
-  return same ? [message('photo', 'duplicate', { photo: photo.position, other: same.position })] : [];
+  return same ? [createMessage('photo', 'duplicate', { photo: photo.position, other: same.position })] : [];
 };

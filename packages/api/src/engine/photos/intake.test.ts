@@ -12,7 +12,7 @@ import {
   animation,
   heicPhoto,
   heicPhotoWith,
-  orientedPhoto,
+  createOrientedPhoto,
   pngOfSize,
   quarterPixels,
 } from '../../../test/photos/files.ts';
@@ -150,14 +150,14 @@ describe('formats', () => {
 
   it('accepts a JPEG with trailing bytes, as many phones write, and drops them', async () => {
     const tail = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>');
-    const photo = await intakeOne(Buffer.concat([await orientedPhoto(1), tail]));
+    const photo = await intakeOne(Buffer.concat([await createOrientedPhoto(1), tail]));
     for (const jpeg of Object.values(photo.variants)) expect(jpeg.includes('alert(1)') || jpeg.includes('<?php')).toBe(false);
   });
 });
 
 describe('limits', () => {
   it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
-    const jpeg = await orientedPhoto(1);
+    const jpeg = await createOrientedPhoto(1);
     const padTo = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     expect((await intakeOne(padTo(MAX_PHOTO_BYTES))).width).toBe(960);
     const error = await rejectionOf(padTo(MAX_PHOTO_BYTES + 1), 'big.jpg');
@@ -231,7 +231,7 @@ describe('limits', () => {
   });
 
   it('validates every file before decoding any, and names the first invalid one', async () => {
-    const good = { name: 'good.jpg', bytes: await orientedPhoto(1) };
+    const good = { name: 'good.jpg', bytes: await createOrientedPhoto(1) };
     const files = [good, { name: 'bad.jpg', bytes: Buffer.alloc(0) }, { name: 'worse.pdf', bytes: Buffer.from('%PDF-1.4 and more') }];
     await expect(intake(files)).rejects.toMatchObject({ file: 'bad.jpg' });
   });
@@ -239,7 +239,7 @@ describe('limits', () => {
 
 describe('the result', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright and without metadata for orientation %i', async (orientation) => {
-    const photo = await intakeOne(await orientedPhoto(orientation));
+    const photo = await intakeOne(await createOrientedPhoto(orientation));
     expect([photo.width, photo.height]).toEqual([960, 640]);
     for (const jpeg of Object.values(photo.variants)) {
       await expectUpright(jpeg);
@@ -278,7 +278,7 @@ describe('the result', () => {
   });
 
   it('has the same hashes for the same pixels with other metadata', async () => {
-    const plain = await orientedPhoto(1);
+    const plain = await createOrientedPhoto(1);
     const [one, two] = [await intakeOne(plain), await intakeOne(await sharp(plain).png().toBuffer())];
     expect(one.sha256).toBe(two.sha256);
     expect(one.sha256).toMatch(/^[0-9a-f]{64}$/);

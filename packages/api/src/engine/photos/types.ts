@@ -43,7 +43,7 @@ export interface PreparedPhoto {
   /** Dominant colors, largest share first. */
   readonly colors: readonly NamedColor[];
   /** Cached text and classes from an earlier analysis, if any. */
-  readonly looked?: Observations | null;
+  readonly observations?: Observations | null;
   /** Changes made to it during intake. */
   readonly changes?: readonly PhotoChange[];
 }

@@ -1,9 +1,9 @@
 import type { FieldError, FieldErrorCode, PhotoAdvice } from '../../contract/index.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import type { PreparedPhoto } from './types.ts';
 
 /** Photo advice that makes a paid request wasteful. */
-const WASTES: { readonly [Code in PhotoAdvice['code']]?: FieldErrorCode } = {
+const WASTEFUL_ADVICE: { readonly [Code in PhotoAdvice['code']]?: FieldErrorCode } = {
   empty: 'no_item',
   blurred: 'blurred',
   dark: 'too_dark',
@@ -15,13 +15,13 @@ export interface UnfitPhoto {
   readonly position: number;
   readonly name: string;
   readonly code: PhotoAdvice['code'];
-  readonly why: FieldError;
+  readonly reason: FieldError;
 }
 
 /** Returns photos that are not worth a paid request, each with its worst flaw. */
 export const findUnfit = (photos: readonly Pick<PreparedPhoto, 'position' | 'name' | 'advice'>[]): UnfitPhoto[] =>
   photos.flatMap(({ position, name, advice }) => {
-    const code = advice.map((each) => each.code).find((each) => each in WASTES);
-    const waste = code && WASTES[code];
-    return waste ? [{ position, name, code, why: message('field', waste) }] : [];
+    const code = advice.map((each) => each.code).find((each) => each in WASTEFUL_ADVICE);
+    const waste = code && WASTEFUL_ADVICE[code];
+    return waste ? [{ position, name, code, reason: createMessage('field', waste) }] : [];
   });

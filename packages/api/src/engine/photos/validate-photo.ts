@@ -1,6 +1,6 @@
 import type { FieldErrorCode, Params } from '../../contract/index.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { PhotoError } from '../errors.ts';
 import { maxPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
@@ -10,8 +10,8 @@ import type { PhotoFile } from './types.ts';
 /** Fields of a file's header, read before decoding. Size as displayed, upright. */
 export type PhotoHeader = DecodingMeasures;
 
-const createPhotoError = (code: PhotoError['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoError =>
-  new PhotoError(code, name, message('field', why, { ...params, name }));
+const createPhotoError = (code: PhotoError['code'], { name }: PhotoFile, reasonCode: FieldErrorCode, params?: Params): PhotoError =>
+  new PhotoError(code, name, createMessage('field', reasonCode, { ...params, name }));
 
 /** Returns the error for a file whose pixels cannot be read. */
 export const createUnreadableError = (file: PhotoFile): PhotoError => createPhotoError('invalid_photo', file, 'photo_damaged');

@@ -1,5 +1,5 @@
 import type { PriceFactor } from '../../contract/index.ts';
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/format-message.ts';
 import { roundToCents } from './money.ts';
 
 /** A reason for a price, with its signed share of the log price. */
@@ -20,7 +20,7 @@ const ALWAYS_SHOWN: ReadonlySet<PriceFactor['code']> = new Set(['department']);
 const toFactor = ({ code, params, count }: Step, amount: number): PriceFactor => ({
   code,
   params,
-  message: (say('en', 'factor', code, params) ?? '').slice(0, 300),
+  message: (formatMessage('en', 'factor', code, params) ?? '').slice(0, 300),
   amount,
   count,
 });

@@ -1,6 +1,6 @@
 import type { FeeStep, Payout, PayoutWay } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/format-message.ts';
 import { feeAt } from '../listings/platforms/fees.ts';
 import { roundToCents } from './money.ts';
 
@@ -31,7 +31,7 @@ export const payoutsAt = (price: number, category: Category | null, rules: reado
     .map(({ platform, code, fee, date }) => {
       const steps = [...fee(category)];
       const feeAmount = feeAt(steps, price);
-      const texts = { label: say('en', 'way', code) ?? code, note: say('en', 'fee', code) ?? '' };
+      const texts = { label: formatMessage('en', 'way', code) ?? code, note: formatMessage('en', 'fee', code) ?? '' };
       return { platform, code, ...texts, fee: feeAmount, net: roundToCents(price - feeAmount), steps, date };
     })
     .sort((a, b) => b.net - a.net);

@@ -27,8 +27,8 @@ import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
 /** Log widths of a range (high ÷ low). Up to NARROW the price counts as certain; from WIDE on it is nearly meaningless. */
-const NARROW = Math.log(1.5);
-const WIDE = Math.log(30);
+const NARROW_RANGE = Math.log(1.5);
+const WIDE_RANGE = Math.log(30);
 /** Number of comparables that gives half of the full score. */
 const HALF = 20;
 
@@ -37,7 +37,7 @@ const HALF = 20;
  * is at most a fifth of what the width would allow. `low` and `high` are log prices.
  */
 const confidenceOf = (low: number, high: number, comparables: number): number => {
-  const sharpness = Math.min(1, Math.max(0, (WIDE - (high - low)) / (WIDE - NARROW)));
+  const sharpness = Math.min(1, Math.max(0, (WIDE_RANGE - (high - low)) / (WIDE_RANGE - NARROW_RANGE)));
   const evidence = 0.2 + 0.8 * (comparables / (comparables + HALF));
   return Math.round(100 * sharpness * evidence);
 };
@@ -80,15 +80,15 @@ export interface PricerParts {
 }
 
 /** An estimate with its inputs, or the question to ask first. Both are rendered only on demand. */
-type Found =
-  | { readonly by: 'model'; readonly estimate: Estimate; readonly goods: Goods; readonly asked: ModelQuery }
-  | { readonly by: 'words'; readonly estimate: Estimate; readonly item: TextItem }
-  | { readonly by: 'nothing'; readonly estimate: null; readonly open: OpenQuestion };
+type PriceResult =
+  | { readonly basis: 'model'; readonly estimate: Estimate; readonly goods: Goods; readonly query: ModelQuery }
+  | { readonly basis: 'words'; readonly estimate: Estimate; readonly item: TextItem }
+  | { readonly basis: 'nothing'; readonly estimate: null; readonly question: OpenQuestion };
 type OpenQuestion =
-  | { readonly code: 'which'; readonly choice: Choice; readonly asked: ModelQuery }
+  | { readonly code: 'which'; readonly choice: Choice; readonly query: ModelQuery }
   | { readonly code: 'model'; readonly group: GroupId }
   | { readonly code: 'more'; readonly estimate: Estimate | null };
-const askFirst = (open: OpenQuestion): Found => ({ by: 'nothing', estimate: null, open });
+const askQuestion = (open: OpenQuestion): PriceResult => ({ basis: 'nothing', estimate: null, question: open });
 
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
@@ -114,32 +114,34 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const byWords = createWordPricer(text);
   const pathOf = createPathOf(text);
 
-  const findByWords = (item: TextItem): Found => {
+  const findByWords = (item: TextItem): PriceResult => {
     const estimate = byWords.estimate(item);
-    return estimate.isDoubtful ? askFirst({ code: 'more', estimate }) : { by: 'words', estimate, item };
+    return estimate.isDoubtful ? askQuestion({ code: 'more', estimate }) : { basis: 'words', estimate, item };
   };
 
   /** Prices by model if the table has it, by words if they suffice; else returns the question whose answer gives a price. */
-  const findOne = (input: PriceInput, path: string): Found => {
+  const findOne = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
     const asked = { condition, isForParts, year: now.getUTCFullYear() };
     const named = identify({ name: title, details, brand: brand ?? '', path, year: asked.year });
     const { goods, choice, group } = named;
     const isAccessory = input.isAccessory || named.isAccessory;
     if (!isAccessory) {
-      if (choice) return askFirst({ code: 'which', choice, asked });
+      if (choice) return askQuestion({ code: 'which', choice, query: asked });
       // For a brand as a whole the tables cover what its dealers sell, not what most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, asked) : null;
       if (estimate && goods) {
-        if (hasTooFewPrices(goods.group, estimate)) return askFirst({ code: 'more', estimate: null });
-        return isTooWide(goods.group, estimate) ? askFirst({ code: 'more', estimate }) : { by: 'model', estimate, goods, asked };
+        if (hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null });
+        return isTooWide(goods.group, estimate)
+          ? askQuestion({ code: 'more', estimate })
+          : { basis: 'model', estimate, goods, query: asked };
       }
-      if (isUnpredictable(group, title)) return askFirst(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
-      if (isRareGoods(tokensOf(title))) return askFirst({ code: 'more', estimate: null });
+      if (isUnpredictable(group, title)) return askQuestion(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
+      if (isRareGoods(tokensOf(title))) return askQuestion({ code: 'more', estimate: null });
     }
     const packaging = isAccessory ? findPackaging(title) : '';
-    if (packaging !== '' && COLLECTIBLE_BOXES.has(group)) return askFirst({ code: 'more', estimate: null });
+    if (packaging !== '' && COLLECTIBLE_BOXES.has(group)) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
       title: packaging || title,
       description: input.description,
@@ -152,14 +154,14 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   };
 
   const questionOf = (open: OpenQuestion): Question => {
-    if (open.code === 'which') return askWhich(models, open.choice, open.asked);
+    if (open.code === 'which') return askWhich(models, open.choice, open.query);
     return open.code === 'model' ? askForModel(open.group) : askForMore(open.estimate);
   };
 
-  const reasonsOf = (found: Exclude<Found, { by: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {
-    const reasons = found.by === 'model' ? explainByModel(models, found.goods, found.asked) : null;
+  const reasonsOf = (found: Exclude<PriceResult, { basis: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {
+    const reasons = found.basis === 'model' ? explainByModel(models, found.goods, found.query) : null;
     if (reasons) return reasons;
-    if (found.by === 'model') throw new Error('The price table does not contain the model that was priced.');
+    if (found.basis === 'model') throw new Error('The price table does not contain the model that was priced.');
     const { brand, condition, isForParts } = input;
     return byWords.explainLast(found.item, { kind: category?.noun ?? '', brand, condition, isForParts });
   };
@@ -228,7 +230,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const priceOne: Price = (input) => {
     const { category, pricePath, found } = find(input);
     if (found === null) return { price: null, question: null };
-    if (found.by === 'nothing') return { price: null, question: questionOf(found.open) };
+    if (found.basis === 'nothing') return { price: null, question: questionOf(found.question) };
     const { estimate } = found;
     const reasons = reasonsOf(found, input, category);
     const assumed = pricePath.isAssumed && estimate.basis.kind === 'words';

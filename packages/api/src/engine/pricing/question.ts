@@ -1,5 +1,5 @@
 import type { Answer, Question } from '../../contract/index.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { lookUpGoods, type ModelQuery } from './by-model.ts';
 import type { Estimate } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
@@ -52,7 +52,7 @@ export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelQuery):
       ? {}
       : { range: { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) } };
   return {
-    ...message('question', choice.code, { name: choice.name }),
+    ...createMessage('question', choice.code, { name: choice.name }),
     field: fieldOf(choice),
     answers,
     ...range,
@@ -61,14 +61,14 @@ export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelQuery):
 
 /** Asks which phone, watch or camera it is, without proposed answers. */
 export const askForModel = (group: GroupId): Question => ({
-  ...message('question', 'which_model', { name: GROUPS[group].noun }),
+  ...createMessage('question', 'which_model', { name: GROUPS[group].noun }),
   field: 'model',
   answers: [],
 });
 
 /** Asks for more details, with the range of most sales but no single price. */
 export const askForMore = (estimate: Estimate | null): Question => ({
-  ...message('question', 'tell_more'),
+  ...createMessage('question', 'tell_more'),
   field: 'model',
   answers: [],
   ...(estimate && {

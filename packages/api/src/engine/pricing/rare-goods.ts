@@ -64,7 +64,7 @@ const SMALL_ITEM_WORDS = new Set(
 
 const MAX_WORDS = 3;
 /** Words that introduce accessories. */
-const WITH = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
+const INCLUSION_WORDS = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
 const goods: ReadonlySet<string> = new Set(GOODS);
 /** First words of phrases, so that most words of a title need one lookup. */
 const starts: ReadonlySet<string> = new Set(GOODS.map((phrase) => phrase.split(' ')[0] ?? ''));
@@ -84,7 +84,7 @@ const countWordsFrom = (tokens: readonly string[], start: number): number => {
 export const isRareGoods = (tokens: readonly string[]): boolean => {
   if (!tokens.some((token) => starts.has(token))) return false;
   let isNamed = false;
-  for (let at = 0; at < tokens.length && !WITH.has(tokens[at] as string);) {
+  for (let at = 0; at < tokens.length && !INCLUSION_WORDS.has(tokens[at] as string);) {
     const words = countWordsFrom(tokens, at);
     if (words > 0) isNamed = true;
     else if (SMALL_ITEM_WORDS.has(tokens[at] as string)) return false;

@@ -1,5 +1,5 @@
 import type { PriceStrategy } from '../../contract/index.ts';
-import { say } from '../../messages/say.ts';
+import { formatMessage } from '../../messages/format-message.ts';
 import { roundPrice } from './money.ts';
 
 /** Middles of the ranges in the product spec: quick sale 10-15 % below the market, premium 10-20 % above. */
@@ -8,9 +8,9 @@ const PREMIUM = 1.15;
 
 const toStrategy = (name: PriceStrategy['name'], price: number): PriceStrategy => ({
   name,
-  label: say('en', 'strategy', name) ?? name,
+  label: formatMessage('en', 'strategy', name) ?? name,
   price: roundPrice(price),
-  note: say('en', 'strategy.note', name) ?? '',
+  note: formatMessage('en', 'strategy.note', name) ?? '',
 });
 
 /** Returns the pricing strategies around a market average, in US dollars. */

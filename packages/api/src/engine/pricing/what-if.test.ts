@@ -5,7 +5,7 @@ import { createIdentify } from './goods/identify.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 import type { PriceInput } from './types.ts';
-import { createWhatIf, PRICE_FACTS, type Narrowing, type PriceFact } from './what-if.ts';
+import { createWhatIf, PRICE_FACTS, type RangeNarrowing, type PriceFact } from './what-if.ts';
 
 const tables = loadPriceModels();
 const pricer = createPricer({ ...tables, payouts: [] });
@@ -28,19 +28,20 @@ const UNKNOWN: PriceInput = {
 };
 const ask = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_FACTS) => whatIf({ ...UNKNOWN, ...facts }, missing);
 const widthOf = ({ low, high }: { readonly low: number; readonly high: number }) => high / low;
-const narrows = ({ now, known }: Narrowing): boolean => now !== null && known !== null && now.low <= known.low && known.high <= now.high;
+const narrows = ({ current, expected }: RangeNarrowing): boolean =>
+  current !== null && expected !== null && current.low <= expected.low && expected.high <= current.high;
 
 describe('the effect of a missing fact on the price range', () => {
   it('covers the model when the tables have answers', () => {
     const [first] = ask({ title: 'Fender guitar' });
     expect(first?.fact).toBe('model');
-    expect(narrows(first as Narrowing)).toBe(true);
-    expect(widthOf(first?.known as never)).toBeLessThan(0.7 * widthOf(first?.now as never));
+    expect(narrows(first as RangeNarrowing)).toBe(true);
+    expect(widthOf(first?.expected as never)).toBeLessThan(0.7 * widthOf(first?.current as never));
   });
 
   it('covers the storage of a phone that is priced without it', () => {
     const found = ask({ title: 'iPhone 12' }).find(({ fact }) => fact === 'storage');
-    expect(narrows(found as Narrowing)).toBe(true);
+    expect(narrows(found as RangeNarrowing)).toBe(true);
     expect(ask({ title: 'iPhone 12 128GB' }).map(({ fact }) => fact)).not.toContain('storage');
   });
 
@@ -51,9 +52,9 @@ describe('the effect of a missing fact on the price range', () => {
     expect(found.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['brand', 'condition']));
     for (const one of found) {
       expect(narrows(one)).toBe(true);
-      expect(one.now).toEqual({ low: now?.low, high: now?.high });
+      expect(one.current).toEqual({ low: now?.low, high: now?.high });
     }
-    const widths = found.map(({ known }) => widthOf(known as never));
+    const widths = found.map(({ expected }) => widthOf(expected as never));
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
@@ -64,7 +65,7 @@ describe('the effect of a missing fact on the price range', () => {
   });
 
   it('is unknown when no table has the models', () => {
-    expect(ask({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', now: null, known: null }]);
+    expect(ask({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', current: null, expected: null }]);
   });
 
   it('is empty for different pieces, and for an unidentified item', () => {
@@ -90,7 +91,7 @@ describe('the effect of a missing fact on the price range', () => {
       retailPrice: null,
       words: null,
     };
-    const found = narrowPrice({ thing: item, platform: 'ebay', now: UNKNOWN.now }, whatIf);
+    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN.now }, whatIf);
     expect(found.map(({ fact }) => fact)).toContain('brand');
     expect(found.map(({ fact }) => fact)).not.toContain('condition');
     expect(found.every(narrows)).toBe(true);

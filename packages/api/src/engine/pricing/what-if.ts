@@ -53,16 +53,16 @@ export interface PriceRange {
 }
 
 /** The effect of knowing a fact on the price range. */
-export interface Narrowing {
+export interface RangeNarrowing {
   readonly fact: PriceFact;
   /** The current range, around a price or with a question; null if none is shown. */
-  readonly now: PriceRange | null;
+  readonly current: PriceRange | null;
   /** The expected range once the fact is known, inside `now`; null if there would be a price of unknown width. */
-  readonly known: PriceRange | null;
+  readonly expected: PriceRange | null;
 }
 
 /** Returns which of the facts in `missing` would narrow the item's range, the most useful first. */
-export type WhatIf = (input: PriceInput, missing: readonly PriceFact[]) => readonly Narrowing[];
+export type WhatIf = (input: PriceInput, missing: readonly PriceFact[]) => readonly RangeNarrowing[];
 
 interface Parts {
   readonly price: Price;
@@ -75,7 +75,7 @@ interface PricedRange extends PriceRange {
   readonly average: number;
 }
 /** One possible value of the fact, with its relative probability. */
-interface Outcome {
+interface PossibleValue {
   readonly priced: PricedRange;
   readonly weight: number;
 }
@@ -104,7 +104,7 @@ const middleOf = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
  * Returns the average ends of the outcomes' ranges, as logs of their distance from the price; `pooled` includes how far outcomes
  * differ.
  */
-const sidesOf = (outcomes: readonly Outcome[]) => {
+const sidesOf = (outcomes: readonly PossibleValue[]) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (valueOf: (priced: PricedRange) => number): number =>
     outcomes.reduce((sum, { priced, weight }) => sum + weight * valueOf(priced), 0) / total;
@@ -119,7 +119,7 @@ const sidesOf = (outcomes: readonly Outcome[]) => {
  * Returns the expected range once the fact is known. A range that does not yet include how far the outcomes differ shrinks by the
  * share of the doubt that they explain; one that is wide because the fact is missing becomes as narrow as theirs.
  */
-const narrowRange = (now: PricedRange, outcomes: readonly Outcome[]): PriceRange => {
+const narrowRange = (now: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
   const { below, above, pooled } = sidesOf(outcomes);
   const side = (current: number, single: number, all: number): number => Math.min(single, current * (all === 0 ? 1 : single / all));
   return {
@@ -144,7 +144,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
     const range = price(input).question?.range;
     return range ? { ...range, average: middleOf(range) } : null;
   };
-  const outcomesOf = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): Outcome[] =>
+  const outcomesOf = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): PossibleValue[] =>
     inputs.flatMap(({ input, weight }) => {
       const priced = shownRangeOf(input);
       return priced === null ? [] : [{ priced, weight }];
@@ -157,7 +157,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
     return Object.keys(models.groups[goods.group]?.[goods.brand]?.[goods.model] ?? {}).filter((variant) => variant !== '');
   };
 
-  const likelyOutcomes: Readonly<Record<(typeof VALUES)[number], (input: PriceInput) => Outcome[]>> = {
+  const likelyOutcomes: Readonly<Record<(typeof VALUES)[number], (input: PriceInput) => PossibleValue[]>> = {
     storage: (input) =>
       outcomesOf(storagesOf(input).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 }))),
     condition: (input) =>
@@ -175,29 +175,30 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
   };
 
   /** Forecasts by model or storage, if a question proposes answers with prices. */
-  const narrowByAnswer = (input: PriceInput, missing: readonly PriceFact[]): Narrowing[] => {
+  const narrowByAnswer = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
     const { question } = price(input);
     const fact = missing.find((one) => one === question?.field);
     if (!question || fact === undefined) return [];
     const now = question.range ?? null;
     const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
-    if (outcomes.length === 0) return [{ fact, now, known: null }];
+    if (outcomes.length === 0) return [{ fact, current: now, expected: null }];
     const { log, below, above } = sidesOf(outcomes);
     const known = { low: Math.exp(log - below), high: Math.exp(log + above) };
-    return [{ fact, now, known: now ? clampRange(known, now) : known }];
+    return [{ fact, current: now, expected: now ? clampRange(known, now) : known }];
   };
 
-  const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): Narrowing[] => {
+  const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
     const now = shownRangeOf(input);
     if (now === null) return [];
     return VALUES.flatMap((fact) => {
       const outcomes = missing.includes(fact) ? likelyOutcomes[fact](input) : [];
       if (outcomes.length < 2) return [];
-      return [{ fact, now: { low: now.low, high: now.high }, known: clampRange(narrowRange(now, outcomes), now) }];
+      return [{ fact, current: { low: now.low, high: now.high }, expected: clampRange(narrowRange(now, outcomes), now) }];
     });
   };
 
-  const gainOf = ({ now, known }: Narrowing): number => (now === null || known === null ? Infinity : 1 - widthOf(known) / widthOf(now));
+  const gainOf = ({ current, expected }: RangeNarrowing): number =>
+    current === null || expected === null ? Infinity : 1 - widthOf(expected) / widthOf(current);
   return (input, missing) =>
     input.pieces.length > 1
       ? []

@@ -18,7 +18,7 @@ describe('print on an item', () => {
   it('gets no price from its words alone', () => {
     const price = vi.fn();
     const item = itemFactsOf({ facts: { name: print, model: print, size: findingOf('M', 'label'), color: findingOf('Black', 'vision') } });
-    expect(priceItem({ thing: item, platform: 'ebay', now: new Date(0) }, price).price).toBeNull();
+    expect(priceItem({ item, platform: 'ebay', now: new Date(0) }, price).price).toBeNull();
     expect(price).not.toHaveBeenCalled();
   });
 

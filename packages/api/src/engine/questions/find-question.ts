@@ -1,5 +1,5 @@
 import type { Answer, Question } from '../../contract/index.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Finding, ItemFacts } from '../item-facts.ts';
 
@@ -42,4 +42,4 @@ const proposalsOf = ({ facts, seen }: ItemFacts): Answer[] => {
 
 /** Returns the question to answer before an item can be listed; null if enough is known. */
 export const findQuestion = (item: ItemFacts): Question | null =>
-  isIdentified(item) ? null : { ...message('question', 'what_is_it'), field: 'category', answers: proposalsOf(item) };
+  isIdentified(item) ? null : { ...createMessage('question', 'what_is_it'), field: 'category', answers: proposalsOf(item) };

@@ -7,7 +7,7 @@ interface Point {
   readonly y: number;
 }
 /** Start and end of the bars on the topmost and the lowest line across them, in pixels. */
-export interface BarsPlace {
+export interface BarsPosition {
   readonly topLeft: Point;
   readonly topRight: Point;
   readonly bottomRight: Point;
@@ -17,7 +17,7 @@ export interface BarsPlace {
 /** Samples of brightness for each module. */
 const SAMPLES_PER_MODULE = 4;
 /** Modules sampled on both sides of the reported bars. */
-const AROUND = 6;
+const MARGIN_MODULES = 6;
 /** Lines across the bars; each is fitted separately, because a code on a bottle is not a rectangle. */
 const LINES = 9;
 /** Widths of the edges between bars, as the deviation of a Gaussian in modules. */
@@ -43,10 +43,10 @@ const interpolate = (from: Point, to: Point, share: number): Point => ({
 /** Darkness along a line, from a little before the bars to a little after them. */
 type Profile = Float32Array;
 const profileOf = (image: GrayImage, from: Point, to: Point, modules: number): Profile => {
-  const count = (modules + 2 * AROUND) * SAMPLES_PER_MODULE;
+  const count = (modules + 2 * MARGIN_MODULES) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
   for (let at = 0; at < count; at++) {
-    const { x, y } = interpolate(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - AROUND) / modules);
+    const { x, y } = interpolate(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - MARGIN_MODULES) / modules);
     profile[at] = 255 - brightnessAt(image, x, y);
   }
   return profile;
@@ -54,7 +54,7 @@ const profileOf = (image: GrayImage, from: Point, to: Point, modules: number): P
 
 /** Returns the value of a profile `module` modules after the start of the bars. */
 const valueAt = (profile: Profile, module: number): number => {
-  const at = Math.min(profile.length - 1.001, Math.max(0, (module + AROUND) * SAMPLES_PER_MODULE - 0.5));
+  const at = Math.min(profile.length - 1.001, Math.max(0, (module + MARGIN_MODULES) * SAMPLES_PER_MODULE - 0.5));
   const whole = Math.floor(at);
   return (profile[whole] ?? 0) + ((profile[whole + 1] ?? 0) - (profile[whole] ?? 0)) * (at - whole);
 };
@@ -136,7 +136,7 @@ const ROUGH_BLUR = 0.8;
 
 const align = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
-  const consider = (offsets: Offsets, blur: number, model: Float32Array): void => {
+  const tryModel = (offsets: Offsets, blur: number, model: Float32Array): void => {
     const place = positionsOf(modules.length, offsets);
     const score = computeExplainedVariance((at) => valueAt(profile, place((at + 0.5) / SAMPLES_PER_MODULE)), model);
     if (score > best.score) best = { ...offsets, blur, score };
@@ -146,7 +146,7 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
     for (const start of ends) {
       for (const end of ends) {
         for (const middle of middles)
-          consider({ start: from.start + start, end: from.end + end, middle: from.middle + middle }, blur, model);
+          tryModel({ start: from.start + start, end: from.end + end, middle: from.middle + middle }, blur, model);
       }
     }
   };
@@ -208,8 +208,8 @@ const bestCellsOf = (lines: readonly Fits[]): string[] =>
   });
 
 /** Modules without a bar required on both sides of a UPC-E, and their highest darkness between white and black. */
-const QUIET = 4;
-const FAINT = 0.4;
+const QUIET_MODULES = 4;
+const MAX_QUIET_DARKNESS = 0.4;
 /** Returns whether the quiet zones are empty: the left half of an EAN-13 looks like a UPC-E, except for the bars that follow it. */
 const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   const place = positionsOf(modules.length, alignment);
@@ -219,14 +219,14 @@ const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
   const [white, black] = [mean('0'), mean('1')];
-  const beside = Array.from({ length: QUIET }, (_, at) => [-2 - at, modules.length + 1 + at]).flat();
-  return beside.every((module) => dark(module) < white + FAINT * (black - white));
+  const beside = Array.from({ length: QUIET_MODULES }, (_, at) => [-2 - at, modules.length + 1 + at]).flat();
+  return beside.every((module) => dark(module) < white + MAX_QUIET_DARKNESS * (black - white));
 };
 
 /** Sine of the smallest angle between bars and a line across them. */
 const MIN_SINE = 0.85;
 /** Returns whether lines cross the bars almost at a right angle: a slanted one leaves an EAN-13 after its left half. */
-const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPlace): boolean => {
+const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPosition): boolean => {
   const [ax, ay] = [topRight.x - topLeft.x, topRight.y - topLeft.y];
   const [bx, by] = [bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y];
   return Math.abs(ax * by - ay * bx) >= MIN_SINE * Math.hypot(ax, ay) * Math.hypot(bx, by);
@@ -247,7 +247,7 @@ const SUFFICIENT_FIT = 0.12;
 /** A guess with a few wrong digits converges to the right ones, which are then fitted again. */
 const ROUNDS = 3;
 
-const evaluate = (image: GrayImage, place: BarsPlace, bars: Bars, isDisturbed: (line: Line) => boolean) => {
+const evaluate = (image: GrayImage, place: BarsPosition, bars: Bars, isDisturbed: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
   for (let line = 0; line < LINES && fit < SUFFICIENT_FIT; line++) {
@@ -264,7 +264,7 @@ const evaluate = (image: GrayImage, place: BarsPlace, bars: Bars, isDisturbed: (
 };
 
 /** Returns the number near `guess` that explains the bars best; `guess` itself if no valid number does. */
-export const fitNumber = (image: GrayImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
+export const fitNumber = (image: GrayImage, place: BarsPosition, symbology: Symbology, guess: string): FittedNumber => {
   const evaluateNumber = (number: string) => {
     const bars = barsOf(symbology, number);
     return evaluate(image, place, bars, (line) => symbology === 'UPC-E' && !(isSquare(place) && isQuiet(line, bars)));

@@ -9,7 +9,7 @@ const mayShow = async (photo: Buffer): Promise<boolean> => mayShowBars(await ren
 
 describe('a photo may show a barcode', () => {
   it.each([0, 5, 17, 45, 90])('that is rotated by %i degrees', async (turn) => {
-    expect(await mayShow(await drawBarcode('ean13', '4006381333931', { turn, module: 2 }))).toBe(true);
+    expect(await mayShow(await drawBarcode('ean13', '4006381333931', { rotation: turn, module: 2 }))).toBe(true);
   });
 
   it.each([1, 2, 3])('that is out of focus by %i pixels', async (blur) => {

@@ -40,7 +40,7 @@ describe('consensus of reads', () => {
   it('rejects both of two confirmed numbers at one position', () => {
     const consensus = createConsensus(1);
     expect(consensus.count([rawBarcodeOf(0.1), rawBarcodeOf(0.2, '9780306406157')])).toEqual([]);
-    expect(consensus.doubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
+    expect(consensus.listDoubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
     // A number that the bars refute is not a contradiction, and neither is another barcode elsewhere.
     expect(createConsensus(1).count([rawBarcodeOf(0.1), rawBarcodeOf(-0.2, '9780306406157')])).toHaveLength(1);
     const elsewhere = { ...rawBarcodeOf(0.1, '9780306406157'), place: { ...place, top: 0.8 } };

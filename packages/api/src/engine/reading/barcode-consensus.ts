@@ -95,6 +95,6 @@ export const createConsensus = (photo: number) => {
       return certainNow.map(barcodeOf);
     },
     /** Returns numbers with a valid check digit that the bars do not confirm, or that another one contradicts. */
-    doubtful: (): Barcode[] => [...candidates].filter(([digits]) => !accepted.has(digits)).map(barcodeOf),
+    listDoubtful: (): Barcode[] => [...candidates].filter(([digits]) => !accepted.has(digits)).map(barcodeOf),
   };
 };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blindEyes } from '../../../test/blind-eyes.ts';
+import { noopPhotoReaders } from '../../../test/noop-photo-readers.ts';
 import { drawBarcode } from '../../../test/photos/barcode.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
-import { redOn, sidesOf } from '../../../test/photos/red.ts';
+import { measureRed, sidesOf } from '../../../test/photos/measure-red.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { intake } from '../photos/intake.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
 // Barcodes are read without the networks for print, which take seconds to open.
-const { labelReader } = blindEyes;
+const { labelReader } = noopPhotoReaders;
 const errors: unknown[] = [];
 const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
 beforeAll(() => reader.warm());
@@ -33,12 +33,12 @@ describe('barcodes', () => {
   });
 
   it.each([5, 45, 90, 135, 180])('are read at a rotation of %i degrees', async (turn) => {
-    expect((await read(await drawBarcode('ean13', '4006381333931', { turn }))).barcodes[0]?.digits).toBe('4006381333931');
+    expect((await read(await drawBarcode('ean13', '4006381333931', { rotation: turn }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 
   it.each([0, 90, 180])('have a position on the photo at a rotation of %i degrees', async (turn) => {
-    const photo = await drawBarcode('ean13', '4006381333931', { turn, background: '#000000' });
-    const paper = await redOn(photo);
+    const photo = await drawBarcode('ean13', '4006381333931', { rotation: turn, background: '#000000' });
+    const paper = await measureRed(photo);
     const [left = 1, top = 1, right = 0, bottom = 0] = sidesOf(
       (await read(photo)).barcodes[0]?.place ?? { left: 1, top: 1, width: 0, height: 0 },
     );

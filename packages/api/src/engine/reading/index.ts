@@ -55,12 +55,12 @@ export const createReader = ({
       // Each photo waits for two tasks on one signal; Node would warn of a leak above ten listeners.
       setMaxListeners(0, signal);
       const barcodesOf = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
-        const known = cache.recall('barcodes', photo);
+        const known = cache.find('barcodes', photo);
         if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
         return { ...(await withFallback(barcodeReader.read(photo, signal), NOT_READ, signal)), isKnown: false };
       };
       const textOf = async (photo: PreparedPhoto): Promise<LabelText> => {
-        const known = cache.recall('text', photo);
+        const known = cache.find('text', photo);
         if (known) return { photo: photo.position, lines: known };
         const text = await withFallback(labelReader.read(photo, signal), null, signal);
         if (text && text.isComplete !== false) cache.save('text', photo, text.lines);

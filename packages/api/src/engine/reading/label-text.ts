@@ -1,4 +1,4 @@
-import { createEyes, type Eyes } from '../eyes/eyes.ts';
+import { createNetworkWorkers, type NetworkWorkers } from '../networks/network-workers.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { LabelText } from './types.ts';
 
@@ -18,11 +18,11 @@ export interface LabelReader {
 }
 
 /** Creates a reader; its threads start with the first photo or `warm`. */
-export const createLabelReader = (eyes: Eyes = createEyes()): LabelReader => ({
+export const createLabelReader = (networkWorkers: NetworkWorkers = createNetworkWorkers()): LabelReader => ({
   read: async ({ position, variants }, signal) => ({
     photo: position,
-    ...(await eyes.run({ kind: 'read', photo: variants[2048] }, signal)),
+    ...(await networkWorkers.run({ kind: 'read', photo: variants[2048] }, signal)),
   }),
-  warm: eyes.warm,
-  close: eyes.close,
+  warm: networkWorkers.warm,
+  close: networkWorkers.close,
 });

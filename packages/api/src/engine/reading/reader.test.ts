@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLabel } from '../../../test/photos/draw.ts';
 import { quickOrSoak } from '../../../test/length.ts';
-import { redOn, sidesOf } from '../../../test/photos/red.ts';
+import { measureRed, sidesOf } from '../../../test/photos/measure-red.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { intake } from '../photos/intake.ts';
-import { createEyes } from '../eyes/eyes.ts';
+import { createNetworkWorkers } from '../networks/network-workers.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 import { createLabelReader } from './label-text.ts';
 
 const errors: unknown[] = [];
 // One thread: opening the networks in a second one takes longer than these photos.
-const labelReader = createLabelReader(createEyes(1));
+const labelReader = createLabelReader(createNetworkWorkers(1));
 const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
 beforeAll(() => reader.warm(), 180_000);
 afterAll(async () => {
@@ -48,15 +48,15 @@ describe('labels', () => {
     // Far from the center of the photo, where any rotation keeps it off-center.
     const others = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
     const photo = drawLabel(['SIZE W32 L34', ...others], { capital: 44 });
-    const alone = drawLabel(['SIZE W32 L34', ...others.map(() => '')], { capital: 44, ink: '#ff0000', paper: CLOTH, cloth: CLOTH });
+    const alone = drawLabel(['SIZE W32 L34', ...others.map(() => '')], { capital: 44, ink: '#ff0000', background: CLOTH, cloth: CLOTH });
     const place = (await read(await rotate(degrees, photo))).candidates.size?.[0]?.evidence.place;
-    const drawn = await redOn(await rotate(degrees, alone));
+    const drawn = await measureRed(await rotate(degrees, alone));
     expect(place).toBeDefined();
     if (place) for (const [at, side] of sidesOf(place).entries()) expect(Math.abs(side - (drawn[at] ?? 0))).toBeLessThan(0.025);
   });
 
   slowTest('are read light on dark', async () => {
-    const dark = await drawLabel(['SIZE XL', '100% WOOL'], { ink: '#f2f2f2', paper: '#151515' });
+    const dark = await drawLabel(['SIZE XL', '100% WOOL'], { ink: '#f2f2f2', background: '#151515' });
     const { candidates } = await read(dark);
     expect([candidates.size?.[0]?.value, candidates.material?.[0]?.value]).toEqual(['XL', '100% wool']);
   });

@@ -26,10 +26,10 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   const consensus = createConsensus(position);
   const read: Barcode[] = [];
   for (const { treat, distorts } of TREATMENTS) {
-    if (performance.now() > end) return { barcodes: read, doubtful: consensus.doubtful(), isComplete: false };
+    if (performance.now() > end) return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: false };
     const found = consensus.count(await readTreated(await treat(plain), plain), distorts);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
   }
-  return { barcodes: read, doubtful: consensus.doubtful(), isComplete: true };
+  return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: true };
 };

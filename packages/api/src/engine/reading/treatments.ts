@@ -3,14 +3,14 @@ import { renderGray } from './gray.ts';
 import type { GrayImage } from './pgm.ts';
 
 /** Shares of white: differences below FLAT remain unchanged; the others limit how much brighter or darker a pixel gets. */
-const FLAT = 0.02;
+const MIN_DIFFERENCE = 0.02;
 const [BRIGHTER, DARKER] = [0.1, 0.2];
 
 /** Returns what to add to a pixel, by its difference from its surroundings, -255 to 255. */
 const gainsFor = (strength: number): Int16Array =>
   Int16Array.from({ length: 511 }, (_, at) => {
     const share = (at - 255) / 255;
-    const more = Math.max(0, Math.abs(share) - FLAT) * strength + Math.min(Math.abs(share), FLAT);
+    const more = Math.max(0, Math.abs(share) - MIN_DIFFERENCE) * strength + Math.min(Math.abs(share), MIN_DIFFERENCE);
     return Math.round(255 * (share < 0 ? Math.max(-DARKER, -more) : Math.min(BRIGHTER, more)));
   });
 

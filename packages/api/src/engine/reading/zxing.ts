@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader';
-import { fitNumber, type BarsPlace } from './bar-fit.ts';
+import { fitNumber, type BarsPosition } from './bar-fit.ts';
 import type { Symbology } from './digits.ts';
 import { placeAround } from './place.ts';
 import { toPgm, type GrayImage } from './pgm.ts';
@@ -39,7 +39,7 @@ const MAX_FITTED = 6;
 
 const toRawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage): RawBarcode => {
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
-  const bars: BarsPlace = {
+  const bars: BarsPosition = {
     topLeft: toPhoto(topLeft),
     topRight: toPhoto(topRight),
     bottomRight: toPhoto(bottomRight),

@@ -1,7 +1,7 @@
 import { withNote } from '../with-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
-import { finding, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
+import { createFinding, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
 import { closeUpsOf, readEvidence } from './read-evidence.ts';
 import type { Recognizer, Recognition, RecognitionInput } from './types.ts';
 import type { Vision } from './vision.ts';
@@ -27,7 +27,7 @@ const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): 
   const looks = withNote(seen.probability < MIN_FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
   const evidence = { source: 'vision', photo, ...looks, ...(model !== undefined && { model }), confidence } as const;
-  return { ...EMPTY_RECOGNITION, candidates: { category: [finding(category.id, evidence)] } };
+  return { ...EMPTY_RECOGNITION, candidates: { category: [createFinding(category.id, evidence)] } };
 };
 
 /** Recognizes without a provider: a pure function of photos that were already read and classified. */

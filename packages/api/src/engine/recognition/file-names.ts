@@ -2,7 +2,7 @@ import { withNote } from '../with-notes.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { FactName, Finding } from '../item-facts.ts';
-import { finding, EMPTY_RECOGNITION } from './findings.ts';
+import { createFinding, EMPTY_RECOGNITION } from './findings.ts';
 import type { Recognition } from './types.ts';
 
 /** Percent. Lower than any label or confirmed visual fact, because people rename photos but also copy them. Our own judgment. */
@@ -40,7 +40,7 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
   const { candidates } = readNotes(words);
   const findNamed = (fact: (typeof NAMED)[number]): readonly Finding[] =>
     (candidates[fact] ?? []).slice(0, 1).map(({ value, evidence }) =>
-      finding(value, {
+      createFinding(value, {
         source: 'seller',
         photo: position,
         quote: evidence.quote ?? value,

@@ -7,7 +7,7 @@ const MAX_QUOTE = 300;
 const MAX_VALUE = 200;
 
 /** Creates a value with its evidence; truncates quote and value to the contract's limits. */
-export const finding = (value: string, evidence: Evidence): Finding => ({
+export const createFinding = (value: string, evidence: Evidence): Finding => ({
   value: value.slice(0, MAX_VALUE),
   evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE) },
 });
@@ -36,20 +36,20 @@ export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
 };
 
 /** Confidence from which a finding ranks by its source; a weaker one counts only without a firm one. */
-export const FIRM = 50;
+export const MIN_FIRM_CONFIDENCE = 50;
 const rank = ({ evidence }: Finding<unknown>): number =>
-  (evidence.confidence >= FIRM ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
+  (evidence.confidence >= MIN_FIRM_CONFIDENCE ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
 
 /**
  * Compares findings, strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
  * confidence.
  */
-export const byStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>
+export const compareStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>
   rank(a) - rank(b) || b.evidence.confidence - a.evidence.confidence;
 
 const strongerOf = <Found extends Finding<unknown>>(a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
-  return byStrength(a, b) <= 0 ? a : b;
+  return compareStrength(a, b) <= 0 ? a : b;
 };
 
 /** Merges recognitions; of two grades or retail prices, the stronger counts; of two texts, the earlier. */

@@ -4,7 +4,7 @@ import { withoutRepetition } from '../notes/text/repeats.ts';
 import { placeField } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
 import { isLettering, letteringFeatureOf, type Finding, type ItemFacts } from '../item-facts.ts';
-import { finding } from './findings.ts';
+import { createFinding } from './findings.ts';
 
 /** Minimum height of print on the front of a garment, in shares of the photo; a label in such a photo is smaller. */
 const MIN_HEIGHT = 0.025;
@@ -63,7 +63,7 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
     if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
     const evidence = { source: 'label', photo: text.photo, ...placeField(lines.map(({ place }) => place)), quote, confidence } as const;
-    return [finding(letteringFeatureOf(words.map(toTitleCase).join(' ')), { ...evidence, ...withNote('large_letters') })];
+    return [createFinding(letteringFeatureOf(words.map(toTitleCase).join(' ')), { ...evidence, ...withNote('large_letters') })];
   });
 
 /** Kinds whose large print is a name, on a cover or a box; on a shirt it is lettering. */

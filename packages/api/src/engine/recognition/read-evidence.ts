@@ -7,7 +7,7 @@ import type { LabelText, Reading } from '../reading/types.ts';
 import type { Candidates, Finding } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
 import { isLargePrint, findLettering } from './lettering.ts';
-import { finding, joinCandidates, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
+import { createFinding, joinCandidates, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
 import type { Recognition, RecognitionInput } from './types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 
@@ -20,7 +20,7 @@ const SECOND_SHARE = 1 / 3;
  * Highest confidence: light changes colors, so a color on a photo is never as certain as a stated one. People rated 94% of 282
  * colors stated for photos of clothes as right.
  */
-const CEILING = 90;
+const MAX_CONFIDENCE = 90;
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -37,11 +37,11 @@ const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): 
   const both = second && second[1] >= SECOND_SHARE && first[1] + second[1] >= BOTH_SHARE;
   if (first[1] < MAIN_SHARE && !both) return null;
   const clearest = photos.toSorted((a, b) => shareOf(b, first[0]) - shareOf(a, first[0]))[0];
-  return finding(both ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
+  return createFinding(both ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
     ...withNote('covers', { percent: Math.round(first[1] * 100) }),
-    confidence: Math.round(Math.min(CEILING, first[1] * 100)),
+    confidence: Math.round(Math.min(MAX_CONFIDENCE, first[1] * 100)),
   });
 };
 
@@ -63,10 +63,10 @@ const findBook = ({ barcodes, candidates }: Reading): Candidates => {
   const book = barcodes.find(({ isbn }) => isbn !== null);
   if (book) {
     const { photo, place, digits } = book;
-    return { category: [finding('books', { source: 'barcode', photo, place, quote: digits, ...withNote('isbn'), confidence: 97 })] };
+    return { category: [createFinding('books', { source: 'barcode', photo, place, quote: digits, ...withNote('isbn'), confidence: 97 })] };
   }
   const printed = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
-  return printed ? { category: [finding('books', printed.evidence)] } : {};
+  return printed ? { category: [createFinding('books', printed.evidence)] } : {};
 };
 
 /** A label that names its item has few words ("TRUCKER JACKET"); in a sentence or a list, the word may refer to something else. */
@@ -83,7 +83,7 @@ const findCategoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =
     // A label that names several items is ambiguous.
     if (!match || ids.size > 1) return [];
     const { category, place, quote, score } = match;
-    return [finding(category.id, { source: 'label', photo, place, quote, confidence: Math.round(score * 70) })];
+    return [createFinding(category.id, { source: 'label', photo, place, quote, confidence: Math.round(score * 70) })];
   });
 
 /** A price alone on its line. */
@@ -141,7 +141,7 @@ const readTags = (reading: Reading): Recognition => {
 const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const marked = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
-    return isOrdinaryName(brand.value) ? [] : [finding(brand.value, { ...brand.evidence, ...withNote('printed_front') })];
+    return isOrdinaryName(brand.value) ? [] : [createFinding(brand.value, { ...brand.evidence, ...withNote('printed_front') })];
   });
   return marked ? { ...candidates, brand: marked } : candidates;
 };

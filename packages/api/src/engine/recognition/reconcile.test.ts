@@ -1,4 +1,4 @@
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, FactName, Finding } from '../item-facts.ts';
 import { EMPTY_RECOGNITION } from './findings.ts';
@@ -40,7 +40,7 @@ describe('reconcile', () => {
   });
 
   it('needs no confirmation once a second source agrees', () => {
-    const tag = findingOf('New with tags', 'label', 60, { notes: [message('note', 'price_tag')] });
+    const tag = findingOf('New with tags', 'label', 60, { notes: [createMessage('note', 'price_tag')] });
     expect(resolve('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
     expect(resolve('condition', tag, findingOf('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
       expect.objectContaining({ code: 'price_tag' }),

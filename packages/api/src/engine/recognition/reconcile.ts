@@ -1,11 +1,11 @@
 import type { Evidence, Note, NoteCode } from '../../contract/index.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { withNote, withNotes } from '../with-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from '../item-facts.ts';
-import { FIRM, byStrength } from './findings.ts';
+import { MIN_FIRM_CONFIDENCE, compareStrength } from './findings.ts';
 import { reconcileLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
@@ -34,7 +34,7 @@ const NOTE_OF_SOURCE: Readonly<Record<Evidence['source'], NoteCode>> = {
 
 const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, photo } }: Finding): Note => {
   const shown = fact === 'category' ? (categoryById(value)?.label ?? value) : value;
-  return message('note', model ? 'but_model' : NOTE_OF_SOURCE[source], {
+  return createMessage('note', model ? 'but_model' : NOTE_OF_SOURCE[source], {
     value: shown.slice(0, 200),
     ...(photo && { photo }),
     ...(model && { model }),
@@ -49,7 +49,7 @@ const CONFIRMED: { readonly [Code in NoteCode]?: NoteCode } = {
 };
 const withoutConfirmation = (note: Note): Note => {
   const code = CONFIRMED[note.code];
-  return code ? message('note', code, note.params) : note;
+  return code ? createMessage('note', code, note.params) : note;
 };
 
 /** Combines the confidences of independent sources that agree, by multiplying their doubts. */
@@ -60,10 +60,10 @@ const combineConfidences = (confidences: readonly number[]): number =>
  * Returns whether a label word is readable: one with a lower confidence is more often noise than not, and no value is better than a
  * guess.
  */
-const isReadable = ({ evidence }: Finding): boolean => evidence.source !== 'label' || evidence.confidence >= FIRM;
+const isReadable = ({ evidence }: Finding): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_FIRM_CONFIDENCE;
 
 const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | null => {
-  const [best, ...others] = candidates.filter((each) => each.value.trim() !== '' && isReadable(each)).toSorted(byStrength);
+  const [best, ...others] = candidates.filter((each) => each.value.trim() !== '' && isReadable(each)).toSorted(compareStrength);
   if (!best) return null;
   const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
   const contrary: Finding[] = [];
@@ -73,7 +73,7 @@ const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | 
   }
   const confidence =
     bySource.size > 1 ? Math.max(best.evidence.confidence, combineConfidences([...bySource.values()])) : best.evidence.confidence;
-  const firm = contrary.filter(({ evidence }) => evidence.confidence >= FIRM).slice(0, 2);
+  const firm = contrary.filter(({ evidence }) => evidence.confidence >= MIN_FIRM_CONFIDENCE).slice(0, 2);
   const ownNotes = best.evidence.notes ?? [];
   const notes = [
     ...(bySource.size > 1 ? ownNotes.map(withoutConfirmation) : ownNotes),
@@ -84,7 +84,7 @@ const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | 
 
 const keepUnique = (findings: readonly Finding[], most: number): Finding[] => {
   const kept = new Map<string, Finding>();
-  for (const each of findings.toSorted(byStrength)) if (!kept.has(normalize(each.value))) kept.set(normalize(each.value), each);
+  for (const each of findings.toSorted(compareStrength)) if (!kept.has(normalize(each.value))) kept.set(normalize(each.value), each);
   return [...kept.values()].slice(0, most);
 };
 

@@ -13,7 +13,7 @@ export interface RecognitionInput {
   /** Owner of the photos. A cached answer is not shared with other owners. */
   readonly owner?: string;
   /** Called before a paid request; a cached answer costs nothing. Returns false if the daily budget is spent. */
-  readonly mayPay?: () => Promise<boolean>;
+  readonly canUsePaidAi?: () => Promise<boolean>;
 }
 
 /** Tokens and cost of one provider call, recorded with the item. */
@@ -50,5 +50,5 @@ export interface Recognition {
   readonly aiError?: ProviderError;
 }
 
-/** Rejects with BudgetSpentError if `mayPay` returns false. */
+/** Rejects with BudgetSpentError if `canUsePaidAi` returns false. */
 export type Recognizer = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;

@@ -1,4 +1,4 @@
-import { createEyes, type Eyes } from '../eyes/eyes.ts';
+import { createNetworkWorkers, type NetworkWorkers } from '../networks/network-workers.ts';
 import type { ObservationCache } from '../photo-observations.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Vote } from './votes.ts';
@@ -12,13 +12,13 @@ export interface Vision {
 }
 
 /** Creates the classifier; its threads start with the first photo or `warm`. */
-export const createVision = (eyes: Eyes = createEyes(1)): Vision => ({
+export const createVision = (networkWorkers: NetworkWorkers = createNetworkWorkers(1)): Vision => ({
   classify: async (photos, signal) => {
-    const results = await eyes.run({ kind: 'classify', photos: photos.map(({ variants }) => variants[320]) }, signal);
+    const results = await networkWorkers.run({ kind: 'classify', photos: photos.map(({ variants }) => variants[320]) }, signal);
     return results.map((classes, at) => ({ photo: photos[at]?.position ?? at + 1, ...classes }));
   },
-  warm: eyes.warm,
-  close: eyes.close,
+  warm: networkWorkers.warm,
+  close: networkWorkers.close,
 });
 
 type Classify = Vision['classify'];
@@ -30,11 +30,11 @@ export const classifyWithCache = async (
   signal: AbortSignal,
   cache: ObservationCache,
 ): Promise<Vote[]> => {
-  const uncached = photos.filter((photo) => !cache.recall('classes', photo));
+  const uncached = photos.filter((photo) => !cache.find('classes', photo));
   const votes = uncached.length > 0 ? await classify(uncached, signal) : [];
   for (const { photo, ...classes } of votes) cache.save('classes', { position: photo }, classes);
   return photos.flatMap((photo) => {
-    const classes = cache.recall('classes', photo);
+    const classes = cache.find('classes', photo);
     return classes ? [{ photo: photo.position, ...classes }] : [];
   });
 };

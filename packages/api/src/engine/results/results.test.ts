@@ -46,7 +46,7 @@ const listing: WrittenListing = {
   keywords: Array.from({ length: 40 }, (_, at) => `k${at}`),
   hashtags: Array.from({ length: 40 }, (_, at) => `#h${at}`),
   photoTips: [],
-  wordsOfAi: [],
+  aiParts: [],
   optimization: {
     title: 'T',
     description: 'D',
@@ -89,7 +89,7 @@ describe('resultsOf', () => {
     const priced = category ? price : null;
     const evidence = evidenceOf(item, priced);
     expect(EvidenceMap.parse(evidence)).toEqual(evidence);
-    return { evidence, results: resultsOf({ thing: item, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
+    return { evidence, results: resultsOf({ item, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
   };
 
   it('fits the contract for any amount of data', () => {

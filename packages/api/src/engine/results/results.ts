@@ -120,7 +120,7 @@ const pieceOf = (piece: Piece): ItemPiece => {
 };
 
 interface Known {
-  readonly thing: ItemFacts;
+  readonly item: ItemFacts;
   readonly category: Category | null;
   /** null if too little is known for a price. */
   readonly price: PriceResearch | null;
@@ -131,10 +131,10 @@ interface Known {
 }
 
 /** Builds the flat results of the contract. Values without evidence are null: rarity is never known, era only if it is stated. */
-export const resultsOf = ({ thing, category, price, listing, evidence, photos }: Known): AnalysisResults => {
-  const { facts } = thing;
-  const condition = conditionOf(thing);
-  const { keyFeatures, measurements, flaws } = findingsOf(thing);
+export const resultsOf = ({ item, category, price, listing, evidence, photos }: Known): AnalysisResults => {
+  const { facts } = item;
+  const condition = conditionOf(item);
+  const { keyFeatures, measurements, flaws } = findingsOf(item);
   return {
     category: category?.label ?? null,
     brand: textOf(facts.brand),
@@ -160,11 +160,11 @@ export const resultsOf = ({ thing, category, price, listing, evidence, photos }:
     photographyTips: truncateEntries((listing?.photoTips ?? []).map((tip) => tip.message)),
     photoTips: (listing?.photoTips ?? []).slice(0, MAX_ENTRIES),
     flaws: valuesOf(flaws),
-    marketability: computeMarketability(thing, category, photos),
+    marketability: computeMarketability(item, category, photos),
     description: (listing?.description ?? '').slice(0, MAX_DESCRIPTION),
-    retailPrice: thing.retailPrice?.value ?? null,
+    retailPrice: item.retailPrice?.value ?? null,
     originalPrice: null,
-    conditionChecks: listConditionChecks(thing),
-    pieces: (thing.pieces ?? []).slice(0, MAX_PIECES).map(pieceOf),
+    conditionChecks: listConditionChecks(item),
+    pieces: (item.pieces ?? []).slice(0, MAX_PIECES).map(pieceOf),
   };
 };

@@ -25,7 +25,7 @@ export const serve = <Task, Result>(
 ): void => {
   const port = parentPort;
   if (!port) throw new Error('A worker entry was started outside a worker thread.');
-  const answer = async ({ id, task }: Request<Task>): Promise<void> => {
+  const handleRequest = async ({ id, task }: Request<Task>): Promise<void> => {
     try {
       const result = await handle(task);
       port.postMessage({ kind: 'done', id, result } satisfies Reply<Result>, transfer(result));
@@ -33,6 +33,6 @@ export const serve = <Task, Result>(
       port.postMessage({ kind: 'failed', id, message: messageOf(cause) } satisfies Reply<Result>);
     }
   };
-  port.on('message', (request: Request<Task>) => void answer(request));
+  port.on('message', (request: Request<Task>) => void handleRequest(request));
   port.postMessage({ kind: 'ready' } satisfies Reply<Result>);
 };

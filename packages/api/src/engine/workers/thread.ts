@@ -60,8 +60,8 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     void worker.terminate();
   };
   const withDeadline = async <Value>(ms: number, begin: (expected: Pending<Value>) => void): Promise<Value> => {
-    const late = (): void => failThread(new WorkerError('deadline', `A worker thread took longer than ${ms} ms.`));
-    const timer = setTimeout(late, ms);
+    const onTimeout = (): void => failThread(new WorkerError('deadline', `A worker thread took longer than ${ms} ms.`));
+    const timer = setTimeout(onTimeout, ms);
     worker.ref();
     try {
       return await new Promise<Value>((resolve, reject) => begin({ resolve, reject }));

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
 import { invalidValue } from '../request-error.ts';
 import type { RequestLimits } from '../services/operations/request-limits.ts';
-import { answer } from './answer.ts';
+import { sendResponse } from './send-response.ts';
 import { readBody } from './body.ts';
 import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';
@@ -99,14 +99,14 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
 type PartialCall = Omit<Call, 'emit'>;
 
 /** Runs the handler and sends the response, as a whole or as a stream. */
-const perform = async (
+const runAndRespond = async (
   ctx: Context,
   route: Route,
   work: (emit: Call['emit']) => Promise<unknown>,
   report: FailureReporter,
 ): Promise<void> => {
   if (wantsStream(ctx, route)) await streamEvents(ctx, route, work, (error) => report(ctx, error));
-  else answer(ctx, route, await work(() => {}));
+  else sendResponse(ctx, route, await work(() => {}));
 };
 
 const literalPaths: ReadonlySet<string> = new Set(
@@ -129,7 +129,7 @@ const bindRoute = (
 
   const handle = async (ctx: Context, input: object, call: PartialCall): Promise<void> => {
     const body = parseBody(route.body && (await readBody(ctx, route.bodyLimit)));
-    await perform(ctx, route, async (emit) => handler.handle({ ...input, ...body }, { ...call, emit }), report);
+    await runAndRespond(ctx, route, async (emit) => handler.handle({ ...input, ...body }, { ...call, emit }), report);
   };
 
   const handleUpload = async (
@@ -137,13 +137,17 @@ const bindRoute = (
     spec: UploadSpec,
     input: object,
     call: PartialCall,
-    before: () => Promise<void>,
+    checkBeforeBody: () => Promise<void>,
   ): Promise<void> => {
     const { user, partner } = ctx.state;
-    const arrival = { caller: user?.id ?? partner?.id ?? ctx.ip, signal: call.signal, received: () => ctx.req.socket.bytesRead };
-    const { body, files, dispose } = await limitUpload(arrival, async () => {
+    const incomingBody = {
+      caller: user?.id ?? partner?.id ?? ctx.ip,
+      signal: call.signal,
+      getReceivedBytes: () => ctx.req.socket.bytesRead,
+    };
+    const { body, files, dispose } = await limitUpload(incomingBody, async () => {
       // Check limits only now, because requests that were queued earlier may have used them up.
-      await before();
+      await checkBeforeBody();
       return receiveUpload(ctx, spec, staging, call.signal);
     });
     // Clean up inside the work, not around it: a stream starts its response long before the files are processed.
@@ -154,23 +158,23 @@ const bindRoute = (
         await dispose();
       }
     };
-    await perform(ctx, route, work, report);
+    await runAndRespond(ctx, route, work, report);
   };
 
   router.register(route.path, [route.method], async (ctx: Context & { params: unknown }, next) => {
     if (belongsToOtherRoute(ctx.path, route)) return next();
     ctx.state.action = route.key;
     const signal = disconnectSignalOf(ctx);
-    const who = await identifyAndCount(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));
-    ctx.state.user = who.user ?? null;
-    ctx.state.partner = who.partner ?? who.user?.partner ?? null;
+    const identity = await identifyAndCount(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));
+    ctx.state.user = identity.user ?? null;
+    ctx.state.partner = identity.partner ?? identity.user?.partner ?? null;
     const call = callOf(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
-    const before = async (): Promise<void> => handler.before?.({ ...who, ...params }, { ...call, emit: () => {} });
-    const input = { ...who, ...params, ...query };
-    if (route.upload) return handleUpload(ctx, route.upload, input, call, before);
-    await before();
+    const checkBeforeBody = async (): Promise<void> => handler.beforeBody?.({ ...identity, ...params }, { ...call, emit: () => {} });
+    const input = { ...identity, ...params, ...query };
+    if (route.upload) return handleUpload(ctx, route.upload, input, call, checkBeforeBody);
+    await checkBeforeBody();
     return handle(ctx, input, call);
   });
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { json } from '../../../test/expect.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { bodyOf, buildTarget } from '../../../test/route-targets.ts';
 import { uploadForm } from '../../client/index.ts';
@@ -37,7 +37,7 @@ const buildForms = async (route: Route): Promise<Record<string, RequestInit>> =>
   const texts = Object.entries(body).map(([name, value]) => [name, String(value)] as [string, string]);
   return {
     'form POST': { body: new URLSearchParams(texts) },
-    'multipart POST': { body: uploadForm(route.upload?.field ?? 'file', [await jacketPhoto()], Object.fromEntries(texts)) },
+    'multipart POST': { body: uploadForm(route.upload?.field ?? 'file', [await createJacketPhoto()], Object.fromEntries(texts)) },
     'text/plain JSON': { body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } },
     'no body': {},
   };

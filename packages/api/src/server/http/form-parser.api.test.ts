@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectErrorAnswer } from '../../../test/expect.ts';
-import { AnalysedItem } from '../../contract/index.ts';
+import { AnalyzedItem } from '../../contract/index.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -35,7 +35,7 @@ describe('a form', () => {
       part([PHOTO], photo),
     ]);
     expect(response.status).toBe(201);
-    const { item } = AnalysedItem.parse(await response.json());
+    const { item } = AnalyzedItem.parse(await response.json());
     expect(item).toMatchObject({ name: 'Blue jacket', targetPlatform: 'ebay' });
     expect(item.photos).toHaveLength(1);
   });

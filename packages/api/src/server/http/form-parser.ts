@@ -109,26 +109,26 @@ const saveFile = async (source: BusboyFileStream, name: string, folder: string, 
   return { name, path, bytes: meter.bytes(), hash: meter.digest() };
 };
 
-/** Adds up the size of a form, and calls `refuse` when it exceeds a limit. */
-const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: RequestError) => void) => {
+/** Adds up the size of a form, and calls `failWith` when it exceeds a limit. */
+const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error: RequestError) => void) => {
   const most = maxFiles * maxFileSize + OVERHEAD;
   let [bytes, names, text] = [0, 0, 0];
   return {
     bytes: (chunk: Buffer): void => {
       bytes += chunk.length;
-      if (bytes > most) refuse(tooLargeError('bytes', most, 'bytes'));
+      if (bytes > most) failWith(tooLargeError('bytes', most, 'bytes'));
     },
     name: (...texts: readonly (string | undefined)[]): void => {
       for (const value of texts) names += value?.length ?? 0;
-      if (names > NAMES_LIMIT) refuse(malformedError('The names in the form are too long. Shorten them and send again.'));
+      if (names > NAMES_LIMIT) failWith(malformedError('The names in the form are too long. Shorten them and send again.'));
     },
     text: (value: string, isCut: boolean): void => {
       text += Buffer.byteLength(value);
-      if (isCut || text > FIELDS_LIMIT) refuse(tooLargeError('field_bytes', FIELDS_LIMIT, 'bytes of text'));
+      if (isCut || text > FIELDS_LIMIT) failWith(tooLargeError('field_bytes', FIELDS_LIMIT, 'bytes of text'));
     },
     encoding: (encoding: string): void => {
       if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
-      refuse(malformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
+      failWith(malformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
     },
   };
 };
@@ -139,9 +139,9 @@ const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: 
  */
 export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, disconnected: AbortSignal): Promise<Form> => {
   const failure = new AbortController();
-  const refuse = (error: unknown): void => failure.abort(error);
+  const failWith = (error: unknown): void => failure.abort(error);
   const signal = AbortSignal.any([failure.signal, disconnected]);
-  const count = createSizeCheck(spec, refuse);
+  const count = createSizeCheck(spec, failWith);
   const fields = new Map<string, string[]>();
   const files: Promise<FormFile>[] = [];
 
@@ -156,33 +156,33 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
     const name = decodeName(fileName);
     count.name(field, fileName);
     count.encoding(encoding);
-    if (field === spec.field && files.length === spec.maxFiles) refuse(new FileError('too_many', name));
+    if (field === spec.field && files.length === spec.maxFiles) failWith(new FileError('too_many', name));
     // A reader of the stream sees the error as well; without a reader, it must not crash the process.
     source.on('error', () => {});
     if (field !== spec.field || signal.aborted) {
       source.resume();
       return;
     }
-    source.once('limit', () => refuse(new FileError('too_large', name)));
-    const kept = saveFile(source, name, folder, signal);
-    kept.catch(refuse);
-    files.push(kept);
+    source.once('limit', () => failWith(new FileError('too_large', name)));
+    const saving = saveFile(source, name, folder, signal);
+    saving.catch(failWith);
+    files.push(saving);
   });
-  parser.on('partsLimit', () => refuse(tooManyFieldsError()));
-  parser.on('fieldsLimit', () => refuse(tooManyFieldsError()));
-  parser.on('error', () => refuse(malformedError()));
+  parser.on('partsLimit', () => failWith(tooManyFieldsError()));
+  parser.on('fieldsLimit', () => failWith(tooManyFieldsError()));
+  parser.on('error', () => failWith(malformedError()));
   try {
     request.on('data', count.bytes).pipe(parser);
     await once(parser, 'finish', { signal });
-    const kept = await Promise.all(files);
+    const saved = await Promise.all(files);
     signal.throwIfAborted();
     return {
       fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values])),
-      files: kept,
+      files: saved,
     };
   } catch (error) {
     request.off('data', count.bytes).unpipe(parser);
-    refuse(error);
+    failWith(error);
     await Promise.allSettled(files);
     throw signal.reason;
   }

@@ -123,7 +123,7 @@ const send = (ctx: Context, html: string, framedBy: readonly string[]): void => 
   ctx.body = html;
 };
 
-const refuse = (ctx: Context, requestError: RequestError, framedBy: readonly string[]): void => {
+const sendRefusal = (ctx: Context, requestError: RequestError, framedBy: readonly string[]): void => {
   ctx.status = requestError.status;
   ctx.state.code = requestError.code;
   if (requestError.retryAfter !== undefined) ctx.set('Retry-After', String(requestError.retryAfter));
@@ -150,6 +150,6 @@ export const framePage =
     } catch (error) {
       const requestError = toRequestError(error);
       if (requestError.status >= 500) throw error;
-      refuse(ctx, requestError, framedBy);
+      sendRefusal(ctx, requestError, framedBy);
     }
   };

@@ -61,7 +61,7 @@ export interface Page {
   readonly policy: string;
 }
 
-type Who<R> = R extends { access: 'public' }
+type HandlerIdentity<R> = R extends { access: 'public' }
   ? unknown
   : R extends { access: 'partner' | 'page' }
     ? { readonly partner: PartnerIdentity }
@@ -70,7 +70,7 @@ type Files<R> = R extends { upload: unknown } ? { readonly files: readonly Uploa
 type Params<R> = RouteParsed<R> extends { params: infer P } ? { readonly params: P } : unknown;
 type Rows<T> = T extends readonly (infer Row)[] ? Row : never;
 
-export type HandlerInput<R> = RouteParsed<R> & Who<R> & Files<R>;
+export type HandlerInput<R> = RouteParsed<R> & HandlerIdentity<R> & Files<R>;
 type ViewRows<R> = R extends { views: infer V extends Readonly<Record<string, z.ZodType>> } ? Rows<z.input<V[keyof V]>> : never;
 
 export type HandlerResult<R> = R extends { paged: true }
@@ -89,9 +89,9 @@ export type HandlerResult<R> = R extends { paged: true }
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 
-/** `before` runs before the body is read, so that a refused caller need not send 50 MB first. */
+/** `beforeBody` runs before the body is read, so that a refused caller need not send 50 MB first. */
 export interface Handler<R> {
-  readonly before?: (input: Who<R> & Params<R>, call: Call) => Promise<void>;
+  readonly beforeBody?: (input: HandlerIdentity<R> & Params<R>, call: Call) => Promise<void>;
   readonly handle: Handle<R>;
 }
 
@@ -102,7 +102,7 @@ export type RoutesOf<Noun extends keyof Contract> = {
 
 /** A handler of a route that is known only at run time. */
 export type AnyHandler = {
-  readonly before?: (input: object, call: Call) => Promise<void>;
+  readonly beforeBody?: (input: object, call: Call) => Promise<void>;
   readonly handle: (input: object, call: Call) => unknown;
 };
 

@@ -1,4 +1,4 @@
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../messages/say.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../messages/format-message.ts';
 import type { Context } from './state.ts';
 
 /** Returns the language for messages: the first supported one that the caller accepts, otherwise English. */

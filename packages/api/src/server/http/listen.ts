@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
-import { refuse } from './refuse.ts';
+import { rejectSocket } from './reject-socket.ts';
 
 /** The port is not available. The message is written for the operator at the terminal. */
 export class PortError extends Error {
@@ -21,9 +21,9 @@ const explain = (error: NodeJS.ErrnoException, host: string, port: number): Erro
 };
 
 /** Requests that Node's parser rejects never reach the application; they get the same error format. */
-const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+const rejectUnreadableRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET') return void socket.destroy();
-  refuse(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request');
+  rejectSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request');
 };
 
 /** Milliseconds between Node's checks for slow requests. */
@@ -47,7 +47,7 @@ export const listen = (handler: RequestListener, { host, port, timeouts = REQUES
     // By default Node answers a request without Host, or with an unknown Expect, with an empty body instead of our error format.
     const server = createServer({ requireHostHeader: false, ...limits, ...intervals }, handler);
     server.on('checkExpectation', handler);
-    server.on('clientError', refuseUnreadable);
+    server.on('clientError', rejectUnreadableRequest);
     abortSlowBodies(server, timeouts);
     server.prependListener('request', (_, response) => response.setMaxListeners(MAX_LISTENERS));
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));

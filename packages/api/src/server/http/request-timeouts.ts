@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { refuse } from './refuse.ts';
+import { rejectSocket } from './reject-socket.ts';
 
 /** Limits for slow requests. */
 export interface RequestTimeouts {
@@ -37,7 +37,7 @@ export const abortSlowBodies = (server: Server, { body: { bytes, within } }: Req
       before = socket.bytesRead;
       if (received >= bytes || isWaitingForUs(request)) return;
       clearInterval(timer);
-      refuse(socket, 'request_timeout');
+      rejectSocket(socket, 'request_timeout');
     }, within).unref();
     response.once('close', () => clearInterval(timer));
   };

@@ -44,11 +44,11 @@ export const toRequestError = (error: unknown): RequestError => {
   if (error instanceof RequestError) return error;
   if (!(error instanceof Error)) return new RequestError('internal_error', { cause: error });
   if (error instanceof PhotoError)
-    return new RequestError(error.code, { message: error.message, fieldErrors: { [error.file]: error.why }, cause: error });
+    return new RequestError(error.code, { message: error.message, fieldErrors: { [error.file]: error.reason }, cause: error });
   if (error instanceof CorrectionError)
     return new RequestError('invalid_values', {
       message: `${error.field} ${error.message}.`,
-      fieldErrors: { [error.field]: error.why },
+      fieldErrors: { [error.field]: error.reason },
       cause: error,
     });
   if (error instanceof ProviderError) {

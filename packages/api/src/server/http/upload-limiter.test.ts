@@ -16,7 +16,7 @@ const createTestLimiter = () => {
   const ends = new Map<string, () => void>();
   const bytes = new Map<string, number>();
   const upload = (caller: string, name: string, signal = new AbortController().signal): Promise<void> =>
-    limitUpload({ caller, signal, received: () => bytes.get(name) ?? 0 }, async () => {
+    limitUpload({ caller, signal, getReceivedBytes: () => bytes.get(name) ?? 0 }, async () => {
       started.push(name);
       await new Promise<void>((end) => ends.set(name, end));
     });
@@ -94,7 +94,7 @@ it('removes callers that disconnect while waiting, and continues when a body fai
 
   const { signal } = new AbortController();
   for (let at = 0; at < 5; at += 1) {
-    await expect(failing({ caller: 'ada', signal, received: () => 0 }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    await expect(failing({ caller: 'ada', signal, getReceivedBytes: () => 0 }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
     );
   }

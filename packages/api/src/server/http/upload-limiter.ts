@@ -9,12 +9,12 @@ const MEASURE_MS = 1000;
 /** Bytes in that time below which a body causes little work, and no longer blocks the caller's other ones. */
 const SLOW_BYTES = 200_000;
 
-export interface Arrival {
+export interface IncomingBody {
   /** The account, partner or address that the body counts for. */
   readonly caller: string;
   readonly signal: AbortSignal;
   /** Returns the bytes that the connection has received so far. */
-  readonly received: () => number;
+  readonly getReceivedBytes: () => number;
 }
 
 interface CallerQueue {
@@ -57,18 +57,18 @@ export const createUploadLimiter = () => {
     return queue;
   };
 
-  return async <Value>({ caller, signal, received }: Arrival, receive: () => Promise<Value>): Promise<Value> => {
+  return async <Value>({ caller, signal, getReceivedBytes }: IncomingBody, receive: () => Promise<Value>): Promise<Value> => {
     signal.throwIfAborted();
     const queue = await acquire(caller, signal);
-    let isHeld = true;
+    let hasSlot = true;
     const releaseOnce = (): void => {
-      if (isHeld) release(caller, queue);
-      isHeld = false;
+      if (hasSlot) release(caller, queue);
+      hasSlot = false;
     };
     // The rate, not the duration: on a busy server a fast body takes long, too.
-    let before = received();
+    let before = getReceivedBytes();
     const measure = setInterval(() => {
-      const now = received();
+      const now = getReceivedBytes();
       if (now - before < SLOW_BYTES) releaseOnce();
       before = now;
     }, MEASURE_MS).unref();

@@ -18,21 +18,21 @@ export interface Upload {
 
 interface FileAdvice {
   readonly code: ErrorCode;
-  readonly why: FieldError;
+  readonly reason: FieldError;
   readonly advice: string;
 }
 const tooLarge = ({ maxFileSize }: UploadSpec): FileAdvice => ({
   code: 'photo_too_large',
-  why: fieldError('file_too_large', { megabytes: maxFileSize / MEGABYTE }),
+  reason: fieldError('file_too_large', { megabytes: maxFileSize / MEGABYTE }),
   advice: 'Make it smaller and send it again.',
 });
 
 const photoAdvice: Readonly<Record<FileError['reason'], (spec: UploadSpec) => FileAdvice>> = {
   too_large: tooLarge,
-  empty: () => ({ code: 'invalid_photo', why: fieldError('file_empty'), advice: 'Take or export the photo again, then send it.' }),
+  empty: () => ({ code: 'invalid_photo', reason: fieldError('file_empty'), advice: 'Take or export the photo again, then send it.' }),
   too_many: ({ maxFiles }) => ({
     code: 'too_many_photos',
-    why: fieldError('photo_extra'),
+    reason: fieldError('photo_extra'),
     advice: `Send at most ${maxFiles} photo${maxFiles === 1 ? '' : 's'} at once.`,
   }),
 };
@@ -40,8 +40,8 @@ const photoAdvice: Readonly<Record<FileError['reason'], (spec: UploadSpec) => Fi
 /** Advice for uploads of files other than photos. */
 const documentAdvice: typeof photoAdvice = {
   too_large: (spec) => ({ ...tooLarge(spec), code: 'too_large', advice: 'Send it in parts.' }),
-  empty: () => ({ code: 'invalid_values', why: fieldError('file_empty'), advice: 'Save it again, then send it.' }),
-  too_many: () => ({ code: 'invalid_values', why: fieldError('file_extra'), advice: 'Send one at a time.' }),
+  empty: () => ({ code: 'invalid_values', reason: fieldError('file_empty'), advice: 'Save it again, then send it.' }),
+  too_many: () => ({ code: 'invalid_values', reason: fieldError('file_extra'), advice: 'Send one at a time.' }),
 };
 
 /** Returns a file name for messages, without line breaks, invisible characters and direction marks. */
@@ -54,8 +54,8 @@ const toPrintable = (name: string): string =>
 const explain = (error: unknown, spec: UploadSpec): unknown => {
   if (!(error instanceof FileError)) return error;
   const name = toPrintable(error.file);
-  const { code, why, advice } = (spec.document ? documentAdvice : photoAdvice)[error.reason](spec);
-  return new RequestError(code, { message: `${name} ${why.message}. ${advice}`, fieldErrors: { [name]: why }, cause: error });
+  const { code, reason, advice } = (spec.document ? documentAdvice : photoAdvice)[error.reason](spec);
+  return new RequestError(code, { message: `${name} ${reason.message}. ${advice}`, fieldErrors: { [name]: reason }, cause: error });
 };
 
 const assertMultipart = (ctx: Context, { field, document }: UploadSpec): void => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../test/gate.ts';
-import { BEAT, POLL, collectJobs, prepareQueues } from '../../../test/queues.ts';
+import { HEARTBEAT, POLL, collectJobs, prepareQueues } from '../../../test/queues.ts';
 
-const { logLines, makeQueue, jobs, knex, makeJobsDue, stateOf, simulateDeadProcess, waitForLog, waitForQuery } = prepareQueues();
+const { logLines, makeQueue, jobs, knex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } = prepareQueues();
 
 describe('a process', () => {
   it('runs jobs that were waiting at startup, jobs sent here at once, and jobs from other processes at its next poll', async () => {
@@ -32,28 +32,28 @@ describe('a process', () => {
 
   it('lets a running job finish on shutdown', async () => {
     const [queue, gate] = [makeQueue(), createGate()];
-    queue.register('bulk-pricing', gate.pass);
+    queue.register('bulk-pricing', gate.wait);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     await queue.start({ alone: false });
     await gate.arrived;
     const stopped = queue.stop(10_000);
     gate.open();
     await stopped;
-    expect(await stateOf(id)).toBe('completed');
+    expect(await findState(id)).toBe('completed');
   });
 
   it('returns an unfinished job to the queue on shutdown, without counting an attempt', async () => {
     const [first, gate] = [makeQueue(), createGate()];
     first.register('bulk-pricing', async (_, { signal }) => {
       const aborted = new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-      void gate.pass();
+      void gate.wait();
       await aborted;
     });
     const id = await first.send('bulk-pricing', { jobId: 'a' });
     await first.start({ alone: false });
     await gate.arrived;
     await first.stop(0);
-    expect(await stateOf(id)).toBe('retry');
+    expect(await findState(id)).toBe('retry');
     const second = makeQueue();
     second.register('bulk-pricing', async () => {});
     await second.settle();
@@ -91,7 +91,7 @@ describe('a process', () => {
     let runs = 0;
     const handler = (): Promise<void> => {
       runs += 1;
-      return gate.pass();
+      return gate.wait();
     };
     for (const each of [queue, other]) each.register('bulk-pricing', handler);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
@@ -99,13 +99,13 @@ describe('a process', () => {
     await gate.arrived;
     await simulateDeadProcess(61);
     const alive = waitForQuery('set "started_on"');
-    vi.advanceTimersByTime(BEAT);
+    vi.advanceTimersByTime(HEARTBEAT);
     await alive;
     await other.start({ alone: false });
     gate.open();
     await settled;
     expect(runs).toBe(1);
-    expect(await stateOf(id)).toBe('completed');
+    expect(await findState(id)).toBe('completed');
   });
 
   it('keeps running during a database outage, logs it once, and continues when the database is back', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../test/gate.ts';
-import { BEAT, prepareQueues } from '../../../test/queues.ts';
+import { HEARTBEAT, prepareQueues } from '../../../test/queues.ts';
 import { JOBS } from './definitions.ts';
 import { installQueue } from './install.ts';
 
-const { logLines, makeQueue, jobs, knex, makeJobsDue, stateOf } = prepareQueues();
+const { logLines, makeQueue, jobs, knex, makeJobsDue, findState } = prepareQueues();
 
 describe('a job', () => {
   it('runs once, with its payload', async () => {
@@ -12,11 +12,11 @@ describe('a job', () => {
     const seen: string[] = [];
     queue.register('bulk-pricing', async ({ jobId }) => void seen.push(jobId));
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    expect(await stateOf(id)).toBe('created');
+    expect(await findState(id)).toBe('created');
     await queue.settle();
     await queue.settle();
     expect(seen).toEqual(['a']);
-    expect(await stateOf(id)).toBe('completed');
+    expect(await findState(id)).toBe('completed');
     expect(await queue.counts()).toEqual({ created: 0, retry: 0, active: 0, completed: 1, cancelled: 0, failed: 0 });
     expect(await queue.oldestDue()).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(await queue.get(String(id))).toMatchObject({ state: 'failed', retryCount: JOBS['bulk-pricing'].retryLimit, error: 'not today' });
     expect(logLines.join()).toContain('not today');
     await queue.retry('bulk-pricing', String(id));
-    expect(await stateOf(id)).toBe('retry');
+    expect(await findState(id)).toBe('retry');
   });
 
   it('is not started once it is canceled, and a running one is stopped at its next heartbeat', async () => {
@@ -76,7 +76,7 @@ describe('a job', () => {
     const gate = createGate();
     queue.register('bulk-pricing', async (_, { signal }) => {
       const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
-      void gate.pass();
+      void gate.wait();
       await aborted;
       aborts += 1;
       signal.throwIfAborted();
@@ -89,10 +89,10 @@ describe('a job', () => {
     const settled = queue.settle();
     await gate.arrived;
     await queue.cancel('bulk-pricing', String(running));
-    vi.advanceTimersByTime(BEAT);
+    vi.advanceTimersByTime(HEARTBEAT);
     await settled;
     expect(aborts).toBe(1);
-    expect(await stateOf(running)).toBe('cancelled');
+    expect(await findState(running)).toBe('cancelled');
   });
 });
 

@@ -6,7 +6,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createShop } from '../../../test/partners.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
 import { createAiAnswers } from '../services/analyses/ai-answers.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Support messages are kept for three years even if the sender has an account, because the email in them is not verified. */
-const KEPT = "('support_tickets')";
+const KEPT_TABLES = "('support_tickets')";
 
 /** Returns every row of every table as text, including the queue's. */
 const wholeDatabase = async (): Promise<string> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { schema: string; name: string }[] }>(
     `select table_schema as schema, table_name as name from information_schema.tables
-     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name not in ${KEPT}`,
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name not in ${KEPT_TABLES}`,
   );
   const texts = rows.map(async ({ schema, name }) => JSON.stringify(await knex.withSchema(schema).from(name).select()));
   return (await Promise.all(texts)).join('\n');
@@ -82,9 +82,9 @@ const buildFullAccount = async (marker: string): Promise<TestUser> => {
   const email = `${marker}@example.com`;
   const ada = await app.buildUser({ email });
   await ada.client.account.update({ body: { lastName: marker } });
-  await ada.client.account.setPhoto({ files: [await jacketPhoto(`${marker}.jpg`)] });
+  await ada.client.account.setPhoto({ files: [await createJacketPhoto(`${marker}.jpg`)] });
   await ada.client.accessTokens.create({ body: { name: marker, scopes: ['read'] } });
-  const files = [await jacketPhoto(`${marker}.jpg`)];
+  const files = [await createJacketPhoto(`${marker}.jpg`)];
   const { item, listing } = expectListed(await ada.client.items.create({ files, body: { hint: marker } }, { idempotencyKey: marker }));
   await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
   await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 12 } });

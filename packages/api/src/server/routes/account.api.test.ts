@@ -44,9 +44,9 @@ describe('POST /api/auth/password', () => {
     await expectError(signIn(ada, 'wrong'), 'wrong_credentials');
     await expectError(guess('wrong'), 'wrong_password');
     await expectError(guess('wrong'), 'wrong_password');
-    const waits = app.waits.length;
+    const waits = app.signInDelays.length;
     for (let tries = 0; tries < 4; tries += 1) await expectError(guess('wrong'), 'wrong_password');
-    expect(app.waits.slice(waits)).toEqual([SECOND, 2 * SECOND]);
+    expect(app.signInDelays.slice(waits)).toEqual([SECOND, 2 * SECOND]);
     await guess(ada.password);
   });
 

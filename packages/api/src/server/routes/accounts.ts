@@ -7,7 +7,7 @@ export const accountRoutes = ({ account, accountExport, profilePhoto, limits }: 
   update: ({ user, body }, call) => account.update(user, body, call),
 
   setPhoto: {
-    before: ({ user }) => limits.consume('upload', user.id),
+    beforeBody: ({ user }) => limits.consume('upload', user.id),
     handle: ({ user, files }, { signal }) => profilePhoto.set({ userId: user.id, files, signal }),
   },
 

@@ -68,7 +68,7 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
     expect((await readJob(done.jobId)).state).toBe('done');
     await boss.client.adminJobs.retry({ params: { id: failed.id } });
     expect(await readJob(failed.jobId)).toEqual({ state: 'waiting', error: null, isOver: false });
-    await app.settleJobs({ early: true });
+    await app.runJobs({ includeScheduled: true });
     expect((await readJob(failed.jobId)).state).toBe('done');
     expect((await readJob(waiting.jobId)).state).toBe('cancelled');
   });

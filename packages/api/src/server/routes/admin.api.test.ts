@@ -151,7 +151,7 @@ describe('GET /api/admin/analytics/errors', () => {
     };
     const failed = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });
     // The error is recorded after the response, which does not wait for it.
-    await app.idle();
+    await app.waitUntilIdle();
     expect((await boss.client.admin.errors()).errors).toEqual([
       {
         action: 'POST /api/items',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import type { Platform, SalesFigures } from '../../contract/index.ts';
 import { DAY } from '../services/shared/clock.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine() });
+  app = await startApp({ engine: createStubEngine() });
 });
 afterAll(() => app.close());
 

@@ -176,16 +176,16 @@ describe('POST /api/auth/login', () => {
 
   it('accepts the right password after a delay when there were many wrong ones; without a delay after the window', async () => {
     const { email, password } = await app.buildUser();
-    const waits = app.waits.length;
+    const waits = app.signInDelays.length;
     for (let tries = 0; tries < 3; tries += 1)
       await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
-    expect(app.waits.slice(waits)).toEqual([]);
+    expect(app.signInDelays.slice(waits)).toEqual([]);
     const present = app.clock.now;
     await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
-    expect(app.waits.slice(waits)).toEqual([SECOND]);
+    expect(app.signInDelays.slice(waits)).toEqual([SECOND]);
     app.clock.now = new Date(present.getTime() + 15 * MINUTE + 1);
     await app.anonymous.auth.login({ body: { email, password } });
-    expect(app.waits.slice(waits)).toEqual([SECOND]);
+    expect(app.signInDelays.slice(waits)).toEqual([SECOND]);
     app.clock.now = present;
   });
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
 import type { ListedItem } from '../../contract/index.ts';
 import { DAY, after } from '../services/shared/clock.ts';
@@ -45,7 +45,7 @@ describe('the bin', () => {
     const asked = [
       ada.client.items.get(itemParams()),
       ada.client.items.correct({ ...itemParams(), body: { brand: 'Gap' } }),
-      ada.client.items.addPhotos({ ...itemParams(), files: [await jacketPhoto()] }),
+      ada.client.items.addPhotos({ ...itemParams(), files: [await createJacketPhoto()] }),
       ada.client.items.reanalyse(itemParams()),
       ada.client.items.duplicate(itemParams()),
       ada.client.items.archive(itemParams()),
@@ -137,7 +137,7 @@ describe('the bin', () => {
 
   it('answers a repeated upload of a deleted item with item_deleted, and with the item once it is restored', async () => {
     const idempotencyKey = randomUUID();
-    const files = [await jacketPhoto()];
+    const files = [await createJacketPhoto()];
     const { item } = await ada.client.items.create({ files }, { idempotencyKey });
     await ada.client.items.remove({ params: { id: item.id } });
     await expectError(ada.client.items.create({ files }, { idempotencyKey }), 'item_deleted');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf, GENERATED } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import type { BulkPricingAnalysis, BulkPricingEvent, Job } from '../../contract/index.ts';
 import { DAY } from '../services/shared/clock.ts';
 
@@ -11,7 +11,7 @@ let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine() });
+  app = await startApp({ engine: createStubEngine() });
   ada = await app.buildUser();
   eve = await app.buildUser();
 });
@@ -191,7 +191,7 @@ describe('a bulk pricing that runs as a job', () => {
     expect(answer.status).toBe(202);
     const job = (await answer.json()) as Job;
     expect(job).toMatchObject({ kind: 'bulk-pricing', state: 'waiting', progress: 0, total: 640, result: null, expiresAt: null });
-    await app.settleJobs();
+    await app.runJobs();
     const done = await get(bob, job);
     expect(done).toMatchObject({ state: 'done', progress: 640, error: null });
     expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
@@ -234,18 +234,18 @@ describe('a bulk pricing that runs as a job', () => {
     const ids = await copyItem(bob, 501);
     const job = await begin(bob, ids);
     expect(await bob.client.jobs.cancel({ params: { id: job.id } })).toMatchObject({ state: 'cancelled', progress: 0 });
-    await app.settleJobs();
+    await app.runJobs();
     const canceled = await get(bob, job);
     expect(canceled).toMatchObject({ state: 'cancelled', progress: 0, result: null });
     expect(canceled.finishedAt).toBeTruthy();
     const second = await begin(bob, ids);
     await app.database.knex('jobs').where({ id: second.id }).update({ state: 'running', progress: 200 });
     await bob.client.jobs.remove({ params: { id: second.id } });
-    await app.settleJobs();
+    await app.runJobs();
     await expectError(get(bob, second), 'not_found');
     expect(await app.database.knex('job_results').where({ jobId: second.id })).toEqual([]);
     const third = await begin(bob, ids);
-    await app.settleJobs();
+    await app.runJobs();
     expect(await bob.client.jobs.cancel({ params: { id: third.id } })).toMatchObject({ state: 'done' });
   });
 
@@ -254,7 +254,7 @@ describe('a bulk pricing that runs as a job', () => {
     const ids = await copyItem(bob, 502);
     const job = await begin(bob, ids);
     await bob.client.items.remove({ params: { id: String(ids[3]) } });
-    await app.settleJobs();
+    await app.runJobs();
     const done = await get(bob, job);
     expect(done).toMatchObject({ state: 'done', progress: 502 });
     expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids.filter((_, at) => at !== 3));
@@ -267,17 +267,17 @@ describe('a bulk pricing that runs as a job', () => {
     const job = await begin(bob, ids);
     // The database fails after the second batch.
     await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');
-    await app.settleJobs();
+    await app.runJobs();
     expect(await get(bob, job)).toMatchObject({ state: 'running', progress: 200 });
     await app.database.knex.raw('alter table job_results drop constraint no_more');
-    await app.settleJobs({ early: true });
+    await app.runJobs({ includeScheduled: true });
     const done = await get(bob, job);
     expect(done.state).toBe('done');
     expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
 
     const hopeless = await begin(bob, ids);
     await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');
-    for (let attempt = 0; attempt < 6; attempt += 1) await app.settleJobs({ early: true });
+    for (let attempt = 0; attempt < 6; attempt += 1) await app.runJobs({ includeScheduled: true });
     await app.database.knex.raw('alter table job_results drop constraint no_more');
     expect(await get(bob, hopeless)).toMatchObject({
       state: 'failed',
@@ -290,7 +290,7 @@ describe('a bulk pricing that runs as a job', () => {
   it('is deleted seven days after it ended, and with its owner', async () => {
     const bob = await app.buildUser();
     const job = await begin(bob, await copyItem(bob, 501));
-    await app.settleJobs();
+    await app.runJobs();
     const end = app.clock.now;
     app.clock.now = new Date(end.getTime() + 7 * DAY - 1000);
     await app.services.jobs.deleteExpired();
@@ -304,7 +304,7 @@ describe('a bulk pricing that runs as a job', () => {
       (await bob.client.items.list({ query: { limit: 100 } })).rows.map(({ id }) => id).concat(await copyItem(bob, 450)),
     );
     await bob.client.account.remove({ body: { currentPassword: bob.password } });
-    await app.settleJobs();
+    await app.runJobs();
     expect(await app.database.knex('jobs').where({ id: other.id })).toEqual([]);
   });
 });

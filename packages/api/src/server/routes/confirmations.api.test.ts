@@ -4,16 +4,16 @@ import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { signUp } from '../../../test/sign-up.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
-const BOSS = 'boss@example.com';
+const ADMIN_EMAIL = 'boss@example.com';
 const password = 'plum tree';
 
 const rowsOf = (app: TestApp, email: string) => app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt');
-const printed = (app: TestApp): string => /#admin=([\w-]{43})/.exec(app.announcements.at(-1) ?? '')?.[1] ?? '';
+const readPrintedToken = (app: TestApp): string => /#admin=([\w-]{43})/.exec(app.announcements.at(-1) ?? '')?.[1] ?? '';
 
 describe('with a mail server', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ adminEmail: BOSS, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
+    app = await startApp({ adminEmail: ADMIN_EMAIL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
   });
   afterAll(() => app.close());
 
@@ -77,10 +77,10 @@ describe('with a mail server', () => {
   });
 
   it('makes the owner of the mailbox in ADMIN_EMAIL the administrator, and not a person who only enters the address', async () => {
-    await register(BOSS, 'somebody else');
-    await expectError(signIn(BOSS, 'somebody else'), 'wrong_credentials');
-    await confirm(await tokenFor(BOSS));
-    expect((await signIn(BOSS, 'somebody else')).user.role).toBe('admin');
+    await register(ADMIN_EMAIL, 'somebody else');
+    await expectError(signIn(ADMIN_EMAIL, 'somebody else'), 'wrong_credentials');
+    await confirm(await tokenFor(ADMIN_EMAIL));
+    expect((await signIn(ADMIN_EMAIL, 'somebody else')).user.role).toBe('admin');
     expect(app.announcements).toEqual([]);
     expect(await app.database.knex('audit_log')).toMatchObject([{ action: 'user.role_changed', details: { to: 'admin', by: 'mail' } }]);
   });
@@ -107,11 +107,11 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ adminEmail: BOSS });
+    app = await startApp({ adminEmail: ADMIN_EMAIL });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.database.knex('users').where({ email: BOSS }).delete();
+    await app.database.knex('users').where({ email: ADMIN_EMAIL }).delete();
     app.announcements.length = 0;
   });
 
@@ -119,34 +119,34 @@ describe('without a mail server', () => {
     app.request('/api/auth/administrator', { ...json({ token }), headers: { ...json({}).headers, authorization: `Bearer ${bearer}` } });
 
   it('makes the account of ADMIN_EMAIL an administrator with the link on the console, once', async () => {
-    const boss = await signUp(app.anonymous, { email: BOSS, password });
+    const boss = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
     expect(boss.user.role).toBe('user');
     expect(app.announcements).toHaveLength(1);
-    const answer = await claim(boss.token, printed(app));
-    expect(await answer.json()).toMatchObject({ email: BOSS, role: 'admin' });
-    await expectErrorAnswer(await claim(boss.token, printed(app)), 'link_expired');
+    const answer = await claim(boss.token, readPrintedToken(app));
+    expect(await answer.json()).toMatchObject({ email: ADMIN_EMAIL, role: 'admin' });
+    await expectErrorAnswer(await claim(boss.token, readPrintedToken(app)), 'link_expired');
     expect(await app.database.knex('audit_log')).toMatchObject([{ details: { to: 'admin', by: 'console' } }]);
   });
 
   it('works only for the account it was printed for, for an hour', async () => {
     const present = app.clock.now;
-    const boss = await signUp(app.anonymous, { email: BOSS, password });
+    const boss = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
     const eve = await app.buildUser();
-    const error = await expectErrorAnswer(await claim(eve.token, printed(app)), 'link_expired');
+    const error = await expectErrorAnswer(await claim(eve.token, readPrintedToken(app)), 'link_expired');
     expect(error.message).toContain('another account');
     app.clock.now = new Date(present.getTime() + HOUR);
-    await expectErrorAnswer(await claim(boss.token, printed(app)), 'link_expired');
+    await expectErrorAnswer(await claim(boss.token, readPrintedToken(app)), 'link_expired');
     app.clock.now = present;
-    expect((await claim(boss.token, printed(app))).status).toBe(200);
+    expect((await claim(boss.token, readPrintedToken(app))).status).toBe(200);
   });
 
   it('prints nothing for other accounts, and again at startup while there is no administrator', async () => {
     await app.buildUser();
     expect(app.announcements).toEqual([]);
-    const { token } = await signUp(app.anonymous, { email: BOSS, password });
+    const { token } = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
     await app.services.confirmations.offerAdministratorAgain();
     expect(app.announcements).toHaveLength(2);
-    await claim(token, printed(app));
+    await claim(token, readPrintedToken(app));
     await app.services.confirmations.offerAdministratorAgain();
     expect(app.announcements).toHaveLength(2);
   });

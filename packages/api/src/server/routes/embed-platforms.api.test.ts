@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createShop } from '../../../test/partners.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import type { Client } from '../../client/index.ts';
 import type { Platform } from '../../contract/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
@@ -22,7 +22,7 @@ const OFFERED = 'must be one that this shop offers: poshmark, ebay';
 
 it("lists items of a shop's users on the shop's platforms only, by default on its first one", async () => {
   const widget = await widgetOf(['poshmark', 'ebay']);
-  const files = [await jacketPhoto()];
+  const files = [await createJacketPhoto()];
   const { item, listing } = expectListed(await widget.items.create({ files }));
   expect([item.targetPlatform, listing.platform]).toEqual(['poshmark', 'poshmark']);
   expect((await widget.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } })).platform).toBe('ebay');
@@ -40,7 +40,7 @@ it("lists items of a shop's users on the shop's platforms only, by default on it
 });
 
 it('refuses uploads for a shop without platforms, and does not affect our own users', async () => {
-  const files = [await jacketPhoto()];
+  const files = [await createJacketPhoto()];
   const widget = await widgetOf([]);
   expect(await fieldsOf(widget.items.create({ files }))).toEqual({ targetPlatform: expect.stringContaining('offers none') });
   const ada = await app.buildUser();

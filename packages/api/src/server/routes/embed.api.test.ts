@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { contract, type EmbedScope, type Route } from '../../contract/index.ts';
 import { DAY, MINUTE, after } from '../services/shared/clock.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const upload = async (token: string) => shop.widget(token).items.create({ body: {}, files: [await jacketPhoto()] });
+const upload = async (token: string) => shop.widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
 
 describe('POST /api/embed/sessions', () => {
   it('creates a token for 15 minutes and stores only its hash', async () => {
@@ -209,28 +209,28 @@ describe('GET /api/embed/config', () => {
 
 describe('a running analysis', () => {
   it('is not saved when its shop is suspended during the analysis', async () => {
-    let reached = (): void => {};
-    const analyzing = new Promise<void>((resolve) => (reached = resolve));
-    let go = (): void => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
+    let signalStart = (): void => {};
+    const analyzing = new Promise<void>((resolve) => (signalStart = resolve));
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     const engine = createInstantEngine();
     const slow = await startApp({
       engine: {
         ...engine,
         analyze: async (...asked) => {
-          reached();
-          await held;
+          signalStart();
+          await released;
           return engine.analyze(...asked);
         },
       },
     });
     const { partner, mint, widget } = await createShop(slow);
     const { token } = await mint();
-    const sent = widget(token).items.create({ body: {}, files: [await jacketPhoto()] });
+    const sent = widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
     const refused = expectError(sent, 'shop_suspended');
     await analyzing;
     await slow.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
-    go();
+    release();
     await refused;
     expect(await slow.database.knex('items')).toEqual([]);
     await slow.close();

@@ -4,7 +4,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { tableBombs } from '../../../test/bombs.ts';
 import { instantRules } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
-import { LONGEST_TURN, MOST_MEMORY, watchMainThread, type Watched } from '../../../test/main-thread.ts';
+import { MAX_TURN_BEATS, MAX_GROWTH_MB, measureMainThread, type MainThreadUsage } from '../../../test/main-thread.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import { MAX_TABLE_BYTES, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../contract/limits.ts';
 import type { ErrorBody } from '../../contract/index.ts';
@@ -28,18 +28,18 @@ interface Answer {
   readonly body: ErrorBody & { readonly changes?: readonly unknown[] };
 }
 
-const importListings = (text: string): Promise<Watched<Answer>> => {
+const importListings = (text: string): Promise<MainThreadUsage<Answer>> => {
   const body = new FormData();
   body.set('file', new Blob([text]), 'listings.csv');
-  return watchMainThread(async () => {
+  return measureMainThread(async () => {
     const response = await app.request('/api/listings/import', { method: 'POST', body, token: ada.token });
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   });
 };
 
-const expectNoBlocking = ({ longestTurn, grewBy }: Watched<unknown>): void => {
-  expect(longestTurn).toBeLessThan(LONGEST_TURN);
-  expect(grewBy).toBeLessThan(MOST_MEMORY);
+const expectNoBlocking = ({ longestTurn, growthMb }: MainThreadUsage<unknown>): void => {
+  expect(longestTurn).toBeLessThan(MAX_TURN_BEATS);
+  expect(growthMb).toBeLessThan(MAX_GROWTH_MB);
 };
 
 describe('the limits of a file of listings', () => {

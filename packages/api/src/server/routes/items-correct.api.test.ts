@@ -3,27 +3,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createGate } from '../../../test/gate.ts';
-import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
-import { photoSet } from '../../../test/photo-files.ts';
+import { createStubEngine, type StubEngine } from '../../../test/stub-engine.ts';
+import { createPhotoSet } from '../../../test/photo-files.ts';
 import { CONDITIONS, FACT_FIELDS, type ListedItem, type ItemChanges } from '../../contract/index.ts';
 import { ProviderError } from '../../engine/errors.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
-let engine: KnowingEngine;
+let engine: StubEngine;
 let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  engine = createKnowingEngine();
+  engine = createStubEngine();
   app = await startApp({ engine });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  engine.during = async () => {};
-  fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
-  engine.looks.length = 0;
-  engine.reopened.length = 0;
+  engine.duringAnalysis = async () => {};
+  fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay' } }));
+  engine.analysisInputs.length = 0;
+  engine.reopenedPhotos.length = 0;
 });
 
 const itemParams = () => ({ params: { id: fixture.item.id } });
@@ -64,7 +64,7 @@ describe('PATCH /api/items/:id', () => {
     expect(await getItem()).toEqual(item);
     expect(await ada.client.items.priceResearch(itemParams())).toEqual(item.priceResearch);
     expect(await ada.client.listings.get({ params: { id: fixture.listing.id } })).toEqual(listings[0]);
-    expect(engine.looks).toEqual([]);
+    expect(engine.analysisInputs).toEqual([]);
   });
 
   it('refuses to change a newer version than the one in If-Match', async () => {
@@ -202,8 +202,8 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect((await reanalyze()).item).toEqual(fixture.item);
     const corrected = await correct({ brand: 'Mango' });
     expect(await reanalyze()).toEqual(corrected);
-    expect(engine.looks).toEqual([]);
-    expect(engine.reopened).toEqual([]);
+    expect(engine.analysisInputs).toEqual([]);
+    expect(engine.reopenedPhotos).toEqual([]);
   });
 
   it('analyzes the stored photos once when the notes changed; corrections override the result', async () => {
@@ -213,11 +213,11 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(first.item.evidence['brand']).toMatchObject({ source: 'seller', confidence: 100 });
     expect(first.item.name).toBe('My jacket');
     expect(first.listings[0]?.title).not.toContain('Zara');
-    expect(engine.looks).toHaveLength(1);
-    expect(engine.looks[0]).toMatchObject({ hint: 'red wool, Patagonia', platform: 'ebay' });
+    expect(engine.analysisInputs).toHaveLength(1);
+    expect(engine.analysisInputs[0]).toMatchObject({ hint: 'red wool, Patagonia', platform: 'ebay' });
     expect(await reanalyze()).toEqual(first);
     expect(await getItem()).toEqual(first.item);
-    expect(engine.looks).toHaveLength(1);
+    expect(engine.analysisInputs).toHaveLength(1);
   });
 
   it('drops facts that only the previous notes contained', async () => {
@@ -230,14 +230,14 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('refuses a second analysis of an item while one runs, and does not count it', async () => {
     await correct({ hint: 'wool' });
     const gate = createGate();
-    engine.during = gate.pass;
+    engine.duringAnalysis = gate.wait;
     const first = reanalyze();
     await gate.arrived;
     const refused = await Promise.all(Array.from({ length: 5 }, () => expectError(reanalyze(), 'request_in_progress')));
     expect(refused[0]?.retryAfter).toBeGreaterThan(0);
     gate.open();
     await first;
-    expect(engine.looks).toHaveLength(1);
+    expect(engine.analysisInputs).toHaveLength(1);
     expect(await app.database.knex('analysis_leases').select()).toEqual([]);
     expect((await reanalyze()).item).toEqual((await first).item);
   });
@@ -249,23 +249,23 @@ describe('POST /api/items/:id/reanalyse', () => {
     await expectError(reanalyze(), 'request_in_progress');
     app.clock.now = endsAt;
     await reanalyze();
-    expect(engine.looks).toHaveLength(1);
+    expect(engine.analysisInputs).toHaveLength(1);
   });
 
   it('releases the item after a failed analysis', async () => {
     await correct({ hint: 'wool' });
-    engine.during = () => Promise.reject(new ProviderError('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
+    engine.duringAnalysis = () => Promise.reject(new ProviderError('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
     await expectError(reanalyze(), 'ai_provider_failed');
-    engine.during = async () => {};
+    engine.duringAnalysis = async () => {};
     await reanalyze();
   });
 
   it('passes the stored photos to the recognizer', async () => {
-    const analyzed = await ada.client.items.create({ files: await photoSet(2) });
-    const before = engine.looks.at(-1)?.photos;
+    const analyzed = await ada.client.items.create({ files: await createPhotoSet(2) });
+    const before = engine.analysisInputs.at(-1)?.photos;
     await ada.client.items.correct({ params: { id: analyzed.item.id }, body: { hint: 'wool' } });
     await ada.client.items.reanalyse({ params: { id: analyzed.item.id } });
-    const photos = engine.reopened.at(-1);
+    const photos = engine.reopenedPhotos.at(-1);
     expect(photos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants }))).toEqual(
       before?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants })),
     );
@@ -276,7 +276,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     await app.database.knex('items').where({ id: fixture.item.id }).update({ analysedInputs: null });
     await reanalyze();
     await reanalyze();
-    expect(engine.looks).toHaveLength(1);
+    expect(engine.analysisInputs).toHaveLength(1);
   });
 
   it('bills each analysis with a provider', async () => {
@@ -288,23 +288,23 @@ describe('POST /api/items/:id/reanalyse', () => {
 
   it('keeps a correction that is made during the analysis', async () => {
     await correct({ hint: 'wool' });
-    engine.during = async () => void (await correct({ brand: 'Mango', hint: 'silk' }));
+    engine.duringAnalysis = async () => void (await correct({ brand: 'Mango', hint: 'silk' }));
     const { item } = await reanalyze();
     expect(item.analysisResults.brand).toBe('Mango');
-    engine.during = async () => {};
+    engine.duringAnalysis = async () => {};
     await reanalyze();
     // The notes changed during the analysis, so its result is outdated.
-    expect(engine.looks.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
+    expect(engine.analysisInputs.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
   });
 
   it('changes nothing when the provider fails, and 404 when the item is deleted during the analysis', async () => {
     const { item } = await correct({ hint: 'wool' });
-    engine.during = async () => {
+    engine.duringAnalysis = async () => {
       throw new ProviderError('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
     };
     await expectError(reanalyze(), 'ai_provider_failed');
     expect(await getItem()).toEqual(item);
-    engine.during = async () => void (await ada.client.items.remove(itemParams()));
+    engine.duringAnalysis = async () => void (await ada.client.items.remove(itemParams()));
     await expectError(reanalyze(), 'not_found');
   });
 

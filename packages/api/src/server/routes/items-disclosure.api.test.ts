@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import type { Disclosure, ListedItem } from '../../contract/index.ts';
 import { platformRules } from '../../engine/listings/index.ts';
@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine(), rules: platformRules });
+  app = await startApp({ engine: createStubEngine(), rules: platformRules });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
@@ -69,7 +69,9 @@ it('reports what the sender did to each photo before the upload, and exports it'
       { zoom: 1.4, x: -0.5, y: 0 },
     ],
   ];
-  fixture = expectListed(await ada.client.items.create({ body: { photoEdits: JSON.stringify(edits) }, files: [await jacketPhoto()] }));
+  fixture = expectListed(
+    await ada.client.items.create({ body: { photoEdits: JSON.stringify(edits) }, files: [await createJacketPhoto()] }),
+  );
   const disclosure = await disclose();
   expect(disclosure.photos[0]?.changes?.slice(0, 3)).toEqual([
     { code: 'edited', rotate: 90, brightness: 120 },
@@ -83,7 +85,7 @@ it('reports what the sender did to each photo before the upload, and exports it'
 
 it('accepts the same photos and key as one request, with or without their edits', async () => {
   const send = async (photoEdits?: string) =>
-    ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }, { idempotencyKey: 'edits-disclosure-once-0001' });
+    ada.client.items.create({ body: { photoEdits }, files: [await createJacketPhoto()] }, { idempotencyKey: 'edits-disclosure-once-0001' });
   const { item } = await send('[[{"rotate":180}]]');
   expect((await send()).item.id).toBe(item.id);
 });
@@ -98,7 +100,7 @@ it.each([
   ['more photos than were sent', '[[],[]]'],
   ['a long text', `[${' '.repeat(8000)}]`],
 ])('refuses photoEdits with %s, and names the field', async (_, photoEdits) => {
-  const error = await expectError(ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }), 'invalid_values');
+  const error = await expectError(ada.client.items.create({ body: { photoEdits }, files: [await createJacketPhoto()] }), 'invalid_values');
   expect(Object.keys(error.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
-import { fileOf, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
+import { fileOf, createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contract/index.ts';
 import { createEngine, type EngineOptions } from '../../engine/index.ts';
@@ -15,7 +15,7 @@ let atReading: (signal?: AbortSignal) => Promise<void> = async () => {};
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 /** The label text of each photo; the rest of the engine is real. */
 const LABELS: Record<number, string> = { 1: 'SIZE XL', 3: '100% COTTON' };
-const eyes: EngineOptions['eyes'] = {
+const photoReaders: EngineOptions['photoReaders'] = {
   barcodeReader: { read: async () => ({ barcodes: [], isComplete: true }), warm: async () => {}, close: async () => {} },
   labelReader: {
     read: async ({ position }, signal) => {
@@ -34,24 +34,26 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine({ eyes }) });
+  app = await startApp({ engine: createEngine({ photoReaders }) });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   atReading = async () => {};
-  fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay', hint: 'jacket' } }));
+  fixture = expectListed(
+    await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay', hint: 'jacket' } }),
+  );
   readPositions = [];
 });
 
 const itemParams = () => ({ params: { id: fixture.item.id } });
 const add = async (count = 1, options = {}) =>
-  ada.client.items.addPhotos({ ...itemParams(), files: (await photoSet(2 + count)).slice(2) }, options);
+  ada.client.items.addPhotos({ ...itemParams(), files: (await createPhotoSet(2 + count)).slice(2) }, options);
 const getItem = () => ada.client.items.get(itemParams());
 const photoRows = () =>
   app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
 const expectNothingLeft = async (): Promise<void> => {
-  await app.idle();
+  await app.waitUntilIdle();
   expect([await readdir(`${app.folder}/staging`), await readdir(`${app.folder}/photos/pending`)]).toEqual([[], []]);
 };
 
@@ -86,7 +88,7 @@ describe('POST /api/items/:id/photos', () => {
   });
 
   it('streams the stages and ends with the item', async () => {
-    const body = uploadForm('images', (await photoSet(3)).slice(2));
+    const body = uploadForm('images', (await createPhotoSet(3)).slice(2));
     const headers = { accept: 'application/x-ndjson' };
     const answer = await app.request(`/api/items/${fixture.item.id}/photos`, { method: 'POST', token: ada.token, body, headers });
     const events = (await answer.text())
@@ -116,7 +118,7 @@ describe('POST /api/items/:id/photos', () => {
     expect(Object.keys(error.fields)).toEqual(['page.png']);
     await expectError(ada.client.items.addPhotos({ ...itemParams(), files: [] }), 'no_photos');
     expect(await getItem()).toEqual(fixture.item);
-    const same = await ada.client.items.addPhotos({ ...itemParams(), files: (await photoSet(1)).slice(0, 1) });
+    const same = await ada.client.items.addPhotos({ ...itemParams(), files: (await createPhotoSet(1)).slice(0, 1) });
     expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });
 
@@ -127,8 +129,8 @@ describe('POST /api/items/:id/photos', () => {
     expect(readPositions).toEqual([3]);
     expect((await getItem()).photos).toHaveLength(3);
     await expectError(add(2, { idempotencyKey }), 'idempotency_key_reused');
-    const other = expectListed(await ada.client.items.create({ files: [await jacketPhoto()] }));
-    const elsewhere = { params: { id: other.item.id }, files: (await photoSet(3)).slice(2) };
+    const other = expectListed(await ada.client.items.create({ files: [await createJacketPhoto()] }));
+    const elsewhere = { params: { id: other.item.id }, files: (await createPhotoSet(3)).slice(2) };
     await expectError(ada.client.items.addPhotos(elsewhere, { idempotencyKey }), 'idempotency_key_reused');
     await ada.client.items.remove(itemParams());
     await expectError(add(1, { idempotencyKey }), 'not_found');
@@ -182,7 +184,7 @@ describe('POST /api/items/:id/photos', () => {
     try {
       const ben = await limited.buildUser();
       const { item } = await limited.buildItem(ben);
-      const more = async () => ben.client.items.addPhotos({ params: { id: item.id }, files: [await jacketPhoto()] });
+      const more = async () => ben.client.items.addPhotos({ params: { id: item.id }, files: [await createJacketPhoto()] });
       await more();
       await expectError(more(), 'rate_limited');
     } finally {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { createKnowingEngine, SEEN, type KnowingEngine } from '../../../test/knowing-engine.ts';
-import { photoSet } from '../../../test/photo-files.ts';
+import { createStubEngine, STUB_FACTS, type StubEngine } from '../../../test/stub-engine.ts';
+import { createPhotoSet } from '../../../test/photo-files.ts';
 import { expectError } from '../../../test/expect.ts';
-import type { AnalysedItem } from '../../contract/index.ts';
+import type { AnalyzedItem } from '../../contract/index.ts';
 
 /** A black item that resembles a lamp a little. */
 const UNNAMED = {
-  ...SEEN,
+  ...STUB_FACTS,
   facts: {
     color: { value: 'Black', evidence: { source: 'vision', photo: 1, confidence: 90 } },
     category: { value: 'lamps', evidence: { source: 'vision', photo: 1, confidence: 31 } },
@@ -15,19 +15,19 @@ const UNNAMED = {
   seen: [{ value: 'umbrellas', evidence: { source: 'vision', photo: 1, confidence: 12 } }],
 } as const;
 
-let engine: KnowingEngine;
+let engine: StubEngine;
 let app: TestApp;
 let ada: TestUser;
-let fixture: AnalysedItem;
+let fixture: AnalyzedItem;
 beforeAll(async () => {
-  engine = createKnowingEngine(UNNAMED);
+  engine = createStubEngine(UNNAMED);
   app = await startApp({ engine });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  fixture = await ada.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
-  engine.looks.length = 0;
+  fixture = await ada.client.items.create({ files: await createPhotoSet(1), body: { targetPlatform: 'ebay' } });
+  engine.analysisInputs.length = 0;
 });
 
 const itemParams = () => ({ params: { id: fixture.item.id } });
@@ -55,7 +55,7 @@ describe('an unidentified item', () => {
     expect(listings).toHaveLength(1);
     expect(listings[0]).toMatchObject({ platform: 'ebay', status: 'draft', title: expect.stringMatching(title) as string });
     expect((await listingsOf()).map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
-    expect(engine.looks).toEqual([]);
+    expect(engine.analysisInputs).toEqual([]);
   });
 
   it('keeps waiting while other fields are answered', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { photoSet } from '../../../test/photo-files.ts';
+import { createPhotoSet } from '../../../test/photo-files.ts';
 import type { ListedItem } from '../../contract/index.ts';
 import { createEngine } from '../../engine/index.ts';
 import { DAY, after } from '../services/shared/clock.ts';
@@ -17,7 +17,7 @@ let labelFails = false;
 let isIncomplete = false;
 
 /** The rest of the engine is real; only the parts that use threads are faked and counted. */
-const eyes: EngineOptions['eyes'] = {
+const photoReaders: EngineOptions['photoReaders'] = {
   barcodeReader: {
     read: async ({ position }) => {
       calls.barcodes.push(position);
@@ -53,14 +53,14 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine({ eyes }) });
+  app = await startApp({ engine: createEngine({ photoReaders }) });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
 const resetCalls = (): void => void Object.assign(calls, structuredClone(NO_CALLS));
 const upload = async (): Promise<void> => {
   resetCalls();
-  fixture = expectListed(await ada.client.items.create({ files: await photoSet(3), body: { targetPlatform: 'ebay' } }));
+  fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(3), body: { targetPlatform: 'ebay' } }));
   expect(calls).toEqual({ barcodes: [1, 2, 3], text: [1, 2, 3], classes: [1, 2, 3] });
   resetCalls();
 };
@@ -141,7 +141,7 @@ describe('the saved analysis of a photo', () => {
 
   it('runs as many statements for five photos as for one when there is nothing to save', async () => {
     const statementsFor = async (count: number): Promise<number> => {
-      fixture = expectListed(await ada.client.items.create({ files: await photoSet(count), body: { targetPlatform: 'ebay' } }));
+      fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(count), body: { targetPlatform: 'ebay' } }));
       await ada.client.items.correct({ ...itemParams(), body: { hint: 'wool' } });
       let statements = 0;
       const record = (): void => void (statements += 1);

@@ -6,11 +6,11 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
-import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
+import { fileOf, JACKET_SIDE, createJacketPhoto, photoOfSize, createPhotoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
-import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
+import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
 import { PhotoError, ProviderError } from '../../engine/errors.ts';
-import { message } from '../../messages/say.ts';
+import { createMessage } from '../../messages/format-message.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
@@ -35,7 +35,7 @@ const countItems = async (user = ada): Promise<number> => (await user.client.ite
 const readStaging = (): Promise<string[]> => readdir(`${app.folder}/staging`);
 /** Expects no staged upload and no photo that is on disk but not in the database. */
 const expectNothingLeft = async (): Promise<void> => {
-  await app.idle();
+  await app.waitUntilIdle();
   expect(await readStaging()).toEqual([]);
   expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
 };
@@ -45,10 +45,10 @@ const post = (form: FormData, headers: Record<string, string> = {}): Promise<Res
 describe('POST /api/items', () => {
   it('returns item, listing and optimization, and stores the photos', async () => {
     const before = await countItems();
-    const form = uploadForm('images', await photoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
+    const form = uploadForm('images', await createPhotoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
     const response = await post(form);
     expect(response.status).toBe(201);
-    const { item, listing, optimization } = AnalysedItem.strict().parse(await response.json());
+    const { item, listing, optimization } = AnalyzedItem.strict().parse(await response.json());
     expect(item).toMatchObject({ name: 'Blue denim', targetPlatform: 'poshmark', estimatedValue: 42 });
     expect(item.photos.map(({ position, width, height }) => [position, width, height])).toEqual(
       [1, 2, 3].map((at) => [at, JACKET_SIDE, JACKET_SIDE]),
@@ -64,7 +64,7 @@ describe('POST /api/items', () => {
     for (let round = 0; round < quickOrSoak(2, 5); round += 1) {
       const files = [
         await photoOfSize('large.jpg', MAX_PHOTO_BYTES),
-        ...(await Promise.all(colors.slice(1).map((color) => jacketPhoto(`${color}.jpg`, color)))),
+        ...(await Promise.all(colors.slice(1).map((color) => createJacketPhoto(`${color}.jpg`, color)))),
       ];
       const { item } = await ada.client.items.create({ files });
       const names = await app.database.knex('photos').where({ itemId: item.id }).orderBy('position').pluck('name');
@@ -73,7 +73,7 @@ describe('POST /api/items', () => {
   });
 
   it('writes the listing for Facebook by default', async () => {
-    const { item } = await ada.client.items.create({ files: [await jacketPhoto()] });
+    const { item } = await ada.client.items.create({ files: [await createJacketPhoto()] });
     expect(item.targetPlatform).toBe('facebook');
   });
 
@@ -84,12 +84,12 @@ describe('POST /api/items', () => {
   });
 
   it('422 for a sixth photo, and names it', async () => {
-    const error = await expectError(ada.client.items.create({ files: await photoSet(6) }), 'too_many_photos');
+    const error = await expectError(ada.client.items.create({ files: await createPhotoSet(6) }), 'too_many_photos');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
   });
 
   it('413 for a photo one byte above 10 MB, and names it', async () => {
-    const files = [await jacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
+    const files = [await createJacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
     const error = await expectError(ada.client.items.create({ files }), 'photo_too_large');
     expect(error.fields).toEqual({ 'huge.jpg': 'is larger than 10 MB' });
     expect(error.message).toBe('huge.jpg is larger than 10 MB. Make it smaller and send it again.');
@@ -116,7 +116,7 @@ describe('POST /api/items', () => {
     ['noise.jpg', Buffer.from([...Array(2000).keys()].map((value) => (value * 7919) % 256))],
   ])('422 for %s, which is not a photo, and names it', async (name, bytes) => {
     const error = await expectError(
-      ada.client.items.create({ files: [await jacketPhoto('good.jpg'), fileOf(name, bytes)] }),
+      ada.client.items.create({ files: [await createJacketPhoto('good.jpg'), fileOf(name, bytes)] }),
       'invalid_photo',
     );
     expect(Object.keys(error.fields)).toEqual([name]);
@@ -125,7 +125,7 @@ describe('POST /api/items', () => {
 
   it('never uses a file name as a path, and escapes it in the log', async () => {
     const name = '../../../etc/passwd\r\n{"level":60}\u001b[31m.jpg';
-    const { item } = await ada.client.items.create({ files: [await jacketPhoto(name)] });
+    const { item } = await ada.client.items.create({ files: [await createJacketPhoto(name)] });
     expect(item.photos).toHaveLength(1);
     expect(app.logLines.every((line) => line.trim().split('\n').length === 1 && !line.includes('\u001b'))).toBe(true);
   });
@@ -133,24 +133,24 @@ describe('POST /api/items', () => {
   it('422 without photos, for an unknown platform, and for notes that are too long', async () => {
     await expectError(ada.client.items.create({ files: [] }), 'no_photos');
     const unknown = await expectErrorAnswer(
-      await post(uploadForm('images', [await jacketPhoto()], { targetPlatform: 'myspace' })),
+      await post(uploadForm('images', [await createJacketPhoto()], { targetPlatform: 'myspace' })),
       'invalid_values',
     );
     expect(unknown.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
     const long = await expectError(
-      ada.client.items.create({ files: [await jacketPhoto()], body: { hint: 'x'.repeat(1001) } }),
+      ada.client.items.create({ files: [await createJacketPhoto()], body: { hint: 'x'.repeat(1001) } }),
       'invalid_values',
     );
     expect(long.fields).toHaveProperty('hint');
-    const wrongField = await post(uploadForm('pictures', [await jacketPhoto()]));
+    const wrongField = await post(uploadForm('pictures', [await createJacketPhoto()]));
     await expectErrorAnswer(wrongField, 'no_photos');
     await expectNothingLeft();
   });
 
   it('401 before any byte of the photos is read', async () => {
-    await expectError(app.anonymous.items.create({ files: await photoSet(5) }), 'unauthorized');
+    await expectError(app.anonymous.items.create({ files: await createPhotoSet(5) }), 'unauthorized');
     const cookie = `relist_session=${ada.token}`;
-    const form = uploadForm('images', [await jacketPhoto()]);
+    const form = uploadForm('images', [await createJacketPhoto()]);
     // A multipart request needs no preflight. If the cookie sufficed, any page could upload for the seller.
     await expectErrorAnswer(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
   });
@@ -196,9 +196,9 @@ describe('POST /api/items', () => {
       await Promise.all(sockets.map((socket) => new Promise<unknown>((resolve) => socket.write(head, resolve))));
       while ((await readStaging()).length < 4);
       let isAnswered = false;
-      const fifth = ada.client.items.create({ files: [await jacketPhoto()], body: {} }).then(() => (isAnswered = true));
+      const fifth = ada.client.items.create({ files: [await createJacketPhoto()], body: {} }).then(() => (isAnswered = true));
       const ben = await app.buildUser();
-      await ben.client.items.create({ files: [await jacketPhoto()], body: {} });
+      await ben.client.items.create({ files: [await createJacketPhoto()], body: {} });
       expect([(await readStaging()).length, isAnswered]).toEqual([4, false]);
       sockets[2]?.destroy();
       expect(await fifth).toBe(true);
@@ -219,7 +219,7 @@ describe('POST /api/items', () => {
       controller.abort();
       await aborted;
     };
-    await expect(ada.client.items.create({ files: await photoSet(2) }, { signal: controller.signal })).rejects.toThrow();
+    await expect(ada.client.items.create({ files: await createPhotoSet(2) }, { signal: controller.signal })).rejects.toThrow();
     await aborted;
     atRecognizing = async () => {};
     await expectNothingLeft();
@@ -230,10 +230,10 @@ describe('POST /api/items', () => {
     await withAnalysisError(
       new ProviderError('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
       async () => {
-        const error = await expectError(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
+        const error = await expectError(ada.client.items.create({ files: await createPhotoSet(1) }), 'ai_provider_failed');
         expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
         // The response does not wait for the error to be recorded.
-        await app.idle();
+        await app.waitUntilIdle();
         const recorded = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
         expect(recorded).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
       },
@@ -242,7 +242,7 @@ describe('POST /api/items', () => {
 
   it('answers 500 without internals after an unexpected error', async () => {
     await withAnalysisError(new Error('secret path /srv/relist/engine.ts'), async () => {
-      const error = await expectError(ada.client.items.create({ files: await photoSet(1) }), 'internal_error');
+      const error = await expectError(ada.client.items.create({ files: await createPhotoSet(1) }), 'internal_error');
       expect(error.toString()).not.toContain('/srv');
       await expectNothingLeft();
     });
@@ -250,19 +250,19 @@ describe('POST /api/items', () => {
 
   it('507 when the disk is full', async () => {
     await withAnalysisError(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), async () => {
-      await expectError(ada.client.items.create({ files: await photoSet(1) }), 'storage_full');
+      await expectError(ada.client.items.create({ files: await createPhotoSet(1) }), 'storage_full');
     });
   });
 
   it('429 over the limit, without reading the photos', async () => {
     const eve = await app.buildUser();
     await app.database.knex('rate_limits').insert({ key: `upload:${eve.user.id}`, count: 300, resetsAt: new Date(Date.now() + 60_000) });
-    const error = await expectError(eve.client.items.create({ files: await photoSet(1) }), 'rate_limited');
+    const error = await expectError(eve.client.items.create({ files: await createPhotoSet(1) }), 'rate_limited');
     expect(error.retryAfter).toBeGreaterThan(0);
   });
 
   it('removes characters that the database cannot store', async () => {
-    const { item } = await ada.client.items.create({ files: [await jacketPhoto('a\ud800b.jpg')], body: { hint: 'fine' } });
+    const { item } = await ada.client.items.create({ files: [await createJacketPhoto('a\ud800b.jpg')], body: { hint: 'fine' } });
     expect(item.name).toBe('fine');
   });
 });
@@ -272,34 +272,40 @@ describe('POST /api/items as a stream', () => {
 
   it('streams each stage, then the same response', async () => {
     const stages: Stage[] = [];
-    const result = await ada.client.items.create({ files: await photoSet(1) }, { onStage: (stage) => stages.push(stage) });
+    const result = await ada.client.items.create({ files: await createPhotoSet(1) }, { onStage: (stage) => stages.push(stage) });
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
     expect(await ada.client.items.get({ params: { id: result.item.id } })).toEqual(result.item);
   });
 
   it('returns the usual status for refused requests', async () => {
     await expectErrorAnswer(await post(uploadForm('images', []), stream), 'no_photos');
-    await expectErrorAnswer(await post(uploadForm('images', await photoSet(6)), stream), 'too_many_photos');
+    await expectErrorAnswer(await post(uploadForm('images', await createPhotoSet(6)), stream), 'too_many_photos');
   });
 
   it('reports a later error in the last line', async () => {
-    await withAnalysisError(new PhotoError('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
-      const response = await post(uploadForm('images', await photoSet(1)), stream);
-      expect(response.status).toBe(201);
-      const lines = (await response.text()).trim().split('\n');
-      const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
-      expect(last).toMatchObject({
-        stage: 'failed',
-        error: {
-          status: 422,
-          code: 'invalid_photo',
-          fields: { 'a.jpg': expect.stringMatching(/^"a\.jpg" is damaged/) },
-          fieldErrors: { 'a.jpg': { code: 'photo_damaged', params: { name: 'a.jpg' } } },
-        },
-      });
-      const error = await expectError(ada.client.items.create({ files: await photoSet(1) }, { onStage: () => {} }), 'invalid_photo');
-      expect(error.requestId).not.toBe(response.headers.get('x-request-id'));
-    });
+    await withAnalysisError(
+      new PhotoError('invalid_photo', 'a.jpg', createMessage('field', 'photo_damaged', { name: 'a.jpg' })),
+      async () => {
+        const response = await post(uploadForm('images', await createPhotoSet(1)), stream);
+        expect(response.status).toBe(201);
+        const lines = (await response.text()).trim().split('\n');
+        const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
+        expect(last).toMatchObject({
+          stage: 'failed',
+          error: {
+            status: 422,
+            code: 'invalid_photo',
+            fields: { 'a.jpg': expect.stringMatching(/^"a\.jpg" is damaged/) },
+            fieldErrors: { 'a.jpg': { code: 'photo_damaged', params: { name: 'a.jpg' } } },
+          },
+        });
+        const error = await expectError(
+          ada.client.items.create({ files: await createPhotoSet(1) }, { onStage: () => {} }),
+          'invalid_photo',
+        );
+        expect(error.requestId).not.toBe(response.headers.get('x-request-id'));
+      },
+    );
     await expectNothingLeft();
   });
 });
@@ -307,7 +313,7 @@ describe('POST /api/items as a stream', () => {
 describe('Idempotency-Key', () => {
   it('creates one item for 20 parallel requests', async () => {
     const bob = await app.buildUser();
-    const files = await photoSet(1);
+    const files = await createPhotoSet(1);
     const idempotencyKey = randomUUID();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => bob.client.items.create({ files }, { idempotencyKey })));
     const ids = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.item.id] : [])));
@@ -322,12 +328,12 @@ describe('Idempotency-Key', () => {
   it('returns the first response for 24 hours, also as a stream, then analyzes again', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-1' };
-    const first = await bob.client.items.create({ files: await photoSet(1) }, options);
-    expect(await bob.client.items.create({ files: await photoSet(1) }, options)).toEqual(first);
-    expect(await bob.client.items.create({ files: await photoSet(1) }, { ...options, onStage: () => {} })).toEqual(first);
+    const first = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
+    expect(await bob.client.items.create({ files: await createPhotoSet(1) }, options)).toEqual(first);
+    expect(await bob.client.items.create({ files: await createPhotoSet(1) }, { ...options, onStage: () => {} })).toEqual(first);
     const present = app.clock.now;
     app.clock.now = new Date(present.getTime() + DAY);
-    const second = await bob.client.items.create({ files: await photoSet(1) }, options);
+    const second = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
     app.clock.now = present;
     expect(second.item.id).not.toBe(first.item.id);
   });
@@ -335,16 +341,19 @@ describe('Idempotency-Key', () => {
   it('422 for the same key with other photos or other notes', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-2' };
-    await bob.client.items.create({ files: await photoSet(1) }, options);
-    await expectError(bob.client.items.create({ files: await photoSet(2) }, options), 'idempotency_key_reused');
-    await expectError(bob.client.items.create({ files: await photoSet(1), body: { hint: 'other' } }, options), 'idempotency_key_reused');
+    await bob.client.items.create({ files: await createPhotoSet(1) }, options);
+    await expectError(bob.client.items.create({ files: await createPhotoSet(2) }, options), 'idempotency_key_reused');
+    await expectError(
+      bob.client.items.create({ files: await createPhotoSet(1), body: { hint: 'other' } }, options),
+      'idempotency_key_reused',
+    );
   });
 
   it('is separate for each account', async () => {
     const [bob, eve] = [await app.buildUser(), await app.buildUser()];
     const options = { idempotencyKey: 'same' };
-    const bobs = await bob.client.items.create({ files: await photoSet(1) }, options);
-    const eves = await eve.client.items.create({ files: await photoSet(1) }, options);
+    const bobs = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
+    const eves = await eve.client.items.create({ files: await createPhotoSet(1) }, options);
     expect(eves.item.id).not.toBe(bobs.item.id);
   });
 
@@ -352,16 +361,16 @@ describe('Idempotency-Key', () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-3' };
     await withAnalysisError(new ProviderError('broken', 'down', 'The AI service is down. Try again.'), async () => {
-      await expectError(bob.client.items.create({ files: await photoSet(1) }, options), 'ai_provider_failed');
+      await expectError(bob.client.items.create({ files: await createPhotoSet(1) }, options), 'ai_provider_failed');
     });
-    await bob.client.items.create({ files: await photoSet(1) }, options);
+    await bob.client.items.create({ files: await createPhotoSet(1) }, options);
     expect(await countItems(bob)).toBe(1);
   });
 
   it('422 for a key that is too long or contains spaces', async () => {
     for (const key of ['x'.repeat(201), 'with space']) {
       const error = await expectErrorAnswer(
-        await post(uploadForm('images', await photoSet(1)), { 'idempotency-key': key }),
+        await post(uploadForm('images', await createPhotoSet(1)), { 'idempotency-key': key }),
         'invalid_values',
       );
       expect(error.fields).toHaveProperty('Idempotency-Key');

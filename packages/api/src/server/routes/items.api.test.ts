@@ -6,7 +6,7 @@ import { manyItems } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { unzip } from '../../../test/zip.ts';
-import { jacketPhoto, photoSet } from '../../../test/photo-files.ts';
+import { createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
 import type { Item } from '../../contract/index.ts';
 import { SECOND } from '../services/shared/clock.ts';
 
@@ -169,7 +169,7 @@ describe('one item', () => {
 
 describe('GET /api/items/:id/photos/:position', () => {
   it.each([320, 1024, 2048] as const)('returns the %i pixel variant, cacheable forever, and never runs scripts', async (size) => {
-    const { item } = await ada.client.items.create({ files: [await jacketPhoto('jacket.jpg', 'navy', 640)] });
+    const { item } = await ada.client.items.create({ files: [await createJacketPhoto('jacket.jpg', 'navy', 640)] });
     const response = await app.request(`${item.photos[0]?.url}?size=${size}`, { token: ada.token });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -204,7 +204,7 @@ describe('GET /api/items/:id/photos/:position', () => {
     for (let at = 0; at < 5; at += 1) {
       expect((await app.request(item.photos[0]?.url ?? '', { token: ada.token, headers })).status).toBe(304);
     }
-    await app.idle();
+    await app.waitUntilIdle();
     expect(await openPhotos()).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('GET /api/items/:id/photos/:position', () => {
 
 describe('GET /api/items/:id/photos.zip', () => {
   it('contains all photos in order in the largest stored size, and is named after the item', async () => {
-    const files = [await jacketPhoto('front.jpg', 'navy', 640), await jacketPhoto('back.jpg', 'red', 480)];
+    const files = [await createJacketPhoto('front.jpg', 'navy', 640), await createJacketPhoto('back.jpg', 'red', 480)];
     const { item } = await ada.client.items.create({ files });
     const answer = await app.request(`/api/items/${item.id}/photos.zip`, { headers: { authorization: `Bearer ${ada.token}` } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -282,7 +282,7 @@ describe('POST /api/items/:id/description', () => {
 describe('DELETE /api/items/:id', () => {
   it('deletes item, listing and files at once with `forever`, and is 404 the second time', async () => {
     const before = await keyFolders();
-    const { item } = await ada.client.items.create({ files: await photoSet(2) });
+    const { item } = await ada.client.items.create({ files: await createPhotoSet(2) });
     expect(await keyFolders()).toHaveLength(before.length + 1);
     const response = await app.request(`/api/items/${item.id}?forever=true`, { method: 'DELETE', token: ada.token });
     expect(response.status).toBe(204);

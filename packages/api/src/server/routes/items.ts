@@ -7,7 +7,7 @@ type ItemRoutes = RoutesOf<'items'>;
 
 const uploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
   create: {
-    before: ({ user }) => analyses.admit(user.id),
+    beforeBody: ({ user }) => analyses.admit(user.id),
     handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
       const onStage = (stage: Stage): void => emit({ stage });
       const request = { userId, partner, body: resolveTargetPlatform(partner, body), files, onStage };
@@ -16,7 +16,7 @@ const uploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pic
   },
 
   addPhotos: {
-    before: ({ user, params }) => photoAdditions.admit(user.id, params.id),
+    beforeBody: ({ user, params }) => photoAdditions.admit(user.id, params.id),
     handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, ifMatch, signal, emit }) => {
       const request = { userId, partner, id: params.id, body, files, idempotencyKey, seen: ifMatch, signal };
       return photoAdditions.add({ ...request, onStage: (stage: Stage): void => emit({ stage }) });

@@ -4,10 +4,10 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import { createShop } from '../../../test/partners.ts';
-import { photoSet } from '../../../test/photo-files.ts';
+import { createPhotoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { exportFormats } from '../../engine/listings/export/formats.ts';
 import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
@@ -21,13 +21,13 @@ let ada: TestUser;
 let eve: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine(), publicUrl: `${PUBLIC_URL}/` });
+  app = await startApp({ engine: createStubEngine(), publicUrl: `${PUBLIC_URL}/` });
   ada = await app.buildUser();
   eve = await app.buildUser();
-  fixture = expectListed(await ada.client.items.create({ files: await photoSet(2), body: { targetPlatform: 'ebay' } }));
+  fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay' } }));
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'facebook' } });
-  await eve.client.items.create({ files: await photoSet(1), body: { targetPlatform: 'ebay' } });
+  await eve.client.items.create({ files: await createPhotoSet(1), body: { targetPlatform: 'ebay' } });
 });
 afterAll(() => app.close());
 
@@ -127,7 +127,7 @@ describe('GET /api/listings/export', () => {
   const MANY_LINES = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
   const withManyLines = async (platform: 'ebay' | 'facebook') => {
     const bob = await app.buildUser();
-    const { listing } = expectListed(await bob.client.items.create({ files: await photoSet(2), body: { targetPlatform: platform } }));
+    const { listing } = expectListed(await bob.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: platform } }));
     const edited = await bob.client.listings.edit({ params: { id: listing.id }, body: { description: MANY_LINES } });
     return { bob, listing: edited };
   };
@@ -139,7 +139,7 @@ describe('GET /api/listings/export', () => {
       const text = await (await fetchFile(`format=${format}`, bob.token)).text();
       const { preamble, columns, kind, rows } = exportFormats[format];
       const read: string[][] = parse(text, { bom: true, delimiter: kind === 'tsv' ? '\t' : ',' });
-      const entry = { listing, name: '', thing: BARE, photoCount: 2, photos: ['1', '2'] };
+      const entry = { listing, name: '', item: BARE, photoCount: 2, photos: ['1', '2'] };
       expect(read).toHaveLength(preamble.length + 1 + rows(entry).length);
       expect(read.slice(0, preamble.length + 1)).toEqual([...preamble, columns]);
       const at = columns.findIndex((column) => column.toLowerCase() === 'description');
@@ -281,7 +281,7 @@ describe('GET /api/photos/:link', () => {
 
   it("stops working while the shop of the photo's owner is suspended", async () => {
     const shop = await createShop(app);
-    const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await photoSet(1) });
+    const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await createPhotoSet(1) });
     const sign = await app.services.photoLinks.signer();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
     const readStatus = async () => (await app.request(link)).status;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { PLATFORMS, type ListedItem, type ListingChanges, type Platform, type StatusChange } from '../../contract/index.ts';
 import { platformRules } from '../../engine/listings/index.ts';
 import { DAY, SECOND } from '../services/shared/clock.ts';
@@ -12,7 +12,7 @@ let ada: TestUser;
 let eve: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine(), rules: platformRules });
+  app = await startApp({ engine: createStubEngine(), rules: platformRules });
   ada = await app.buildUser();
   eve = await app.buildUser();
 });

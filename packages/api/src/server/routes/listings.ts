@@ -4,7 +4,7 @@ import type { Services } from '../services/index.ts';
 export const listingRoutes = ({ listings, listingStatus, summaries, bin }: Services): RoutesOf<'listings'> => ({
   list: ({ user, query }) => (query.view === 'summary' ? summaries.listings(user.id, query) : listings.list(user.id, query)),
 
-  ofItem: ({ user, params }) => listings.ofItem(user.id, params.id),
+  ofItem: ({ user, params }) => listings.listForItem(user.id, params.id),
 
   get: ({ user, params }) => listings.get(user.id, params.id),
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { startFakeEbay, type FakeEbay } from '../../../test/fake-ebay.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import type { NewPriceEstimate } from '../../contract/index.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -11,7 +11,7 @@ const UNHURRIED = { count: Infinity, window: DAY };
 let app: TestApp;
 let ebay: FakeEbay;
 let ada: TestUser;
-const engine = createKnowingEngine();
+const engine = createStubEngine();
 beforeAll(async () => {
   ebay = await startFakeEbay();
   app = await startApp({
@@ -42,7 +42,7 @@ const PRICES = [4000, 4200, 4500, 5000, 5200];
 
 describe('live offers of eBay, without a price in our tables', () => {
   it('are labeled as asking prices, with the median, the range of 8 of 10, and each offer', async () => {
-    ebay.offer(...PRICES.map((price) => ({ price, title: `Rolex at ${price}` })));
+    ebay.setOffers(...PRICES.map((price) => ({ price, title: `Rolex at ${price}` })));
     const { average, question, live } = await ask();
     expect([average, question === null]).toEqual([null, false]);
     expect(live).toMatchObject({
@@ -71,14 +71,14 @@ describe('live offers of eBay, without a price in our tables', () => {
   });
 
   it('exclude outliers', async () => {
-    ebay.offer(...PRICES.map((price) => ({ price })), { id: 'strap', price: 25 }, { id: 'dream', price: 90_000 });
+    ebay.setOffers(...PRICES.map((price) => ({ price })), { id: 'strap', price: 25 }, { id: 'dream', price: 90_000 });
     const { live } = await ask();
     expect(live?.average).toBe(4500);
     expect(live?.offers.filter(({ leftOut }) => leftOut === 'outlier').map(({ id }) => id)).toEqual(['strap', 'dream']);
   });
 
   it('exclude offers that the seller drops', async () => {
-    ebay.offer(...PRICES.map((price) => ({ price })));
+    ebay.setOffers(...PRICES.map((price) => ({ price })));
     const { live } = await ask({ without: ['v1|4|0', 'v1|3|0'] });
     expect(live).toMatchObject({ average: 4200, high: 4440 });
     expect(live?.offers.filter(({ leftOut }) => leftOut === 'dropped')).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('live offers of eBay, without a price in our tables', () => {
   });
 
   it('are cached for 24 hours for all accounts, and then requested again', async () => {
-    ebay.offer(...PRICES.map((price) => ({ price })));
+    ebay.setOffers(...PRICES.map((price) => ({ price })));
     const first = await ask();
     const start = app.clock.now;
     app.clock.now = new Date(start.getTime() + 23 * HOUR);
@@ -102,14 +102,14 @@ describe('live offers of eBay, without a price in our tables', () => {
   });
 
   it('are in the currency of the estimate; offers in other currencies are ignored', async () => {
-    ebay.offer(...PRICES.map((price) => ({ price })), { price: 4400, currency: 'GBP' });
+    ebay.setOffers(...PRICES.map((price) => ({ price })), { price: 4400, currency: 'GBP' });
     const { live, rate } = await ask({ currency: 'EUR' });
     expect(live?.average).toBeCloseTo(4500 / rate, 1);
     expect(live?.offers).toHaveLength(5);
   });
 
   it('reuse one token until it expires, and request another one when eBay revokes it', async () => {
-    ebay.offer(...PRICES.map((price) => ({ price })));
+    ebay.setOffers(...PRICES.map((price) => ({ price })));
     await ask();
     const before = ebay.tokens();
     await ask({ name: 'Omega watch' });
@@ -120,7 +120,7 @@ describe('live offers of eBay, without a price in our tables', () => {
   });
 
   it("stop at an account's limit, and the estimate is answered without them", async () => {
-    ebay.offer(...PRICES.map((price) => ({ price })));
+    ebay.setOffers(...PRICES.map((price) => ({ price })));
     for (let at = 0; at < 12; at += 1) await ask({ name: `Rolex watch ${'abcdefghijkl'[at]}` });
     expect(ebay.searches).toHaveLength(12);
     expect(await ask({ name: 'Rolex watch z' })).toMatchObject({ live: null });
@@ -132,7 +132,7 @@ describe('live offers of eBay, without a price in our tables', () => {
     ['has a fault', (status: number) => status, 503],
     ['sends us elsewhere', (status: number) => status, 302],
   ])('keep the estimate unchanged when eBay %s', async (_, statusOf, status) => {
-    ebay.misbehave((response) => void response.writeHead(statusOf(status), { location: 'http://127.0.0.1:9/' }).end('no'));
+    ebay.respondWith((response) => void response.writeHead(statusOf(status), { location: 'http://127.0.0.1:9/' }).end('no'));
     expect(await ask()).toMatchObject({ live: null, question: { code: expect.any(String) } });
   });
 
@@ -141,14 +141,14 @@ describe('live offers of eBay, without a price in our tables', () => {
     '{"itemSummaries":7}',
     `{"itemSummaries":[{"itemId":5},null,"x",{"itemId":"a","title":"t","price":{"value":"NaN","currency":"USD"}}]}`,
   ])('keep the estimate unchanged when eBay answers %s', async (text) => {
-    ebay.misbehave((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text));
+    ebay.respondWith((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text));
     expect(await ask()).toMatchObject({ live: null });
   });
 
   it('never expose the keys in a log, error or answer', async () => {
-    ebay.misbehave((response) => void response.writeHead(503).end(ebay.options.clientSecret));
+    ebay.respondWith((response) => void response.writeHead(503).end(ebay.options.clientSecret));
     const answer = JSON.stringify(await ask());
-    await app.idle();
+    await app.waitUntilIdle();
     const events = JSON.stringify(await app.database.knex('error_events').select());
     expect(events).toContain('eBay answered 503.');
     const basic = Buffer.from(`${ebay.options.clientId}:${ebay.options.clientSecret}`).toString('base64');
@@ -159,7 +159,7 @@ describe('live offers of eBay, without a price in our tables', () => {
 
 describe('GET /api/items/:id/live-comparables', () => {
   it("searches by the item's brand and name, and excludes offers that the seller drops", async () => {
-    ebay.offer(...PRICES.map((price) => ({ price })), { id: 'strap', price: 25 });
+    ebay.setOffers(...PRICES.map((price) => ({ price })), { id: 'strap', price: 25 });
     const { item } = await app.buildItem(ada);
     const params = { id: item.id };
     const live = await ada.client.liveComparables.ofItem({ params });
@@ -174,7 +174,7 @@ describe('GET /api/items/:id/live-comparables', () => {
   });
 
   it("is null when eBay has no offers or fails, and 404 for another account's item", async () => {
-    ebay.misbehave((response) => void response.writeHead(503).end('no'));
+    ebay.respondWith((response) => void response.writeHead(503).end('no'));
     const { item } = await app.buildItem(ada);
     const params = { id: item.id };
     expect(await ada.client.liveComparables.ofItem({ params })).toBeNull();

@@ -41,9 +41,9 @@ const statusesOf = async (times: number, call: (at: number) => Promise<Response>
 const attackAccount = (times: number) => statusesOf(times, (at) => signIn(victim.email, `guess ${at}`));
 const attackAddress = (times: number) => statusesOf(times, (at) => signIn(`person${at}@example.com`, 'guess'));
 const waitsDuring = async (work: () => Promise<unknown>): Promise<number[]> => {
-  const before = app.waits.length;
+  const before = app.signInDelays.length;
   await work();
-  return app.waits.slice(before);
+  return app.signInDelays.slice(before);
 };
 
 describe('an attacker at the same address as a victim', () => {

@@ -116,9 +116,9 @@ describe('POST /api/auth/password-reset/confirm', () => {
     const ada = await app.buildUser();
     for (let tries = 0; tries < 2; tries += 1) await expectError(logIn(ada, 'wrong'), 'wrong_credentials');
     await confirm(await ask(ada.email));
-    const waits = app.waits.length;
+    const waits = app.signInDelays.length;
     await logIn(ada, 'another horse');
-    expect(app.waits.slice(waits)).toEqual([]);
+    expect(app.signInDelays.slice(waits)).toEqual([]);
   });
 
   it.each(['password', 'e-mail'])('stops working after the %s was changed', async (what) => {

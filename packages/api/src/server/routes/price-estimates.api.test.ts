@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { createClient } from '../../client/index.ts';
 import type { NewPriceEstimate } from '../../contract/index.ts';
 
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createKnowingEngine() });
+  app = await startApp({ engine: createStubEngine() });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
-import { createMovingMarket } from '../../../test/moving-market.ts';
+import { createScaledPriceEngine } from '../../../test/scaled-price-engine.ts';
 import { createShop } from '../../../test/partners.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { MINUTE } from '../services/shared/clock.ts';
 
-const { engine, market } = createMovingMarket();
+const { engine, prices: market } = createScaledPriceEngine();
 let app: TestApp;
 let ada: TestUser;
 let eve: TestUser;
@@ -25,7 +25,7 @@ const repriceWatches = async (factor: number): Promise<void> => {
   market.factor = factor;
   advanceMinute();
   await app.services.queue.send('price-watches', {});
-  await app.settleJobs();
+  await app.runJobs();
 };
 const historyOf = async ({ client }: TestUser, itemId: string) => (await client.priceTracking.history({ query: { itemId } })).rows;
 
@@ -156,7 +156,7 @@ describe('watches', () => {
   it("also mail each change once to the item's owner, and only to verified addresses", async () => {
     const [bob, ann, out] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
     const shop = await createShop(app);
-    const created = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await jacketPhoto()] });
+    const created = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await createJacketPhoto()] });
     const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
     market.factor = 1;
     const watchers = [bob, bob, ann, out];
@@ -280,7 +280,7 @@ describe('a new price model', () => {
       market.factor = factor;
       advanceMinute();
       await app.services.queue.send('price-model', {});
-      await app.settleJobs();
+      await app.runJobs();
     };
     await renew(2);
     const repriced = await bob.client.items.get({ params: { id: item.id } });
@@ -293,7 +293,7 @@ describe('a new price model', () => {
     expect((await bob.client.items.get({ params: { id: item.id } })).estimatedValue).toBe(repriced.estimatedValue);
     await app.services.queue.send('price-watches', {});
     market.factor = 2;
-    await app.settleJobs();
+    await app.runJobs();
     expect((await bob.client.priceTracking.alerts({ query: {} })).rows).toEqual([]);
   });
 });

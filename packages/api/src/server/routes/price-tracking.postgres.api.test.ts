@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../../test/app.ts';
-import { createMovingMarket } from '../../../test/moving-market.ts';
-import { waitForLockWaiters } from '../../../test/waiting.ts';
+import { createScaledPriceEngine } from '../../../test/scaled-price-engine.ts';
+import { waitForLockWaiters } from '../../../test/wait-for-lock-waiters.ts';
 
 it('waits for a parallel change of a watch when repricing, without a deadlock', async () => {
-  const { engine, market } = createMovingMarket();
+  const { engine, prices: market } = createScaledPriceEngine();
   const app = await startApp({ engine });
   const { knex } = app.database;
   const ada = await app.buildUser();
@@ -15,7 +15,7 @@ it('waits for a parallel change of a watch when repricing, without a deadlock', 
   await knex.transaction(async (trx) => {
     await trx('items').where({ id: item.id }).forShare();
     await app.services.queue.send('price-watches', {});
-    repricing = app.settleJobs();
+    repricing = app.runJobs();
     await waitForLockWaiters(knex);
     await trx('priceWatches').where({ id }).update({ percent: 20 });
   });

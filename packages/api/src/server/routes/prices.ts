@@ -28,5 +28,6 @@ export const priceTrackingRoutes = ({ priceHistory, priceWatches }: Services): R
 });
 
 export const liveComparablesRoutes = ({ liveComparables }: Services): RoutesOf<'liveComparables'> => ({
-  ofItem: ({ user, params, query: { without = '' } }) => liveComparables.ofItem(user.id, params.id, without.split(',').filter(Boolean)),
+  ofItem: ({ user, params, query: { without = '' } }) =>
+    liveComparables.findForItem(user.id, params.id, without.split(',').filter(Boolean)),
 });

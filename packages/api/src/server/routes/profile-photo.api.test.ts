@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
-import { fileOf, JACKET_SIDE, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
+import { fileOf, JACKET_SIDE, createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { intake } from '../../engine/photos/intake.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const set = async ({ client }: TestUser, color = 'navy') => client.account.setPhoto({ files: [await jacketPhoto('me.jpg', color)] });
+const set = async ({ client }: TestUser, color = 'navy') => client.account.setPhoto({ files: [await createJacketPhoto('me.jpg', color)] });
 const urlOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
 /** Returns the names of all stored variants and of pending markers. */
 const listStored = async (): Promise<string[]> => {
@@ -79,7 +79,7 @@ describe('POST /api/auth/user/photo', () => {
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
     await expectError(send([fileOf('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
     await expectError(send([]), 'no_photos');
-    await expectError(send(await photoSet(2)), 'too_many_photos');
+    await expectError(send(await createPhotoSet(2)), 'too_many_photos');
     expect(await ada.client.auth.user()).toEqual(current);
   });
 

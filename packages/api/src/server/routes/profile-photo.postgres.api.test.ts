@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../../test/app.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
-import { waitForLockWaiters } from '../../../test/waiting.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
+import { waitForLockWaiters } from '../../../test/wait-for-lock-waiters.ts';
 
 it('stores parallel profile photos one after the other, without a deadlock', async () => {
   const app = await startApp();
   const { user, client } = await app.buildUser();
-  const files = await Promise.all(['red', 'green', 'blue'].map((color) => jacketPhoto('me.jpg', color)));
+  const files = await Promise.all(['red', 'green', 'blue'].map((color) => createJacketPhoto('me.jpg', color)));
   let sets: Promise<unknown> | undefined;
   await app.database.knex.transaction(async (trx) => {
     await trx('users').where({ id: user.id }).forUpdate();

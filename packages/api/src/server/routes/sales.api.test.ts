@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine } from '../../../test/stub-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import type { SalesImport } from '../../contract/index.ts';
 import { MAX_SALE_ROWS } from '../../contract/limits.ts';
-import { MOST_FROM_ONE_ACCOUNT } from '../../engine/pricing/learning/levels.ts';
+import { MAX_EFFECT_OF_ONE_ACCOUNT } from '../../engine/pricing/learning/levels.ts';
 
 let app: TestApp;
 let ada: TestUser;
-const engine = createKnowingEngine();
+const engine = createStubEngine();
 beforeAll(async () => {
   app = await startApp({ engine });
 });
@@ -109,7 +109,7 @@ describe('10,000 fake sales', () => {
     after.forEach((price, at) => {
       // Prices of $20 and more are whole dollars, lower ones are multiples of 50 cents.
       const step = price >= 20 ? 1 : 0.5;
-      expect(price).toBeLessThanOrEqual((before[at] ?? 0) * (1 + MOST_FROM_ONE_ACCOUNT) + step);
+      expect(price).toBeLessThanOrEqual((before[at] ?? 0) * (1 + MAX_EFFECT_OF_ONE_ACCOUNT) + step);
       expect(price).toBeGreaterThanOrEqual(before[at] ?? 0);
     });
     await eve.client.sales.undo({ params: { id: String(importId) } });
@@ -261,7 +261,7 @@ describe('GET /api/analytics/accuracy', () => {
 describe('the update of sales', () => {
   const run = async (): Promise<void> => {
     await app.services.queue.send('sales', {});
-    await app.settleJobs();
+    await app.runJobs();
   };
 
   it('adds sales that are older than the price levels', async () => {

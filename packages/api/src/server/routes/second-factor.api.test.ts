@@ -136,9 +136,12 @@ describe('signing in with a second factor', () => {
     const ada = await app.buildUser();
     await app.database.knex('users').where({ id: ada.user.id }).update({ emailVerifiedAt: app.clock.now });
     const { code } = await turnOnSecondFactor(app, ada);
-    provider.person({ sub: 'ada', email: ada.email, email_verified: true });
+    provider.setPerson({ sub: 'ada', email: ada.email, email_verified: true });
     const browser = createBrowser();
-    const address = await browser.follow(`${app.url}/api/login`, ({ origin, pathname }) => origin === app.url && pathname === '/auth');
+    const address = await browser.followRedirects(
+      `${app.url}/api/login`,
+      ({ origin, pathname }) => origin === app.url && pathname === '/auth',
+    );
     const exchange = (secondFactor?: string) => {
       const body = { code: new URL(address).hash.slice('#code='.length), ...(secondFactor !== undefined && { secondFactor }) };
       return browser.go(`${app.url}/api/auth/exchange`, json(body));

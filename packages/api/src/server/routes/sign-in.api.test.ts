@@ -18,22 +18,22 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(() => {
-  provider.tamper(null);
-  provider.delay(0);
+  provider.tamperWithTokens(null);
+  provider.setDelay(0);
 });
 
 type Browser = ReturnType<typeof createBrowser>;
 const setPerson = (details: { sub?: string; email?: string; email_verified?: boolean; given_name?: string } = {}) => {
   const sub = `person-${(serial += 1)}`;
   const next = { sub, email: `${sub}@example.com`, email_verified: true, ...details };
-  provider.person(next);
+  provider.setPerson(next);
   return next;
 };
 /** Returns where the browser ends on our side: /auth with a fragment. */
 const signIn = (browser: Browser = createBrowser()): Promise<string> =>
-  browser.follow(`${app.url}/api/login`, ({ origin, pathname }) => origin === app.url && pathname === '/auth');
+  browser.followRedirects(`${app.url}/api/login`, ({ origin, pathname }) => origin === app.url && pathname === '/auth');
 const callbackOf = (browser: Browser): Promise<string> =>
-  browser.follow(`${app.url}/api/login`, ({ pathname }) => pathname === '/api/login/callback');
+  browser.followRedirects(`${app.url}/api/login`, ({ pathname }) => pathname === '/api/login/callback');
 const exchange = (browser: Browser, address: string): Promise<Response> =>
   browser.go(`${app.url}/api/auth/exchange`, json({ code: new URL(address).hash.slice('#code='.length) }));
 const signInAndExchange = async (): Promise<AuthToken> => {
@@ -175,15 +175,15 @@ describe('GET /api/login/callback', () => {
     ['time', (claims: object) => ({ ...claims, exp: 1 })],
   ] as const)('refuses a token with a wrong %s', async (_, change) => {
     setPerson();
-    provider.tamper(change);
+    provider.tamperWithTokens(change);
     expect(errorOf(await signIn())).toBe('sign_in_failed');
   });
 
   it('refuses a token that the provider did not sign', async () => {
     setPerson();
-    provider.tamper((claims) => claims);
+    provider.tamperWithTokens((claims) => claims);
     expect(await signIn()).toContain('#code=');
-    provider.tamper((claims) => claims, 'stranger');
+    provider.tamperWithTokens((claims) => claims, 'stranger');
     expect(errorOf(await signIn())).toBe('sign_in_failed');
   });
 
@@ -237,12 +237,12 @@ describe('an unavailable provider', () => {
 
   it('is aborted after its timeout, and retried at the next sign-in', async () => {
     const slow = await startSignInProvider(() => `${alone.url}/api/login/callback`);
-    slow.delay(Infinity);
+    slow.setDelay(Infinity);
     const alone = await startApp({ oidc: { ...slow.options, timeout: 0.05 } });
     const refused = await alone.request('/api/login');
     expect(refused.headers.get('location')).toBe('/auth#error=sign_in_unavailable');
-    slow.delay(0);
-    slow.person({ sub: 'retried' });
+    slow.setDelay(0);
+    slow.setPerson({ sub: 'retried' });
     const retried = await alone.request('/api/login');
     expect(retried.headers.get('location')).toContain(slow.options.issuer);
     await alone.close();

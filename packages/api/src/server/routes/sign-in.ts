@@ -47,7 +47,7 @@ export const sessionRoutes = ({ sessions }: Services): RoutesOf<'sessions'> => (
 
   end: ({ user, params }) => sessions.end(user.id, params.id),
 
-  endOthers: ({ user }) => sessions.endOthers(user.id, user.sessionId),
+  endOthers: ({ user }) => sessions.endAllExcept(user.id, user.sessionId),
 });
 
 export const passwordResetRoutes = ({ passwordResets, devices }: Services): RoutesOf<'passwordResets'> => ({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
+import { createStubEngine, type StubEngine } from '../../../test/stub-engine.ts';
 import { createShop, type TestShop } from '../../../test/partners.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient, type Client } from '../../client/index.ts';
 import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, testPhotoName } from '../../contract/index.ts';
 
-let engine: KnowingEngine;
+let engine: StubEngine;
 let app: TestApp;
 let admin: TestUser;
 let shop: TestShop;
@@ -17,7 +17,7 @@ let server: Client;
 let widget: Client;
 let testKey: string;
 beforeAll(async () => {
-  engine = createKnowingEngine();
+  engine = createStubEngine();
   app = await startApp({ engine });
   admin = await app.buildUser({ role: 'admin' });
 });
@@ -34,7 +34,7 @@ beforeEach(async () => {
   widget = shop.widget(token);
 });
 
-const upload = async (name: string) => ({ files: [await jacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
+const upload = async (name: string) => ({ files: [await createJacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
 const analyze = async (name: string) => widget.items.create(await upload(name));
 const countOf = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
 
@@ -63,7 +63,7 @@ it('returns the outcome that the photo name requests, without analyzing, storing
   await expectError(analyze(testPhotoName('unavailable')), 'unavailable');
   await expectError(analyze(testPhotoName('ai_provider_failed')), 'ai_provider_failed');
   await expectError(analyze('IMG_1412.jpg'), 'invalid_photo');
-  expect(engine.looks).toEqual([]);
+  expect(engine.analysisInputs).toEqual([]);
   expect(await Promise.all(tables.map(countOf))).toEqual(before);
 });
 
@@ -79,6 +79,6 @@ it('ignores the names of test photos with a live token', async () => {
   const { token } = await shop.mint('customer-42');
   const created = await shop.widget(token).items.create(await upload(testPhotoName('rate_limited')));
   expect(created.listing?.title).toContain('Zara');
-  expect(engine.looks).toHaveLength(1);
-  engine.looks.length = 0;
+  expect(engine.analysisInputs).toHaveLength(1);
+  engine.analysisInputs.length = 0;
 });

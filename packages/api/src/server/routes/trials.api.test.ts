@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
-import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { PLATFORMS } from '../../contract/index.ts';
 import { HOUR } from '../services/shared/clock.ts';
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 describe('POST /api/test-analysis', () => {
   it('analyzes a photo, returns the result, and stores nothing', async () => {
     const ada = await app.buildUser();
-    const photo = await jacketPhoto('jacket.jpg', 'navy', 640);
+    const photo = await createJacketPhoto('jacket.jpg', 'navy', 640);
     const before = await snapshot(app.database.knex);
     const answer = await ada.client.trials.analysis({ files: [photo] });
     expect(answer).toMatchObject({
@@ -40,7 +40,7 @@ describe('POST /api/test-analysis', () => {
       }),
       'unsupported_media_type',
     );
-    await expectError(app.anonymous.trials.analysis({ files: [await jacketPhoto()] }), 'unauthorized');
+    await expectError(app.anonymous.trials.analysis({ files: [await createJacketPhoto()] }), 'unauthorized');
   });
 });
 
@@ -62,7 +62,7 @@ describe('POST /api/test-platform-listings', () => {
       });
     for (let at = 0; at < 4; at += 1) expect((await ask()).status).toBe(200);
     await expectErrorAnswer(await ask(), 'rate_limited');
-    await expectError(ada.client.trials.analysis({ files: [await jacketPhoto()] }), 'rate_limited');
+    await expectError(ada.client.trials.analysis({ files: [await createJacketPhoto()] }), 'rate_limited');
     await expectError(app.anonymous.trials.platformListings(), 'unauthorized');
   });
 });

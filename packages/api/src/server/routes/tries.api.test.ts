@@ -8,7 +8,7 @@ import { createGate } from '../../../test/gate.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import { createShop, ORIGIN, type TestShop } from '../../../test/partners.ts';
-import { fileOf, photoSet, sharpPhoto } from '../../../test/photo-files.ts';
+import { fileOf, createPhotoSet, createSharpPhoto } from '../../../test/photo-files.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { createClient, uploadForm } from '../../client/index.ts';
 import { TryResult, type TryEvent } from '../../contract/index.ts';
@@ -18,13 +18,13 @@ import { DAY, HOUR } from '../services/shared/clock.ts';
 
 /** Called in the engine before it answers. */
 let duringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
-let mayPay: boolean | undefined;
+let canUsePaidAi: boolean | undefined;
 const instant = createInstantEngine();
 const engine: Engine = {
   ...instant,
   analyze: async (input, signal) => {
     await duringAnalysis(signal);
-    mayPay = await input.mayPay?.();
+    canUsePaidAi = await input.canUsePaidAi?.();
     return instant.analyze(input, signal);
   },
 };
@@ -49,11 +49,11 @@ const buildVisitor = (ip = `203.0.113.${(addresses += 1)}`, { url } = app) => {
   return { headers, client: createClient({ baseUrl: url, fetch: fetchWith(headers) }) };
 };
 const tryOut = async (count = 1, { client } = buildVisitor()) => {
-  const files = await photoSet(count);
+  const files = await createPhotoSet(count);
   return { files, result: await client.tries.create({ body: { hint: 'Jacket', targetPlatform: 'ebay' }, files }) };
 };
-const filesLeft = async ({ idle, folder } = app): Promise<string[]> => {
-  await idle();
+const filesLeft = async ({ waitUntilIdle, folder } = app): Promise<string[]> => {
+  await waitUntilIdle();
   return [...(await readdir(`${folder}/staging`)), ...(await readdir(`${folder}/photos/pending`))];
 };
 
@@ -74,7 +74,7 @@ describe('POST /api/try', () => {
   it('streams the stages of an upload, then the signed result', async () => {
     const answer = await app.request('/api/try', {
       method: 'POST',
-      body: uploadForm('images', await photoSet(1), { hint: 'Jacket' }),
+      body: uploadForm('images', await createPhotoSet(1), { hint: 'Jacket' }),
       headers: { accept: 'application/x-ndjson', ...buildVisitor().headers },
     });
     const events = (await answer.text())
@@ -95,7 +95,7 @@ describe('POST /api/try', () => {
     expect(refused.retryAfter).toBe(DAY / 1000);
     const spanish = await app.request('/api/try', {
       method: 'POST',
-      body: uploadForm('images', await photoSet(1)),
+      body: uploadForm('images', await createPhotoSet(1)),
       headers: { 'accept-language': 'es', ...visitor.headers },
     });
     expect((await expectErrorAnswer(spanish, 'try_used')).message).toBe(
@@ -109,7 +109,7 @@ describe('POST /api/try', () => {
 
   it('counts the addresses of one IPv6 network together, and two tries at the same time once', async () => {
     const gate = createGate();
-    duringAnalysis = gate.pass;
+    duringAnalysis = gate.wait;
     const first = tryOut(1, buildVisitor('2001:db8:1:2::1'));
     await gate.arrived;
     await expectError(tryOut(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
@@ -127,7 +127,7 @@ describe('POST /api/try', () => {
 
   it('never uses a paid AI provider unless the operator allows it', async () => {
     await tryOut();
-    expect(mayPay).toBe(false);
+    expect(canUsePaidAi).toBe(false);
   });
 
   it('uses it within the budgets when the operator allows it, and records the bill without a user', async () => {
@@ -136,15 +136,15 @@ describe('POST /api/try', () => {
     const paying: Engine = {
       ...instant,
       analyze: async (input, signal) => {
-        const mayAsk = (await input.mayPay?.()) ?? false;
+        const mayAsk = (await input.canUsePaidAi?.()) ?? false;
         asked.push(mayAsk);
         return { ...(await instant.analyze(input, signal)), usage: mayAsk ? usage : null };
       },
     };
     const limits = { ...LIMITS, tries: { count: 9, window: DAY }, paidAnalyses: { count: 1, window: DAY } };
     const paid = await startApp({ engine: paying, limits, triesWithAi: true });
-    const sharp = [await sharpPhoto('a.jpg', 3)];
-    for (const files of [await photoSet(1), sharp, sharp]) await paid.anonymous.tries.create({ body: {}, files });
+    const sharp = [await createSharpPhoto('a.jpg', 3)];
+    for (const files of [await createPhotoSet(1), sharp, sharp]) await paid.anonymous.tries.create({ body: {}, files });
     // Not for a photo of a single color, which would be useless to it, and not beyond the day's budget.
     expect(asked).toEqual([false, true, false]);
     expect(await paid.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([{ userId: null, itemId: null, model: 'm' }]);
@@ -158,10 +158,10 @@ describe('POST /api/try', () => {
     const gate = createGate();
     duringAnalysis = async (signal) => {
       signal.addEventListener('abort', gate.open);
-      await gate.pass();
+      await gate.wait();
     };
     const stop = new AbortController();
-    const call = visitor.client.tries.create({ body: {}, files: await photoSet(2) }, { signal: stop.signal });
+    const call = visitor.client.tries.create({ body: {}, files: await createPhotoSet(2) }, { signal: stop.signal });
     await gate.arrived;
     expect(await readdir(`${app.folder}/staging`)).toHaveLength(1);
     stop.abort();
@@ -176,13 +176,13 @@ describe('POST /api/try', () => {
     const gate = createGate();
     let waiting = 0;
     duringAnalysis = async () => {
-      if ((waiting += 1) <= 12) await gate.pass();
+      if ((waiting += 1) <= 12) await gate.wait();
     };
     const visitors = Array.from({ length: 12 }, () => tryOut());
     await gate.arrived;
     const busy = waiting;
     duringAnalysis = async () => {};
-    await ada.client.items.create({ body: { hint: 'Jacket' }, files: await photoSet(1) });
+    await ada.client.items.create({ body: { hint: 'Jacket' }, files: await createPhotoSet(1) });
     expect(busy).toBeLessThan(12);
     gate.open();
     await Promise.all(visitors);
@@ -192,7 +192,7 @@ describe('POST /api/try', () => {
     // An account that was active in the last three seconds has a slot reserved, so this server is a new one without accounts.
     const newApp = await start();
     const ada = await newApp.buildUser();
-    const files = await photoSet(1);
+    const files = await createPhotoSet(1);
     const upload = () => ada.client.items.create({ body: { hint: 'Jacket' }, files });
     // Refusals are recorded as errors, and counters of the account change.
     const readKeptRows = async () => {
@@ -201,7 +201,7 @@ describe('POST /api/try', () => {
     };
     const before = await readKeptRows();
     const gate = createGate();
-    duringAnalysis = gate.pass;
+    duringAnalysis = gate.wait;
     /** More than can run and wait at once. */
     const crowd = 100 + Math.max(2, availableParallelism()) + quickOrSoak(20, 2000);
     const refused: (number | null | undefined)[] = [];
@@ -232,7 +232,7 @@ describe('POST /api/try', () => {
     const visitor = buildVisitor();
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
     for (const headers of others) {
-      const form = uploadForm('images', await photoSet(1));
+      const form = uploadForm('images', await createPhotoSet(1));
       await expectErrorAnswer(
         await app.request('/api/try', { method: 'POST', body: form, headers: { ...headers, ...visitor.headers } }),
         'wrong_origin',
@@ -243,7 +243,7 @@ describe('POST /api/try', () => {
 
   it('is turned off by a limit of 0', async () => {
     const off = await startApp({ limits: { ...LIMITS, tries: { count: 0, window: DAY } } });
-    await expectError(off.anonymous.tries.create({ body: {}, files: await photoSet(1) }), 'try_disabled');
+    await expectError(off.anonymous.tries.create({ body: {}, files: await createPhotoSet(1) }), 'try_disabled');
     await off.close();
   });
 });
@@ -253,7 +253,7 @@ describe('POST /api/embed/try', () => {
   const buildPage = ({ partner }: TestShop, { origin = ORIGIN, key = partner.publishableKey } = {}) =>
     createClient({ baseUrl: app.url, token: key, fetch: fetchWith({ origin, 'sec-fetch-site': 'cross-site', ...buildVisitor().headers }) });
   const tryOn = async (shop: TestShop, from = buildPage(shop), body = {}) => {
-    const files = await photoSet(1);
+    const files = await createPhotoSet(1);
     return { files, result: await from.tries.ofShop({ body: { hint: 'Jacket', ...body }, files }) };
   };
 
@@ -359,7 +359,7 @@ describe('POST /api/try/claim', () => {
     await claim(result.claim.slice(0, 50));
     expect((await claim(result.claim, files.toReversed())).fields).toHaveProperty('photo-1.jpg');
     expect((await claim(result.claim, files.slice(0, 1))).fields).toHaveProperty('images');
-    expect((await claim(result.claim, (await photoSet(4)).slice(2))).fields).toHaveProperty('photo-3.jpg');
+    expect((await claim(result.claim, (await createPhotoSet(4)).slice(2))).fields).toHaveProperty('photo-3.jpg');
     expect((await ada.client.items.list()).total).toBe(0);
   });
 

@@ -7,18 +7,18 @@ const callerOf = ({ ip, signal, emit }: Call) => ({ ip, signal, onStage: (stage:
 
 export const tryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'tries'> => ({
   create: {
-    before: (_, call) => tries.admit(call, null),
+    beforeBody: (_, call) => tries.admit(call, null),
     handle: ({ body, files }, call) => tries.create({ ...callerOf(call), partner: null, body: resolveTargetPlatform(null, body), files }),
   },
 
   ofShop: {
-    before: ({ partner }, call) => tries.admit(call, partner),
+    beforeBody: ({ partner }, call) => tries.admit(call, partner),
     handle: ({ partner, body, files }, call) =>
       tries.create({ ...callerOf(call), partner, body: resolveTargetPlatform(partner, body), files }),
   },
 
   claim: {
-    before: ({ user }) => analyses.admit(user.id),
+    beforeBody: ({ user }) => analyses.admit(user.id),
     handle: ({ user, body, files }, { signal }) =>
       tryClaims.claim({ userId: user.id, partner: user.partner, claim: body.claim, files, signal }),
   },
@@ -26,7 +26,7 @@ export const tryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'t
 
 export const trialRoutes = ({ trials, limits }: Services): RoutesOf<'trials'> => ({
   analysis: {
-    before: ({ user }) => limits.consume('trial', user.id),
+    beforeBody: ({ user }) => limits.consume('trial', user.id),
     handle: ({ user, files }, { signal }) => trials.analyze({ userId: user.id, files, signal }),
   },
 

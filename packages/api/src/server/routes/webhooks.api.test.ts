@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createShop, type TestShop } from '../../../test/partners.ts';
-import { startReceiver, type Received, type Receiver } from '../../../test/receiver.ts';
+import { startReceiver, type ReceivedWebhook, type Receiver } from '../../../test/receiver.ts';
 import { DAY, HOUR, after } from '../services/shared/clock.ts';
 import { RETRY_DELAYS } from '../services/webhooks/webhook-deliveries.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   receiver = await startReceiver();
 });
 afterEach(async () => {
-  await app.settleJobs();
+  await app.runJobs();
   await receiver.close();
 });
 afterAll(() => app.close());
@@ -33,10 +33,11 @@ const at = () => ({ params: { id: shop.partner.id } });
 const deliveries = async () => (await admin.client.webhooks.deliveries(at())).rows;
 const widget = async (user = 'ada') => shop.widget((await shop.mint(user)).token);
 const upload = async () => app.buildItem({ ...admin, client: await widget() });
-const typesOf = (received: readonly Received[]) => received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
+const typesOf = (received: readonly ReceivedWebhook[]) =>
+  received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
 
 /** Verifies a signature as a shop would, from https://www.standardwebhooks.com without our code. */
-const isGenuine = ({ headers, body }: Received, secret: string): boolean => {
+const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean => {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(content)
@@ -79,7 +80,7 @@ describe('the events sent to a shop', () => {
     const second = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
     await client.listings.setStatus({ params: { id: second.id }, body: { status: 'sold', soldPrice: 40 } });
     await client.listings.setStatus({ params: { id: second.id }, body: { status: 'sold', soldPrice: 41 } });
-    await app.settleJobs();
+    await app.runJobs();
     expect(typesOf(receiver.received)).toEqual(['item.analysed', 'listing.created', 'listing.created', 'listing.sold']);
     expect(receiver.received.every((one) => isGenuine(one, secret))).toBe(true);
     expect(receiver.received.some((one) => isGenuine({ ...one, body: `${one.body} ` }, secret))).toBe(false);
@@ -109,11 +110,11 @@ describe('the events sent to a shop', () => {
   it('are not sent when the change was rolled back', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { item } = await upload();
-    await app.settleJobs();
+    await app.runJobs();
     const before = receiver.received.length;
     const client = await widget();
     await expectError(client.items.createListing({ params: { id: item.id }, body: { platform: 'facebook' } }), 'conflict');
-    await app.settleJobs();
+    await app.runJobs();
     expect(receiver.received).toHaveLength(before);
   });
 
@@ -121,7 +122,7 @@ describe('the events sent to a shop', () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     await upload();
     await shop.server.embed.removeUser({ params: { externalId: 'ada' } });
-    await app.settleJobs();
+    await app.runJobs();
     expect([receiver.received, await deliveries()]).toEqual([[], []]);
   });
 });
@@ -129,22 +130,22 @@ describe('the events sent to a shop', () => {
 describe('a receiver that fails', () => {
   it('is retried with growing delays for more than a day, and then abandoned', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
-    receiver.answer = (response) => void response.writeHead(500).end('x'.repeat(100_000));
+    receiver.respond = (response) => void response.writeHead(500).end('x'.repeat(100_000));
     await upload();
-    await app.settleJobs();
+    await app.runJobs();
     for (const [attempt, delay] of RETRY_DELAYS.entries()) {
       const [first] = await deliveries();
       expect(first).toMatchObject({ status: 'pending', attempts: attempt + 1, responseStatus: 500, error: 'The receiver answered 500.' });
       expect(first?.responseBody).toHaveLength(500);
       expect(first?.nextAttemptAt).toBe(after(app.clock.now, delay).toISOString());
       app.clock.now = after(app.clock.now, delay);
-      await app.settleJobs({ early: true });
+      await app.runJobs({ includeScheduled: true });
     }
     expect(app.clock.now.getTime() - present.getTime()).toBeGreaterThan(DAY);
     expect(await deliveries()).toEqual(
       Array.from({ length: 2 }, () => expect.objectContaining({ status: 'failed', attempts: 8, nextAttemptAt: null })),
     );
-    await app.settleJobs({ early: true });
+    await app.runJobs({ includeScheduled: true });
     expect(receiver.received).toHaveLength(2 * 8);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
@@ -154,7 +155,7 @@ describe('a receiver that fails', () => {
     const { url } = receiver;
     await receiver.close();
     await upload();
-    await app.settleJobs();
+    await app.runJobs();
     expect(await deliveries()).toEqual(
       Array.from({ length: 2 }, () =>
         expect.objectContaining({ status: 'pending', responseStatus: null, error: 'The receiver could not be reached (ECONNREFUSED).' }),
@@ -163,7 +164,7 @@ describe('a receiver that fails', () => {
     receiver = await startReceiver();
     await app.database.knex('webhooks').where({ url }).update({ url: receiver.url });
     app.clock.now = after(present, HOUR);
-    await app.settleJobs({ early: true });
+    await app.runJobs({ includeScheduled: true });
     expect(typesOf(receiver.received)).toEqual(['item.analysed', 'listing.created']);
     expect(receiver.received.every((one) => isGenuine(one, secret))).toBe(true);
     expect(Number(receiver.received[0]?.headers['webhook-timestamp'])).toBe(Math.floor(app.clock.now.getTime() / 1000));
@@ -172,12 +173,12 @@ describe('a receiver that fails', () => {
 
   it('is not followed when it redirects', async () => {
     const canary = await startReceiver();
-    receiver.answer = (response) => void response.writeHead(302, { location: canary.url }).end();
+    receiver.respond = (response) => void response.writeHead(302, { location: canary.url }).end();
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     await upload();
-    await app.settleJobs();
+    await app.runJobs();
     expect((await deliveries())[0]).toMatchObject({ responseStatus: 302, error: 'The receiver answered 302; redirects are not followed.' });
-    expect(canary.connections()).toBe(0);
+    expect(canary.countConnections()).toBe(0);
     await canary.close();
   });
 });
@@ -193,17 +194,17 @@ describe('managing a webhook', () => {
     const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...at(), body: { overlapHours: 2 } });
     expect(previousSecretEndsAt).toBe(after(present, 2 * HOUR).toISOString());
     await upload();
-    await app.settleJobs();
+    await app.runJobs();
     expect([first, secret].map((known) => receiver.received.every((one) => isGenuine(one, known)))).toEqual([true, true]);
     app.clock.now = after(present, 2 * HOUR);
     receiver.received.length = 0;
     await upload();
-    await app.settleJobs();
+    await app.runJobs();
     expect([first, secret].map((known) => receiver.received.some((one) => isGenuine(one, known)))).toEqual([false, true]);
     await admin.client.webhooks.remove(at());
     receiver.received.length = 0;
     await upload();
-    await app.settleJobs();
+    await app.runJobs();
     expect(receiver.received).toEqual([]);
     await expectError(admin.client.webhooks.get(at()), 'not_found');
     const actions = (await admin.client.audit.list({ query: { targetId: shop.partner.id } })).rows.map(({ action }) => action);
@@ -213,13 +214,13 @@ describe('managing a webhook', () => {
   it('replays one delivery with the same id', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     await upload();
-    await app.settleJobs();
+    await app.runJobs();
     const [one] = await deliveries();
     const deliveryId = String(one?.id);
     receiver.received.length = 0;
     const replayed = await admin.client.webhooks.replay({ params: { id: shop.partner.id, deliveryId } });
     expect(replayed).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
-    await app.settleJobs();
+    await app.runJobs();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
     const other = await createShop(app);
     await expectError(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
@@ -232,8 +233,8 @@ describe('managing a webhook', () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     await upload();
     await admin.client.partners.update({ ...at(), body: { status: 'suspended' } });
-    await app.settleJobs();
-    expect(receiver.connections()).toBe(0);
+    await app.runJobs();
+    expect(receiver.countConnections()).toBe(0);
     expect((await deliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop no longer has a webhook, or is suspended.' });
     app.clock.now = after(present, 30 * DAY);
     await app.services.housekeeping.run();

@@ -13,7 +13,7 @@ export const logout: Command = {
         .anonymous(stored.token)
         .auth.logout()
         .catch(() => {});
-    const forgotten = await context.credentials.forget(context.url);
+    const forgotten = await context.credentials.remove(context.url);
     context.say(forgotten ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
     return { exitCode: EXIT.ok, data: { url: context.url, signedOut: forgotten } };
   },

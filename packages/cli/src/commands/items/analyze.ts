@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import type { Group } from '../../folder/group.ts';
 import { writePlan } from '../../folder/plan.ts';
@@ -31,8 +31,8 @@ const confirmPlan = async (context: Context, prepared: Prepared, options: Option
   return plan.groups;
 };
 
-async function* resultsOf(outcomes: readonly Outcome[], spool: Spool): AsyncGenerator<AnalysedItem> {
-  for (const { result } of outcomes) if (result) yield await spool.get<AnalysedItem>(result);
+async function* resultsOf(outcomes: readonly Outcome[], spool: Spool): AsyncGenerator<AnalyzedItem> {
+  for (const { result } of outcomes) if (result) yield await spool.get<AnalyzedItem>(result);
 }
 
 const exitCodeOf = (outcomes: readonly Outcome[], prepared: Prepared) => {
@@ -52,7 +52,7 @@ const report = async (context: Context, prepared: Prepared, outcomes: readonly O
   if (outcomes.some(({ state }) => state === 'stopped')) context.say('Run the same command again to finish the rest.');
 };
 
-const RESULT_FIELDS = ['item', 'listing', 'optimization', 'question'] as const satisfies readonly (keyof AnalysedItem)[];
+const RESULT_FIELDS = ['item', 'listing', 'optimization', 'question'] as const satisfies readonly (keyof AnalyzedItem)[];
 
 /** The main job: turns a folder of photos into priced listings. Running the same command again finishes the rest without duplicates. */
 export const analyze: Command = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 import { FACTS, scoreFact, scorePrices, type Label, type Pair } from '../../bench/score.ts';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import type { Group } from '../../folder/group.ts';
@@ -49,9 +49,9 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
       const made: { group: Group; itemId: string }[] = [];
       for (const { group, state, result, problem } of outcomes) {
         if (result) {
-          const analysed = await spool.get<AnalysedItem>(result);
-          pairs.push({ label: labels.get(group.name) ?? {}, result: analysed });
-          if (state === 'new') made.push({ group, itemId: analysed.item.id });
+          const analyzed = await spool.get<AnalyzedItem>(result);
+          pairs.push({ label: labels.get(group.name) ?? {}, result: analyzed });
+          if (state === 'new') made.push({ group, itemId: analyzed.item.id });
         } else context.say(`${group.name}: ${problem ?? 'not started'}`);
       }
       const client = await context.client();

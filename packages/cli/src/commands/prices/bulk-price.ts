@@ -73,8 +73,8 @@ export const bulkPrice: Command = {
     const itemIds = options['all'] ? (await rowsOf((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
     if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. Run "relist analyze ./photos" to add some.');
     if (options['background']) {
-      const answer = await client.bulkPricing.analyse({ body: { itemIds } });
-      if ('id' in answer) return { exitCode: EXIT.ok, data: answer, text: answer.id };
+      const result = await client.bulkPricing.analyse({ body: { itemIds } });
+      if ('id' in result) return { exitCode: EXIT.ok, data: result, text: result.id };
       context.say('This is too small for a background job, so here is the result.');
     }
     const { results, summary, unknown } = job ? await waitForResult(context, job) : await streamPrices(context, itemIds);

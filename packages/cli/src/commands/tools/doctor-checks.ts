@@ -60,7 +60,7 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
     const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
     return [{ name: 'Server', state: 'failed', found: describeFailure(error, context.url).message, advice }];
   }
-  const answers = ok('Server', `${context.url} answers in ${Date.now() - began} ms`);
+  const reachable = ok('Server', `${context.url} answers in ${Date.now() - began} ms`);
   const ready = await client.health.ready().then(
     () => ok('Server is ready', 'yes'),
     (error: unknown): Check => ({
@@ -70,7 +70,7 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
       advice: 'Wait a moment. If it stays that way, check its log.',
     }),
   );
-  return [answers, ready];
+  return [reachable, ready];
 };
 
 /** Compares versions, because another server version may lack or change what this command uses. */

@@ -1,5 +1,5 @@
 import { analysisEvents, apiErrorOf, parseNdjson, uploadForm } from '@relist/api/client';
-import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
+import type { AnalyzedItem, Platform, Stage } from '@relist/api/contract';
 
 /** The input of one upload. */
 export interface UploadRequest {
@@ -52,11 +52,11 @@ const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) =>
   };
   return {
     parseNew,
-    result: (): AnalysedItem => {
+    result: (): AnalyzedItem => {
       if (request.status < 200 || request.status > 299) {
         throw apiErrorOf(request.status, request.statusText, request.responseText, request.getResponseHeader('retry-after'));
       }
-      if (!isStream(request)) return JSON.parse(request.responseText) as AnalysedItem;
+      if (!isStream(request)) return JSON.parse(request.responseText) as AnalyzedItem;
       parseNew();
       lines.end();
       return events.result();
@@ -68,7 +68,7 @@ const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) =>
  * Sends POST /api/items with progress, by XMLHttpRequest because fetch reports no upload progress over HTTP/1.1. Rejects with ApiError,
  * with TypeError when no answer came, or with the signal's reason.
  */
-export const upload = (input: UploadRequest, listener: UploadListener = {}): Promise<AnalysedItem> =>
+export const upload = (input: UploadRequest, listener: UploadListener = {}): Promise<AnalyzedItem> =>
   new Promise((resolve, reject) => {
     input.signal.throwIfAborted();
     const request = open(input);

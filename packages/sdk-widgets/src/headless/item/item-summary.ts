@@ -1,4 +1,4 @@
-import type { AnalysedItem, Item, PriceFactor, Question } from '@relist/api/contract';
+import type { AnalyzedItem, Item, PriceFactor, Question } from '@relist/api/contract';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { suggestedPrice } from '../pricing/discount.ts';
@@ -62,7 +62,7 @@ export const reasonOf = (factors: readonly PriceFactor[], format: Format, t: Tra
 
 /** Returns price, range and reason of an item with a price; null for others. */
 export const priceSummary = (
-  { item, listing }: Pick<AnalysedItem, 'item' | 'listing'>,
+  { item, listing }: Pick<AnalyzedItem, 'item' | 'listing'>,
   format: Format,
   t: Translate,
 ): PriceSummary | null => {

@@ -1,4 +1,4 @@
-import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
+import type { AnalyzedItem, Platform, Stage } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { attemptFor, type Attempt } from '../../core/requests/attempt.ts';
 import { MAX_PHOTOS } from '../../core/constants.ts';
@@ -38,7 +38,7 @@ export interface AnalysisState {
   readonly stage: UploadStage | null;
   /** Share of bytes sent, 0 to 1. */
   readonly sent: number;
-  readonly result: AnalysedItem | null;
+  readonly result: AnalyzedItem | null;
   readonly error: RelistError | null;
   readonly notice: Notice | null;
   /** The current or last attempt. */
@@ -83,7 +83,7 @@ export interface Analysis extends StoreApi<AnalysisState> {
   /** Cancels a running analysis; the photos stay. */
   cancel(): void;
   /** Replaces parts of the result, for instance after a rewrite of its description. */
-  setResult(result: AnalysedItem): void;
+  setResult(result: AnalyzedItem): void;
   /** Resets the uploader. The platform stays. */
   newItem(): void;
 }

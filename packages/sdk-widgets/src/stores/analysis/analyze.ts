@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 import type { Analysis } from './analysis.ts';
 import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from '../../core/constants.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
@@ -16,7 +16,7 @@ export interface AnalyzeDeps {
   readonly upload: Upload;
   /** Prepares a photo; called once per file. */
   readonly prepare?: (file: File) => Promise<File>;
-  readonly onSuccess: (result: AnalysedItem) => void;
+  readonly onSuccess: (result: AnalyzedItem) => void;
   readonly onFailure: (error: RelistError) => void;
 }
 
@@ -51,7 +51,7 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
 export const createAnalyze = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyzeDeps) => {
   const prepareAll = createPreparer(prepare);
 
-  const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalysedItem> => {
+  const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalyzedItem> => {
     const { files, platform, hint, attempt: group } = analysis.getState();
     const photos = await prepareAll(
       files.map(({ file }) => file),

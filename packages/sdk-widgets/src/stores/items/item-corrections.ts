@@ -1,5 +1,5 @@
 import type {
-  AnalysedItem,
+  AnalyzedItem,
   AnalysisResults,
   CheckAnswers,
   Item,
@@ -59,10 +59,10 @@ export interface Corrections extends StoreApi<CorrectionsState> {
 
 interface CorrectionsDeps {
   readonly client: RelistClient;
-  readonly read: () => AnalysedItem | null;
-  readonly write: (result: AnalysedItem) => void;
+  readonly read: () => AnalyzedItem | null;
+  readonly write: (result: AnalyzedItem) => void;
   /** Loads item and listings from the server. */
-  readonly load: (id: string) => Promise<AnalysedItem>;
+  readonly load: (id: string) => Promise<AnalyzedItem>;
   /** Called after each change; with the first listing if the change created it, else null. */
   readonly onChanged: (first: ListingDetail | null) => void;
   readonly onError: (error: RelistError) => void;
@@ -83,7 +83,7 @@ const applyChanges = (item: Item, changes: ItemChanges): Item => {
   return { ...item, analysisResults: results as unknown as AnalysisResults, evidence };
 };
 
-const mergeRewritten = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
+const mergeRewritten = (result: AnalyzedItem, { item, listings }: RewrittenItem): AnalyzedItem => {
   // If the item had no listing, the server created the first one after the answer to its question.
   const listing = result.listing ? listings.find(({ id }) => id === result.listing?.id) : listings[0];
   const { question } = item;
@@ -96,7 +96,7 @@ const initialState: CorrectionsState = { busy: null, error: null, last: null, of
 export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
   const store = createStore<CorrectionsState>(() => initialState);
   /** Updates the displayed result, unless another item is shown by now. */
-  const updateShown = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
+  const updateShown = (id: string, next: (now: AnalyzedItem) => AnalyzedItem) => {
     const current = read();
     if (current?.item.id === id) write(next(current));
   };

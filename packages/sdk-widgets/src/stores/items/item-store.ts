@@ -1,4 +1,4 @@
-import type { AnalysedItem, Item, ListingDetail } from '@relist/api/contract';
+import type { AnalyzedItem, Item, ListingDetail } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { createAnalysis, type Analysis } from '../analysis/analysis.ts';
@@ -22,7 +22,7 @@ export interface ItemStore extends StoreApi<ItemStoreState> {
 }
 
 /** Returns item and listings as one result, with the listing of the platform the seller chose. */
-export const resultOf = (item: Item, listings: readonly ListingDetail[]): AnalysedItem => {
+export const resultOf = (item: Item, listings: readonly ListingDetail[]): AnalyzedItem => {
   const listing = listings.find(({ platform }) => platform === item.targetPlatform) ?? listings.at(-1) ?? null;
   return { item, listing, optimization: listing?.optimization ?? null, question: item.question };
 };
@@ -30,7 +30,7 @@ export const resultOf = (item: Item, listings: readonly ListingDetail[]): Analys
 /** Creates a flow that only contains a result and never uploads. */
 const createResultHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
 
-const createItemStore = (relist: Relist, id: string, known: AnalysedItem | null): ItemStore => {
+const createItemStore = (relist: Relist, id: string, known: AnalyzedItem | null): ItemStore => {
   const { client, unauthorized } = relist;
   const analysis = createResultHolder(relist);
   const store = createStore<ItemStoreState>(() => ({ status: known ? 'ready' : 'idle', error: null }));
@@ -70,7 +70,7 @@ const createItemStores = (relist: Relist) => {
       itemStores.set(id, itemStore);
       return itemStore;
     },
-    add: (result: AnalysedItem) => void itemStores.set(result.item.id, createItemStore(relist, result.item.id, result)),
+    add: (result: AnalyzedItem) => void itemStores.set(result.item.id, createItemStore(relist, result.item.id, result)),
     renew: () => itemStores.clear(),
   };
 };

@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 import { createLazyClient } from '../../core/requests/client.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import type { Upload } from '../../core/requests/upload.ts';
@@ -6,7 +6,7 @@ import { keptTries, type KeptTry } from './kept-tries.ts';
 import { buildRelist, type Relist } from '../relist.ts';
 
 /** Returns the result with photos from this device, because the server does not store them. The blob URLs are valid until revoked. */
-const withLocalPhotos = ({ result, photos }: KeptTry): AnalysedItem => {
+const withLocalPhotos = ({ result, photos }: KeptTry): AnalyzedItem => {
   const shown = result.item.photos.map((photo, at) => {
     const file = photos[at];
     return file ? { ...photo, url: URL.createObjectURL(file) } : photo;
@@ -15,7 +15,7 @@ const withLocalPhotos = ({ result, photos }: KeptTry): AnalysedItem => {
 };
 
 /** Revokes the blob URLs of photos no longer shown. */
-export const clearShownTry = (result: AnalysedItem | null) => {
+export const clearShownTry = (result: AnalyzedItem | null) => {
   for (const { url } of result?.item.photos ?? []) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
 };
 

@@ -1,5 +1,5 @@
 import { apiErrorOf } from '@relist/api/client';
-import type { AnalysedItem, ItemChanges, RewrittenItem } from '@relist/api/contract';
+import type { AnalyzedItem, ItemChanges, RewrittenItem } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
@@ -18,7 +18,7 @@ const rewriteWith = (brand: string | null): RewrittenItem => ({
   },
   listings: [{ ...listing, title: `${brand} jacket`, optimization }],
 });
-const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalysedItem = analyzedItem) => {
+const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalyzedItem = analyzedItem) => {
   const correct = vi.fn(async ({ body }: { body: ItemChanges }) => rewriteWith(body.brand ?? null));
   const relist = fakeRelist({ analysis: analyzed(result), calls: { items: { correct, ...calls } as never } });
   return { ...render(<AnalysisCard />, relist), relist, correct };

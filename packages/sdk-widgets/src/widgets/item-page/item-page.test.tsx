@@ -1,5 +1,5 @@
 import { apiErrorOf } from '@relist/api/client';
-import type { AnalysedItem, Item, ItemChanges } from '@relist/api/contract';
+import type { AnalyzedItem, Item, ItemChanges } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem, askingItem, evidence, item, listing, waitingItem, wishingItem } from '../../test/data.ts';
@@ -174,7 +174,7 @@ describe('an unidentified item', () => {
 });
 
 describe('a price that depends on the model', () => {
-  const asking = (answer: AnalysedItem = askingItem): FakeState => ({ answer });
+  const asking = (answer: AnalyzedItem = askingItem): FakeState => ({ answer });
   test('asks once; the answers are price tags, and a tap prices the item with Undo in the Model row', async () => {
     const correct = vi.fn(answerWith({ model: '990' }, { evidence: { ...evidence, model: { source: 'seller', confidence: 100 } } }));
     await open({ ...asking(), calls: { items: { correct } } }, 'Price depends on the model');

@@ -1,4 +1,4 @@
-import type { AnalysedItem, Listing } from '@relist/api/contract';
+import type { AnalyzedItem, Listing } from '@relist/api/contract';
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
@@ -25,7 +25,7 @@ import { useAddPhoto, type AddPhoto } from './use-add-photo.tsx';
 import { PhotoRequest } from './photo-request.tsx';
 
 export interface ItemViewProps {
-  readonly analysed: AnalysedItem;
+  readonly analysed: AnalyzedItem;
   /** Greeting, or a link back; shown above the photo. */
   readonly greeting?: ReactNode;
   /** Buttons at the end of the line with the greeting. */

@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalyzedItem } from '@relist/api/contract';
 import type { ReactNode, Ref } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { priceSummary, rangeText, type PriceSummary } from '../../headless/item/item-summary.ts';
@@ -8,7 +8,7 @@ import { ConfidenceWord } from './confidence-word.tsx';
 import styles from './item-page.module.css';
 
 export interface SummaryProps {
-  readonly analysed: AnalysedItem;
+  readonly analysed: AnalyzedItem;
   /** Current asking price, US dollars. */
   readonly asked: number;
   /** Heading level below the page's heading, if it has one. */
@@ -35,7 +35,7 @@ export const Heading = ({ level, headingRef, children }: HeadingProps) => {
 };
 
 /** Returns what the tag shows: the price, or only the range if the model is unknown. */
-const tagOf = (summary: PriceSummary | null, asked: number, { item: { question } }: AnalysedItem) => {
+const tagOf = (summary: PriceSummary | null, asked: number, { item: { question } }: AnalyzedItem) => {
   if (summary) return asked;
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
 };

@@ -1,4 +1,4 @@
-import type { AnalysedItem, Gap, ListedItem, ListingDetail, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, Gap, ListedItem, ListingDetail, Platform } from '@relist/api/contract';
 import { useCallback, useRef, useState } from 'react';
 import { isListed } from '../../core/listed.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
@@ -12,7 +12,7 @@ import { usePosting } from './posting/use-posting.ts';
 
 export interface ListingGeneratorProps {
   /** Default: the result of the running upload flow. */
-  analysed?: AnalysedItem;
+  analysed?: AnalyzedItem;
   /** Moves focus to the field of a fact missing from the description. Default: opens the page's field for that fact. */
   onGap?: (gap: Gap) => void;
   /** False if the page asks for the price elsewhere, such as in the pricing card. Default: true. */
@@ -22,7 +22,7 @@ export interface ListingGeneratorProps {
 }
 
 /** Computes the next result from the current one, because a correction may arrive while a listing is written. */
-type Replace = (next: (now: AnalysedItem) => AnalysedItem) => void;
+type Replace = (next: (now: AnalyzedItem) => AnalyzedItem) => void;
 
 interface FilledProps {
   readonly analysed: ListedItem;
@@ -30,10 +30,10 @@ interface FilledProps {
 }
 
 /** Returns the displayed result and a function that replaces it. A result passed as a prop is replaced only in this widget. */
-const useResult = (given: AnalysedItem | undefined) => {
+const useResult = (given: AnalyzedItem | undefined) => {
   const { analysis } = useRelist();
   const { result } = useAnalysis();
-  const [rewritten, setRewritten] = useState<{ of: AnalysedItem; result: AnalysedItem } | null>(null);
+  const [rewritten, setRewritten] = useState<{ of: AnalyzedItem; result: AnalyzedItem } | null>(null);
   if (!given) {
     const replace: Replace = (next) => {
       const now = analysis.getState().result;

@@ -1,5 +1,5 @@
 import { apiErrorOf } from '@relist/api/client';
-import type { AnalysedItem, Stage } from '@relist/api/contract';
+import type { AnalyzedItem, Stage } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
@@ -42,7 +42,7 @@ describe('the flow', () => {
   });
 
   test('shows the server’s stages, then the results, announces them and dispatches events', async () => {
-    const { promise, resolve } = deferred<AnalysedItem>();
+    const { promise, resolve } = deferred<AnalyzedItem>();
     const stages: Stage[] = ['received', 'photos', 'reading'];
     const { relist } = await start({ stages, answer: () => promise });
     const events: [string, unknown][] = [];
@@ -61,7 +61,7 @@ describe('the flow', () => {
   });
 
   test('focus moves to the running analysis, and back to the photos when it is stopped', async () => {
-    await start({ answer: () => new Promise<AnalysedItem>(() => {}) });
+    await start({ answer: () => new Promise<AnalyzedItem>(() => {}) });
     await analyze();
     await expect.element(heading('Reading your photos…')).toHaveFocus();
     await page.getByRole('button', { name: 'Cancel' }).click();

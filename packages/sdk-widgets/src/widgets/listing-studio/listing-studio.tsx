@@ -1,4 +1,4 @@
-import type { AnalysedItem, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { moveToItemStore } from '../../stores/items/item-store.ts';
@@ -72,7 +72,7 @@ const useFocusOnChange = (shown: Shown) => {
   return { heading, uploader };
 };
 
-const useAnnouncement = (result: AnalysedItem | null): string => {
+const useAnnouncement = (result: AnalyzedItem | null): string => {
   const t = useTranslate();
   const { money } = useFormat();
   if (!result) return '';

@@ -1,4 +1,4 @@
-import type { AnalysedItem, Platform } from '@relist/api/contract';
+import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import { useEffect, useMemo } from 'react';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
@@ -25,7 +25,7 @@ export interface PhotoUploaderProps extends UploaderProps {
   /** Called for a refused file (`photo_too_large`, `invalid_photo`) and a failed analysis. The card shows both errors as well. */
   readonly onError?: (error: RelistError) => void;
   /** Called with the result of a finished analysis. */
-  readonly onComplete?: (result: AnalysedItem) => void;
+  readonly onComplete?: (result: AnalyzedItem) => void;
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { AnalysedItem, ListedItem } from '@relist/api/contract';
+import type { AnalyzedItem, ListedItem } from '@relist/api/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isListed } from '../../core/listed.ts';
 import { strategiesOn } from '../../headless/pricing/asked-price.ts';
@@ -19,7 +19,7 @@ import styles from './try-it.module.css';
 const SaveDialog = /* @__PURE__ */ lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
 
 export interface TryResultViewProps {
-  readonly analysed: AnalysedItem;
+  readonly analysed: AnalyzedItem;
   /** Starts over with another photo. */
   readonly onAnother: () => void;
   /** Opens the page where the result can be saved. Default: sign-up over the result. */
@@ -41,7 +41,7 @@ const Actions = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & 
   );
 };
 
-const Price = ({ item, listing }: AnalysedItem) => {
+const Price = ({ item, listing }: AnalyzedItem) => {
   const { stores } = useRelist();
   const { data: platforms } = useResource(stores.platforms);
   const { price } = useAskedPrice(item, listing);

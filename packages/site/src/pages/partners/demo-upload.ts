@@ -1,4 +1,4 @@
-import type { AnalysedItem, RelistParts, Stage } from '@relist/sdk-widgets';
+import type { AnalyzedItem, RelistParts, Stage } from '@relist/sdk-widgets';
 import { samples } from '../../lib/samples.ts';
 import { redirectToSignUp } from '../landing/demo.ts';
 
@@ -22,7 +22,7 @@ const pause = (signal: AbortSignal) =>
 
 /** Returns an upload that sends nothing and resolves to the sample's stored result. Other photos require an account. */
 export const demoUploadOf =
-  (sample: AnalysedItem): Upload =>
+  (sample: AnalyzedItem): Upload =>
   async ({ photos, signal }, listener) => {
     if (!photos.every(isSample)) return redirectToSignUp();
     for (const stage of STAGES) {

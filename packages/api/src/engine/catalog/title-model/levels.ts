@@ -26,7 +26,7 @@ for (const [at, category] of categories.entries())
   for (const level of levelsOf(category)) byLevel.set(level, [...(byLevel.get(level) ?? []), at]);
 
 /** Returns the indices of the categories whose sales share the second level of a path. */
-export const relatedToPath = (path: string): readonly number[] => byLevel.get(secondLevelOf(path)) ?? [];
+export const levelsRelatedTo = (path: string): readonly number[] => byLevel.get(secondLevelOf(path)) ?? [];
 
 const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
 /** Returns the indices of the categories that sales under a path belong to. */

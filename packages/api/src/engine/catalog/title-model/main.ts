@@ -79,7 +79,7 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
   for (const { title, path } of titles.filter((_, at) => at % FOLDS === fold)) {
     const [match] = findCategories(title);
     const [top] = rank(model, title, 1, match);
-    const category = categories[top?.at ?? -1];
+    const category = categories[top?.index ?? -1];
     if (!top || !category) continue;
     const agreement = agreementOf(category.id, match);
     predictions.push({ probability: top.probability, agreement, isRight: isSecondLevelRight(category, path) });

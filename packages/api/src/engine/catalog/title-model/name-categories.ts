@@ -48,8 +48,8 @@ const MIN_PLAUSIBLE_RATIO = 0.2;
 /** Keeps "Jacket" a jacket: the model alone would choose the kind of jacket that sells most. */
 const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undefined): readonly Ranked[] => {
   const [first] = ranked;
-  const plain = match && ranked.find(({ at }) => categories[at] === match.category);
-  const modelCategory = first && categories[first.at];
+  const plain = match && ranked.find(({ index }) => categories[index] === match.category);
+  const modelCategory = first && categories[first.index];
   if (!first || !modelCategory || !plain || !match || match.score < MIN_ITEM_SCORE || !areRelated(match.category, modelCategory))
     return ranked;
   return plain.share < MIN_PLAUSIBLE_RATIO * first.share
@@ -63,8 +63,8 @@ export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] 
   const matches = findCategories(text);
   const all = rank(model, text, categories.length, matches[0]);
   const ranked = plainWords(text).length <= FEW_WORDS ? preferPlainWord(all, matches[0]) : all;
-  return ranked.slice(0, MAX_CATEGORIES).flatMap(({ at, probability }) => {
-    const category = categories[at];
+  return ranked.slice(0, MAX_CATEGORIES).flatMap(({ index, probability }) => {
+    const category = categories[index];
     if (!category) return [];
     const confidence = model.calibration[agreementOf(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
     return [{ category, quote: matches.find((match) => match.category === category)?.quote ?? null, confidence }];

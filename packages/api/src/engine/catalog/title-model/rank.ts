@@ -6,7 +6,7 @@ import { computeProbabilities, type TitleModel } from './pack.ts';
 /** A category that a text may belong to. */
 export interface Ranked {
   /** Index into the catalog. */
-  readonly at: number;
+  readonly index: number;
   /** Probability that one of the category's second levels is right, 0 to 1. */
   readonly probability: number;
   /** Probability of the category itself, 0 to 1. */
@@ -44,12 +44,12 @@ export const rank = (
       1,
       ownLevels.reduce((sum, level) => sum + (levels[level] ?? 0), 0),
     );
-  return LEVELS.map((ownLevels, at) => {
-    const [probability, share] = [probabilityOf(ownLevels), shares[at] ?? 0];
-    const named = match !== undefined && match.category === categories[at] ? NAMED_BONUS * match.score : 0;
-    return { at, probability, share, score: probability + OWN_WEIGHT * share + named };
+  return LEVELS.map((ownLevels, index) => {
+    const [probability, share] = [probabilityOf(ownLevels), shares[index] ?? 0];
+    const named = match !== undefined && match.category === categories[index] ? NAMED_BONUS * match.score : 0;
+    return { index, probability, share, score: probability + OWN_WEIGHT * share + named };
   })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ at, probability, share }) => ({ at, probability, share }));
+    .map(({ index, probability, share }) => ({ index, probability, share }));
 };

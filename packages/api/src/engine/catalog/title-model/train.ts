@@ -1,7 +1,7 @@
 import signs from '../../../../models/catalog/signs.json' with { type: 'json' };
 import { categories } from '../categories.ts';
 import { featuresOf } from './features.ts';
-import { indicesOfPath, relatedToPath, computeLevelShares } from './levels.ts';
+import { indicesOfPath, levelsRelatedTo, computeLevelShares } from './levels.ts';
 
 export interface Example {
   readonly text: string;
@@ -173,7 +173,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       for (let place = 0; place < rows.length; place += 1) addRow(scores, weights, (rows[place] ?? 0) * width, values[place] ?? 0);
       softmax(scores);
       target.fill(0);
-      const related = options.relatedShare > 0 && path !== undefined ? relatedToPath(path) : [];
+      const related = options.relatedShare > 0 && path !== undefined ? levelsRelatedTo(path) : [];
       distributeTarget(target, scores, labels, related.length > 0 ? 1 - options.relatedShare : 1);
       if (related.length > 0) distributeTarget(target, scores, related, options.relatedShare);
       let steepCount = 0;

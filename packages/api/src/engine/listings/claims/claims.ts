@@ -1,5 +1,5 @@
 import type { ClaimCode, ClaimIssue } from '../../../contract/index.ts';
-import { say } from '../../../messages/say.ts';
+import { formatMessage } from '../../../messages/format-message.ts';
 import { exactBrands } from '../../catalog/brands.ts';
 import type { Category } from '../../catalog/types.ts';
 import { isNumberKnown, knownNumbers, statedNumbers, unknownMeasures, type StatedNumber } from './numbers.ts';
@@ -11,7 +11,7 @@ import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './lexicon.
 import { isSupported } from './hits.ts';
 import { unknownStatements } from './statements.ts';
 import { numbersIn, type Support, supportOf } from './support.ts';
-import { talkIn, type Talk } from './talk.ts';
+import { findOffTopicRanges, type OffTopicRanges } from './talk.ts';
 import { wordingsIn } from './wordings.ts';
 import { coverOf, type Range } from '../ranges.ts';
 import type { PackId } from '../types.ts';
@@ -38,7 +38,7 @@ const spanOf = (text: string, { start, end }: Range, code: ClaimCode): ClaimSpan
 export const issueOf = (field: ClaimIssue['field'], { words, code }: Pick<ClaimSpan, 'words' | 'code'>): ClaimIssue => ({
   field,
   words,
-  reason: say('en', 'claim', code) ?? '',
+  reason: formatMessage('en', 'claim', code) ?? '',
   code,
 });
 
@@ -52,7 +52,7 @@ export interface ClaimTexts {
 }
 
 /** Claim classes that may describe a matching garment or the parcel instead of the item. */
-const LOOKS = new Set(['color', 'material', 'era', 'origin']);
+const VISIBLE_KINDS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
   ranges.some((range) => range.start <= start && range.end >= end);
 
@@ -68,36 +68,36 @@ const isDeniedHit = (text: string, { concept: { className }, start, end }: Conce
   return DENIED_CLASSES.has(className) && DENIED.test(before);
 };
 
-interface Found {
+interface TextMatches {
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
   readonly harmless: ReturnType<typeof harmlessRanges>;
-  readonly talk: Talk;
+  readonly talk: OffTopicRanges;
   readonly numbers: readonly StatedNumber[];
   /** Other words for facts. */
   readonly wordings: readonly Range[];
 }
-const findIn = (text: string, { wordings }: Support): Found => {
+const findIn = (text: string, { wordings }: Support): TextMatches => {
   const tokens = tokensOf(text);
   return {
     tokens,
     concepts: conceptsIn(text, tokens),
     harmless: harmlessRanges(text, tokens),
-    talk: talkIn(text),
+    talk: findOffTopicRanges(text),
     numbers: statedNumbers(tokens),
     wordings: wordingsIn(text, tokens, wordings),
   };
 };
 
-const isElsewhere = ({ deals, pairings, opinions }: Talk, { concept: { id, className }, start, end }: ConceptHit): boolean => {
-  if (isInside(pairings, start, end)) return LOOKS.has(className) || className === 'fit' || id === 'property:performs';
+const isElsewhere = ({ deals, pairings, opinions }: OffTopicRanges, { concept: { id, className }, start, end }: ConceptHit): boolean => {
+  if (isInside(pairings, start, end)) return VISIBLE_KINDS.has(className) || className === 'fit' || id === 'property:performs';
   if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
-  return (LOOKS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
+  return (VISIBLE_KINDS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
 };
 
 const conceptClaims = (
   text: string,
-  { tokens, concepts, talk, harmless: { phrases, numbers }, wordings }: Found,
+  { tokens, concepts, talk, harmless: { phrases, numbers }, wordings }: TextMatches,
   support: Support,
 ): ClaimSpan[] => {
   const harmless = [...phrases, ...numbers, ...wordings];
@@ -167,7 +167,7 @@ export const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   return kept.toSorted((a, b) => a.start - b.start);
 };
 
-const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[] =>
+const listedClaims = (text: string, found: TextMatches, support: Support): ClaimSpan[] =>
   withoutOverlaps([
     ...conceptClaims(text, found, support),
     ...sizeClaims(text, found.tokens, support),
@@ -185,7 +185,7 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
  * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported
  * nor small talk.
  */
-export const rulesIn = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
+export const applyRules = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
   const found = findIn(text, support);
   const { tokens, concepts, harmless, talk } = found;
   const listed = listedClaims(text, found, support);
@@ -206,18 +206,18 @@ export const rulesIn = (text: string, support: Support): { readonly read: ReadTe
 };
 
 /** Returns the unsupported claims of a text in reading order, and only the longest of overlapping ones. Clauses within `prose` are judged as a whole. */
-export const claimsIn = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
-  const { read, spans } = rulesIn(text, support);
+export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
+  const { read, spans } = applyRules(text, support);
   return withoutOverlaps(judge(read, support, spans, prose));
 };
 
 /** Turns off clause judgment, for lists of words. */
 const NO_PROSE: Range = { start: 0, end: 0 };
 /** Returns the unsupported claims of a title, a keyword or a bullet point. */
-export const claimsInWords = (text: string, support: Support): ClaimSpan[] => claimsIn(text, support, NO_PROSE);
+export const claimsInWords = (text: string, support: Support): ClaimSpan[] => findClaims(text, support, NO_PROSE);
 
 /** Returns the unsupported claims of a tag, which has no spaces: #vintagelevis. */
-export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
+export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
   const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
   if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, code: 'tag_number', isAdjective: false }];
@@ -262,10 +262,10 @@ export const checkClaims = (
     return place;
   });
   const prose = places.find(({ field }) => field === 'description') ?? NO_PROSE;
-  const issues = claimsIn(parts.map(([, text]) => text).join(SEPARATOR), support, prose).flatMap((span): ClaimIssue[] => {
+  const issues = findClaims(parts.map(([, text]) => text).join(SEPARATOR), support, prose).flatMap((span): ClaimIssue[] => {
     const place = places.find((each) => each.start <= span.start && each.end >= span.end);
     return place ? [issueOf(place.field, span)] : [];
   });
-  const inTags = texts.hashtags.flatMap((tag) => claimsInTag(tag, support).map((span) => issueOf('hashtags', span)));
+  const inTags = texts.hashtags.flatMap((tag) => findClaimsInTag(tag, support).map((span) => issueOf('hashtags', span)));
   return [...issues, ...inTags];
 };

@@ -7,7 +7,7 @@ import { knownNumbers, type StatedNumber } from './numbers.ts';
 import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './statements.ts';
 import { partsOf, sentencesOf, type Place } from './sentences.ts';
 import { numbersIn, type Support } from './support.ts';
-import type { Talk } from './talk.ts';
+import type { OffTopicRanges } from './talk.ts';
 import { coverOf, type Cover, type Range } from '../ranges.ts';
 
 /** A run of words between punctuation, with features that tell statements from small talk: feature → strength. */
@@ -20,7 +20,7 @@ export interface Clause {
   /** Whether an open word may state something: the clause is not from a template, no flaw, and not about the deal or another object. */
   readonly canState: boolean;
   /** Whether all open words are those of our templates. */
-  readonly isOwn: boolean;
+  readonly isTemplateWording: boolean;
   /** The tokens in the vocabulary of the model. */
   readonly words: readonly string[];
   readonly features: ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ export interface ReadText {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
-  readonly talk: Talk;
+  readonly talk: OffTopicRanges;
   readonly numbers: readonly StatedNumber[];
   /** Other words for facts. */
   readonly wordings: readonly Range[];
@@ -163,8 +163,8 @@ const readerOf = ({ text, concepts, tokens, talk, numbers, wordings }: ReadText,
   const stems = knownStems(support.words);
   const answers = new Map<string, boolean>();
   const isKnownWord = (folded: string): boolean => {
-    const kept = answers.get(folded);
-    if (kept !== undefined) return kept;
+    const cached = answers.get(folded);
+    if (cached !== undefined) return cached;
     const numbers = numbersIn(folded);
     const answer =
       support.has([folded]) ||
@@ -189,7 +189,7 @@ const readerOf = ({ text, concepts, tokens, talk, numbers, wordings }: ReadText,
     text,
     isKnown,
     isCounted: counted.touches,
-    isInFlaw: coverOf(FLAWS.in(text, tokens), text.length).touches,
+    isInFlaw: coverOf(FLAWS.findAll(text, tokens), text.length).touches,
     isDeal: coverOf(talk.deals, text.length).touches,
     isPairing: coverOf(talk.pairings, text.length).touches,
     isOpinion: coverOf(talk.opinions, text.length).touches,
@@ -217,7 +217,7 @@ export interface ReadClause {
   /** Returns the statements of the clause: "soft and it has pockets" has two. */
   readonly parts: () => Clause[];
   /** Returns some adjacent words of the clause as a clause of their own. */
-  readonly within: (tokens: readonly Token[]) => Clause;
+  readonly clauseWithin: (tokens: readonly Token[]) => Clause;
 }
 
 /** Returns the features of every clause of a text. */
@@ -240,7 +240,7 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
           !isCarrier(token.folded) &&
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
       ),
-      isOwn: open.every(({ folded }) => OWN_WORDS.has(folded)),
+      isTemplateWording: open.every(({ folded }) => OWN_WORDS.has(folded)),
       get words() {
         words ??= tokens.map((token) => wordOf(token, reader));
         return words;
@@ -258,7 +258,7 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
     const clause = clauseOf(tokens, place);
     return {
       clause,
-      within: (part) => clauseOf(part, place),
+      clauseWithin: (part) => clauseOf(part, place),
       parts: () => {
         const parts = partsOf(tokens);
         return parts.length === 1 ? [clause] : parts.map((part) => clauseOf(part, place));

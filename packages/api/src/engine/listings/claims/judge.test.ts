@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { categoryById } from '../../catalog/categories.ts';
-import { claimsIn, claimsInWords } from './claims.ts';
+import { findClaims, claimsInWords } from './claims.ts';
 import { supportOf } from './support.ts';
 import { JEANS } from '../listing-fixtures.ts';
 
 const support = supportOf(JEANS, categoryById('jeans'), 'ebay', []);
-const words = (text: string) => claimsIn(text, support).map((span) => span.words);
+const words = (text: string) => findClaims(text, support).map((span) => span.words);
 
 describe('a clause is judged as a whole', () => {
   it.each([

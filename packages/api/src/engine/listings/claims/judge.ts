@@ -84,8 +84,8 @@ export const judgeClauses = (
     const candidates = candidatesOf(read, spans, text.length);
     if (candidates.length === 0) continue;
     const logit = logitOf(read.clause.features, model.clauses);
-    for (const { kind, mark, start, end, isSure, isDoubtful, features } of candidates) {
-      const isStatement = isSure || chanceOf(logitOf(features(logit), model.marks)) > (isDoubtful ? CERTAIN : model.thresholds[kind]);
+    for (const { kind, mark, start, end, isCertain, isDoubtful, features } of candidates) {
+      const isStatement = isCertain || chanceOf(logitOf(features(logit), model.marks)) > (isDoubtful ? CERTAIN : model.thresholds[kind]);
       if (mark) (isStatement ? kept : dropped).add(mark);
       else if (isStatement) added.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
     }

@@ -86,7 +86,7 @@ export const harmlessRanges = (
   const rangesOf = (patterns: readonly RegExp[]): Range[] =>
     patterns.flatMap((pattern) => matchesOf(plain, pattern).map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
   return {
-    phrases: [...harmless().in(text, tokens), ...rangesOf(harmlessPatterns)],
+    phrases: [...harmless().findAll(text, tokens), ...rangesOf(harmlessPatterns)],
     numbers: /\d/.test(text) ? rangesOf(harmlessNumbers) : [],
   };
 };
@@ -95,7 +95,7 @@ export const harmlessRanges = (
 export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(text)): ConceptHit[] => {
   const plain = plainOf(text);
   const hits: ConceptHit[] = phrases()
-    .in(text, tokens)
+    .findAll(text, tokens)
     .map(({ value, start, end }) => ({ concept: value, start, end }));
   for (const { pattern, concept } of patterns())
     for (const { 0: found, index } of matchesOf(plain, pattern)) hits.push({ concept, start: index, end: index + found.length });
@@ -110,27 +110,27 @@ export interface GluedPhrase {
 }
 
 /** Key length of the index of glued phrases; shorter phrases are ambiguous in a tag. */
-const FILED = 4;
+const KEY_LETTERS = 4;
 const glued = lazy((): readonly GluedPhrase[] =>
   concepts
     .flatMap(({ phrases: list = [], meaning }) =>
       list.map((phrase) => ({ words: tokensOf(phrase).map(({ folded }) => folded), concept: meaning })),
     )
     .map((entry) => ({ ...entry, glued: entry.words.join('') }))
-    .filter((entry) => entry.glued.length >= FILED)
+    .filter((entry) => entry.glued.length >= KEY_LETTERS)
     .toSorted((a, b) => b.glued.length - a.glued.length),
 );
-const filedBy = (letters: (words: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
+const indexByLetter = (letters: (words: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
   const files = new Map<string, GluedPhrase[]>();
   for (const entry of glued()) files.set(letters(entry.glued), [...(files.get(letters(entry.glued)) ?? []), entry]);
   return files;
 };
-const byStart = lazy(() => filedBy((words) => words.slice(0, FILED)));
-const byEnd = lazy(() => filedBy((words) => words.slice(-FILED)));
+const byStart = lazy(() => indexByLetter((words) => words.slice(0, KEY_LETTERS)));
+const byEnd = lazy(() => indexByLetter((words) => words.slice(-KEY_LETTERS)));
 
 /** Finds phrases at the start or end of a tag, as in #vintagelevis, longest first. */
 export const gluedIn = (tag: string): GluedPhrase[] => {
-  const starts = (byStart().get(tag.slice(0, FILED)) ?? []).filter((entry) => tag.startsWith(entry.glued));
-  const ends = (byEnd().get(tag.slice(-FILED)) ?? []).filter((entry) => tag.endsWith(entry.glued));
+  const starts = (byStart().get(tag.slice(0, KEY_LETTERS)) ?? []).filter((entry) => tag.startsWith(entry.glued));
+  const ends = (byEnd().get(tag.slice(-KEY_LETTERS)) ?? []).filter((entry) => tag.endsWith(entry.glued));
   return [...starts, ...ends];
 };

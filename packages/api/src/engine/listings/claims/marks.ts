@@ -18,7 +18,7 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   readonly kind: 'listed' | 'open' | 'clause' | 'part' | 'run';
   readonly mark: Mark | null;
   /** A kind of claim that is hardly ever wrong beside nothing but facts: "navy cashmere coat", "W34 L34" of jeans in W32. */
-  readonly isSure: boolean;
+  readonly isCertain: boolean;
   /** Only words of flaws, of the deal or about other objects. */
   readonly isDoubtful: boolean;
   /** Feature → strength. `logit` is how likely the clause makes a statement. */
@@ -29,11 +29,11 @@ const CONTEXT = /^(?:pair |kinds |first |last |previous|next|beside|person|subje
 const kindOf = (word: string): string => (/^[<^$]/u.test(word) ? word : classOf(word));
 
 /** What all candidates of a clause share, computed once, because a long description may be one clause with a thousand marks. */
-interface Surroundings {
+interface ClauseContext {
   readonly clause: Clause;
   readonly open: ReadonlySet<Token>;
   /** Indexes of the tokens of the clause. */
-  readonly places: ReadonlyMap<Token, number>;
+  readonly indexes: ReadonlyMap<Token, number>;
   readonly isTitle: boolean;
   /** Returns whether the clause has only facts next to its marks. */
   readonly isPlain: boolean;
@@ -42,10 +42,10 @@ interface Surroundings {
 
 const CLAUSE_FEATURE =
   /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw)/u;
-const surroundingsOf = (clause: Clause, marks: readonly Range[], length: number): Surroundings => ({
+const clauseContextOf = (clause: Clause, marks: readonly Range[], length: number): ClauseContext => ({
   clause,
   open: new Set(clause.open),
-  places: new Map(clause.tokens.map((token, at) => [token, at])),
+  indexes: new Map(clause.tokens.map((token, at) => [token, at])),
   isTitle: isTitle(clause),
   isPlain: isPlain(clause, marks, length),
   features: [...clause.features.keys()].flatMap((name) => (CLAUSE_FEATURE.test(name) ? [[`clause ${name}`, 1] as const] : [])),
@@ -53,7 +53,7 @@ const surroundingsOf = (clause: Clause, marks: readonly Range[], length: number)
 
 /** Returns what tells a statement from a harmless mark: the words of the mark, those around it, and the clause. */
 const featuresOf = (
-  { clause, open, places, isTitle: isInTitle, features }: Surroundings,
+  { clause, open, indexes, isTitle: isInTitle, features }: ClauseContext,
   inner: Clause,
   kind: Candidate['kind'],
   code: string,
@@ -61,26 +61,26 @@ const featuresOf = (
   logit: number,
 ): ReadonlyMap<string, number> => {
   const first = inner.tokens[0];
-  const from = (first && places.get(first)) ?? 0;
+  const from = (first && indexes.get(first)) ?? 0;
   const to = from + inner.tokens.length;
-  const at = (place: number): string => clause.words[place] ?? (place < 0 ? '^' : '$');
-  const [before, after] = [at(from - 1), at(to)];
-  const named = (name: string): [string, number] => [name, 1];
+  const wordAt = (place: number): string => clause.words[place] ?? (place < 0 ? '^' : '$');
+  const [before, after] = [wordAt(from - 1), wordAt(to)];
+  const withName = (name: string): [string, number] => [name, 1];
   const clipped = Math.max(-6, Math.min(6, logit)) / 2;
   return new Map<string, number>([
     ...[...inner.features].flatMap(([name, value]): [string, number][] => (CONTEXT.test(name) ? [] : [[`in ${name}`, value]])),
-    named(`kind ${kind}`),
-    named(`code ${code}`),
-    named(`before ${before}`),
-    named(`after ${after}`),
-    named(`class before ${kindOf(before)}`),
-    named(`class after ${kindOf(after)}`),
-    named(`classes ${kindOf(before)} ${kindOf(after)}`),
-    named(`${code} before ${kindOf(before)}`),
-    named(`${code} after ${kindOf(after)}`),
+    withName(`kind ${kind}`),
+    withName(`code ${code}`),
+    withName(`before ${before}`),
+    withName(`after ${after}`),
+    withName(`class before ${kindOf(before)}`),
+    withName(`class after ${kindOf(after)}`),
+    withName(`classes ${kindOf(before)} ${kindOf(after)}`),
+    withName(`${code} before ${kindOf(before)}`),
+    withName(`${code} after ${kindOf(after)}`),
     ...features,
-    ...(inner.tokens.length === clause.tokens.length ? [named('whole clause')] : []),
-    ...(inner.canState ? [named('can state')] : []),
+    ...(inner.tokens.length === clause.tokens.length ? [withName('whole clause')] : []),
+    ...(inner.canState ? [withName('can state')] : []),
     ['words outside', Math.min(clause.open.length - inner.tokens.filter((token) => open.has(token)).length, 6) / 3],
     ['other marks', Math.min(others, 3) / 2],
     ['title', isInTitle ? 1 : 0],
@@ -111,7 +111,7 @@ export const isTitle = ({ tokens }: Clause): boolean => {
 };
 
 /** Returns the words from the first to the last unknown one of a clause. */
-const wholeOf = ({ open, tokens }: Clause): readonly Token[] => {
+const unknownSpanOf = ({ open, tokens }: Clause): readonly Token[] => {
   const [first, last] = [open[0] ?? tokens[0], open.at(-1) ?? tokens.at(-1)];
   return first && last ? tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1) : tokens;
 };
@@ -131,20 +131,20 @@ const runsOf = ({ tokens, open }: Clause): Token[][] => {
 
 /** Returns all that a clause may state. */
 export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[], length: number): Candidate<Mark>[] => {
-  const { clause, within, parts } = read;
+  const { clause, clauseWithin, parts } = read;
   const own = rangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
   if (own.length === 0 && clause.open.length === 0) return [];
-  const surroundings = surroundingsOf(clause, own, length);
+  const clauseContext = clauseContextOf(clause, own, length);
   const candidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
-    const inner = within(tokens);
+    const inner = clauseWithin(tokens);
     return {
       kind,
       mark,
-      isSure: mark !== null && surroundings.isPlain && isCertain(mark.code, inner),
+      isCertain: mark !== null && clauseContext.isPlain && isCertain(mark.code, inner),
       isDoubtful: mark === null && !inner.canState,
       start: inner.start,
       end: inner.end,
-      features: (logit) => featuresOf(surroundings, inner, kind, mark?.code ?? kind, own.length - (mark ? 1 : 0), logit),
+      features: (logit) => featuresOf(clauseContext, inner, kind, mark?.code ?? kind, own.length - (mark ? 1 : 0), logit),
     };
   };
   const marked = own.map((mark) =>
@@ -156,15 +156,20 @@ export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: rea
   );
   const covered = coverOf(own, length);
   const isFree = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.touches(token));
-  if (surroundings.isTitle)
+  if (clauseContext.isTitle)
     return [
       ...marked,
       ...runsOf(clause)
         .filter((tokens) => isFree(tokens) && !tokens.every(({ folded }) => OWN_WORDS.has(folded)))
         .map((tokens) => candidate('run', tokens, null)),
     ];
-  if (own.length === 0) return clause.isOwn ? [] : [candidate('clause', wholeOf(clause), null)];
-  const rest = parts();
-  if (rest.length === 1) return marked;
-  return [...marked, ...rest.filter((part) => !part.isOwn && isFree(part.tokens)).map((part) => candidate('part', wholeOf(part), null))];
+  if (own.length === 0) return clause.isTemplateWording ? [] : [candidate('clause', unknownSpanOf(clause), null)];
+  const remainingParts = parts();
+  if (remainingParts.length === 1) return marked;
+  return [
+    ...marked,
+    ...remainingParts
+      .filter((part) => !part.isTemplateWording && isFree(part.tokens))
+      .map((part) => candidate('part', unknownSpanOf(part), null)),
+  ];
 };

@@ -1,10 +1,10 @@
 import type { ClaimIssue } from '../../../contract/index.ts';
-import { claimsIn, claimsInTag, claimsInWords, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
+import { findClaims, findClaimsInTag, claimsInWords, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
 import type { Support } from './support.ts';
-import { capitalize, tidyEnd } from '../text.ts';
+import { capitalize, trimDanglingEnd } from '../text.ts';
 
 /** A text without its unsupported claims, and the removed ones. */
-export interface Cleaned<Text> {
+export interface TextWithoutClaims<Text> {
   readonly text: Text;
   readonly issues: readonly ClaimIssue[];
 }
@@ -12,8 +12,8 @@ export interface Cleaned<Text> {
 const withoutSpans = (text: string, spans: readonly ClaimSpan[]): string =>
   spans.toReversed().reduce((left, span) => left.slice(0, span.start) + left.slice(span.end), text);
 
-const tidy = (text: string): string =>
-  tidyEnd(
+const removeStraySpaces = (text: string): string =>
+  trimDanglingEnd(
     text
       .replace(/\(\s*\)/gu, ' ')
       .replace(/\s+([,.;:!?)])/gu, '$1')
@@ -25,10 +25,10 @@ const tidy = (text: string): string =>
   );
 
 /** Removes unsupported claims from a title; it is a list of words, so no sentence breaks. */
-export const titleWithoutClaims = (title: string, support: Support): Cleaned<string> => {
+export const titleWithoutClaims = (title: string, support: Support): TextWithoutClaims<string> => {
   const spans = claimsInWords(title, support);
   return {
-    text: spans.length === 0 ? title : tidy(withoutSpans(title, spans)),
+    text: spans.length === 0 ? title : removeStraySpaces(withoutSpans(title, spans)),
     issues: spans.map((span) => issueOf('title', span)),
   };
 };
@@ -52,7 +52,7 @@ const fixArticles = (text: string): string =>
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
 
 const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {
-  const spans = claimsIn(sentence, support);
+  const spans = findClaims(sentence, support);
   if (spans.length === 0) return sentence;
   found.push(...spans);
   const newline = /\n+$/u.exec(sentence)?.[0] ?? '';
@@ -62,7 +62,7 @@ const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimS
 };
 
 /** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */
-export const descriptionWithoutClaims = (description: string, support: Support): Cleaned<string> => {
+export const descriptionWithoutClaims = (description: string, support: Support): TextWithoutClaims<string> => {
   const found: ClaimSpan[] = [];
   const kept = sentencesOf(description).map((sentence) => sentenceWithoutClaims(sentence, support, found));
   const text = kept
@@ -77,7 +77,7 @@ const listWithoutClaims = (
   list: readonly string[],
   field: ClaimIssue['field'],
   check: (text: string) => ClaimSpan[],
-): Cleaned<string[]> => {
+): TextWithoutClaims<string[]> => {
   const checked = list.map((text) => ({ text, spans: check(text) }));
   return {
     text: checked.filter(({ spans }) => spans.length === 0).map(({ text }) => text),
@@ -86,12 +86,12 @@ const listWithoutClaims = (
 };
 
 /** Removes all unsupported claims from an AI's texts. The result is grammatical, but may be too short to use. */
-export const withoutClaims = (texts: ClaimTexts, support: Support): Cleaned<ClaimTexts> => {
+export const withoutClaims = (texts: ClaimTexts, support: Support): TextWithoutClaims<ClaimTexts> => {
   const title = titleWithoutClaims(texts.title, support);
   const description = descriptionWithoutClaims(texts.description, support);
   const bulletPoints = listWithoutClaims(texts.bulletPoints, 'bulletPoints', (text) => claimsInWords(text, support));
   const keywords = listWithoutClaims(texts.keywords, 'keywords', (text) => claimsInWords(text, support));
-  const hashtags = listWithoutClaims(texts.hashtags, 'hashtags', (text) => claimsInTag(text, support));
+  const hashtags = listWithoutClaims(texts.hashtags, 'hashtags', (text) => findClaimsInTag(text, support));
   return {
     text: {
       title: title.text,

@@ -35,8 +35,8 @@ export const stemsOf = memoize((word): string[] => [
 const stemCache = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 /** Returns the stems of all known words, so that "zip" supports "zipped". */
 export const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
-  const kept = stemCache.get(words);
-  if (kept) return kept;
+  const cached = stemCache.get(words);
+  if (cached) return cached;
   const fresh = new Set([...words].flatMap((word) => [word, ...(SYNONYMS.get(word) ?? [])]).flatMap(stemsOf));
   stemCache.set(words, fresh);
   return fresh;
@@ -55,12 +55,12 @@ const isDenied = (text: string, { start }: Token): boolean => RULED_OUT.test(tex
 /** First words of flaws that are clauses: "won't stay", "needs a new". */
 const FAILURE = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
 /** "No box", "without tags": a missing part needs no support. "No fungus" is praise and does. */
-const LACK = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
+const ABSENCE = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
 const isGoodPart = (word: string): boolean =>
   INCLUDABLE.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
 const isLacking = (text: string, { start, folded }: Token): boolean => {
   const before = text.slice(Math.max(0, start - 40), start);
-  return DENIAL.test(before) || (LACK.test(before) && isGoodPart(folded));
+  return DENIAL.test(before) || (ABSENCE.test(before) && isGoodPart(folded));
 };
 const isFlaw = memoize((word) => FLAWS.has(word) && !/^needs?$/u.test(word));
 const ADVERB = /^\p{L}{3,}ly$/u;
@@ -71,7 +71,7 @@ export const isNeutral = memoize(
 );
 /** Returns whether a word only links to a fact: "fastens", "powered". */
 export const isCarrier = memoize((word) => stemsOf(word).some((stem) => CARRIERS.has(stem)));
-const WORLD: ReadonlySet<string> = new Set(neutral.world);
+const WORLD_NOUNS: ReadonlySet<string> = new Set(neutral.world);
 const BEFORE_WORLD =
   /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
 /** "Given to me by a guide", "I used it for drawing": says what people did with the item. */
@@ -82,12 +82,12 @@ const isWorldly = (clause: readonly Token[], at: number): boolean => {
   const [token, before, next] = [clause[at], clause[at - 1], clause[at + 1]];
   if (
     !token ||
-    (!WORLD.has(token.folded.replace(/'?s$/u, '')) && !WORLD.has(token.folded)) ||
+    (!WORLD_NOUNS.has(token.folded.replace(/'?s$/u, '')) && !WORLD_NOUNS.has(token.folded)) ||
     before === undefined ||
     !BEFORE_WORLD.test(before.folded)
   )
     return false;
-  const isLast = next === undefined || STOP_WORDS.has(next.folded) || VERBS.has(next.folded) || WORLD.has(next.folded);
+  const isLast = next === undefined || STOP_WORDS.has(next.folded) || VERBS.has(next.folded) || WORLD_NOUNS.has(next.folded);
   return isLast && !clause.slice(0, at).some(({ folded }) => DONE.test(folded));
 };
 const PLAIN_COLORS = /^(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige)$/u;
@@ -176,7 +176,7 @@ const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, 
 };
 
 /** Maximum characters between adjacent claims: the length of a few function words. */
-const REACH = 30;
+const MAX_DISTANCE = 30;
 
 /** Returns whether only function words separate two ranges: "wool blend" and "brand new with tags" are one claim. */
 const isNextTo = (text: string, one: Range, other: Range): boolean => {
@@ -210,7 +210,7 @@ export const unknownStatements = (
   const claimed = coverOf(claims, text.length);
   const known = knownStems(support.words);
   const isSettled = (token: Token): boolean => settled.touches(token);
-  const flaws = FLAWS.in(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
+  const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
   const failures = new Set(flaws.filter(({ folded }) => FAILURE.test(folded)));
   return clausesOf(text, tokens).flatMap((clause) => {
     // "Won't stay locked", "needs a new zipper": the whole clause is a flaw.
@@ -274,7 +274,7 @@ export const unknownStatements = (
       (token) => unknown.has(token),
       (token) => claimed.touches(token),
     )
-      .filter(({ range, length }) => length > 2 || !rangesNear(claims, range, REACH).some((claim) => isNextTo(text, claim, range)))
+      .filter(({ range, length }) => length > 2 || !rangesNear(claims, range, MAX_DISTANCE).some((claim) => isNextTo(text, claim, range)))
       .map(({ range }) => range);
   });
 };

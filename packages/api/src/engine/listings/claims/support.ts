@@ -27,7 +27,7 @@ export interface Support {
 }
 
 /** Catalog names that state more than the kind of item. */
-const SAYS_MORE: ReadonlySet<string> = new Set(neutral.saysMore);
+const MEANINGFUL_WORDS: ReadonlySet<string> = new Set(neutral.saysMore);
 
 const WHO_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
 
@@ -39,7 +39,7 @@ const SPELLED = 'two three four five six seven eight nine ten eleven twelve'.spl
 const spelledNumbersIn = (text: string): string[] =>
   [...text.toLowerCase().matchAll(/\b[a-z]+\b/gu)].flatMap(([word]) => (SPELLED.includes(word) ? [String(SPELLED.indexOf(word) + 2)] : []));
 
-const words = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
+const foldedWordsOf = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
 
 const findingsOf = ({
   facts: { condition, ...facts },
@@ -91,7 +91,7 @@ const SHIPPING = {
 const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
   // "Rucksack" of "hiking rucksack": only the last word names the kind of item.
-  ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !SAYS_MORE.has(name)),
+  ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !MEANINGFUL_WORDS.has(name)),
   ...(facts.category?.id === 'jeans' ? ['denim'] : []),
   ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
   ...(facts.whose === null ? [] : [facts.whose]),
@@ -109,8 +109,8 @@ const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
 const conceptsByPhrase = new Map<string, readonly Concept[]>();
 /** Returns the concepts of a phrase of our own data, such as the other words for a fact. Do not use it for texts of users: it keeps every phrase. */
 const conceptsOfPhrase = (phrase: string): readonly Concept[] => {
-  const kept = conceptsByPhrase.get(phrase);
-  if (kept) return kept;
+  const cached = conceptsByPhrase.get(phrase);
+  if (cached) return cached;
   const fresh = conceptsIn(phrase).map(({ concept }) => concept);
   conceptsByPhrase.set(phrase, fresh);
   return fresh;
@@ -121,14 +121,14 @@ const kindsByCategory = new Map<string, ReadonlySet<string>>();
 /** Returns words of narrower categories with the same noun: puffer jackets and windbreakers for jackets. */
 const kindsOf = (category: Category | null): ReadonlySet<string> => {
   if (category === null) return new Set();
-  const kept = kindsByCategory.get(category.id);
-  if (kept) return kept;
+  const cached = kindsByCategory.get(category.id);
+  if (cached) return cached;
   const own = new Set([category.noun, ...category.words].map(lastWord));
   const fresh = new Set(
     categories
       .filter(({ kind, noun }) => kind === category.kind && own.has(lastWord(noun)))
-      .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(words))
-      .filter((word) => !SAYS_MORE.has(word) && conceptsOfPhrase(word).length === 0),
+      .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(foldedWordsOf))
+      .filter((word) => !MEANINGFUL_WORDS.has(word) && conceptsOfPhrase(word).length === 0),
   );
   kindsByCategory.set(category.id, fresh);
   return fresh;
@@ -137,7 +137,7 @@ const kindsOf = (category: Category | null): ReadonlySet<string> => {
 interface EvidenceWords {
   readonly texts: readonly string[];
   readonly lines: readonly string[];
-  readonly said: ReadonlySet<string>;
+  readonly statedWords: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
   readonly wordings: ReadonlySet<string>;
@@ -175,7 +175,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
     ]),
   ].filter((text) => text !== '');
   const wordings = wordingsOf(texts, country);
-  const lines = [...texts.map((text) => ` ${words(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
+  const lines = [...texts.map((text) => ` ${foldedWordsOf(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
   const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
   const whole = texts.join(' • ');
   // New Balance is not new.
@@ -188,7 +188,11 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   return {
     texts,
     lines,
-    said: new Set([...texts.flatMap(words), ...oneWord, ...[model, name].flatMap((text) => piecesOf(words(text ?? '')))]),
+    statedWords: new Set([
+      ...texts.flatMap(foldedWordsOf),
+      ...oneWord,
+      ...[model, name].flatMap((text) => piecesOf(foldedWordsOf(text ?? ''))),
+    ]),
     numbers: new Set([...texts, ...oneWord].flatMap((text) => [...numbersIn(text), ...spelledNumbersIn(text), ...fractionsIn(text)])),
     concepts: withImplied([...stated, ...grade, ...reworded.map(({ id }) => id)]),
     wordings,
@@ -198,8 +202,8 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
 /** Cache: one item is checked for several platforms, with the same evidence. */
 const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly words: EvidenceWords }>();
 const evidenceOf = (item: ItemFacts, category: Category | null): EvidenceWords => {
-  const kept = known.get(item);
-  if (kept && kept.category === category) return kept.words;
+  const cached = known.get(item);
+  if (cached && cached.category === category) return cached.words;
   const fresh = readEvidence(item, category);
   known.set(item, { category, words: fresh });
   return fresh;
@@ -213,17 +217,17 @@ export const supportOf = (item: ItemFacts, category: Category | null, platform: 
   const evidence = evidenceOf(item, category);
   const { condition } = factsOf(item, category);
   const platformWord = condition === null ? '' : rulePack(platform).conditionWord(condition, category?.kind ?? null);
-  const lines = [...evidence.lines, ` ${words(platformWord).join(' ')} `];
-  const own = new Set(words(platformWord));
+  const lines = [...evidence.lines, ` ${foldedWordsOf(platformWord).join(' ')} `];
+  const own = new Set(foldedWordsOf(platformWord));
   const numbers = new Set(['1', ...[...prices, ...amounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
   const conditionConcepts = new Set(conceptsOfPhrase(platformWord).map(({ id }) => id));
   return {
     has: (phrase) =>
       phrase.length === 1
-        ? evidence.said.has(phrase[0] ?? '') || own.has(phrase[0] ?? '')
+        ? evidence.statedWords.has(phrase[0] ?? '') || own.has(phrase[0] ?? '')
         : lines.some((line) => line.includes(` ${phrase.join(' ')} `)),
     hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
-    words: evidence.said,
+    words: evidence.statedWords,
     kinds: kindsOf(category),
     wordings: evidence.wordings,
     concepts: conditionConcepts.size === 0 ? evidence.concepts : new Set([...evidence.concepts, ...conditionConcepts]),

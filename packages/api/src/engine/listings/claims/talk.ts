@@ -10,7 +10,7 @@ interface Range {
 }
 
 /** Ranges of a text that are not about the item. */
-export interface Talk {
+export interface OffTopicRanges {
   /** Clauses about the deal, the seller or parts not included: nothing in them describes the item. */
   readonly deals: readonly Range[];
   /** Matching garments: "with a denim jacket". Their colors and materials are not the item's. */
@@ -20,14 +20,14 @@ export interface Talk {
 }
 
 /** Patterns for text in lower case. */
-const compile = (patterns: readonly string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'gu'));
+const compileAll = (patterns: readonly string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'gu'));
 const heads = data.praise.heads.join('|');
-const DEALS = compile([...data.deals, ...data.seller]);
-const PAIRINGS = compile(data.pairings);
-const PRAISE = compile(data.praise.clauses.map((pattern) => pattern.replace('{heads}', heads)));
-const ADDRESS = compile(data.praise.address);
-const PRAISING = compile(data.praise.words);
-const UNLESS = new RegExp(data.praise.unless, 'u');
+const DEALS = compileAll([...data.deals, ...data.seller]);
+const PAIRINGS = compileAll(data.pairings);
+const PRAISE = compileAll(data.praise.clauses.map((pattern) => pattern.replace('{heads}', heads)));
+const ADDRESS = compileAll(data.praise.address);
+const PRAISE_WORDS = compileAll(data.praise.words);
+const NOT_ADDRESSING = new RegExp(data.praise.unless, 'u');
 const { verbs, after, free } = data.requests;
 const REQUEST = new RegExp(
   `^(?:(?:so|and|or|just|simply|then|now|kindly|please|always|also|go ahead and|feel free to|don't|do not|never|why not|you can|you could|you may|you'll|you will)\\s)*(?:please\\b|(?:${free.join('|')})\\b|(?:${verbs.join('|')})\\s${after}\\b)`,
@@ -39,10 +39,10 @@ const CLAUSE = /(?:[^.!?;,\n•|¦()–—]|[.,](?=\d)|(?<=\b\p{Lu}\p{Ll}?)\.(?=
 
 const HISTORY = new RegExp(data.history, 'u');
 /** Work done on the item: "We tuned it", "I took the hem up". */
-const DEEDS = new RegExp(data.deeds, 'u');
-const HEDGE = new RegExp(data.hedges, 'u');
+const WORK_ON_ITEM = new RegExp(data.deeds, 'u');
+const HEDGING = new RegExp(data.hedges, 'u');
 /** Other people as subjects: "My decorator …", "our first landlord …". */
-const OTHERS =
+const OTHER_PERSON =
   /^(?:(?:so|and|but|because|since|as|now|unfortunately|sadly|sorry|honestly)\s)*(?:my|our|the|his|her|your|any|every)\s((?:[\p{L}-]+\s){1,3})/u;
 const LISTED_PERSON = new RegExp(
   `^(?:(?:so|and|but|because|since|as|now|unfortunately|sadly|sorry|honestly)\\s)*(?:my|our|the|his|her|your|any|every)\\s(?:[\\p{L}-]+\\s){0,2}(?:${data.persons.join('|')})(?:'(?:ve|re|d|ll))?\\s`,
@@ -50,17 +50,17 @@ const LISTED_PERSON = new RegExp(
 );
 const isOfOther = (clause: string): boolean =>
   LISTED_PERSON.test(clause) ||
-  (OTHERS.exec(clause)?.[1]?.trim().split(' ') ?? []).some((word) => /^(?:person|noun\.person)$/u.test(classOf(foldWord(word))));
+  (OTHER_PERSON.exec(clause)?.[1]?.trim().split(' ') ?? []).some((word) => /^(?:person|noun\.person)$/u.test(classOf(foldWord(word))));
 /** Returns whether a clause is about the seller, and not about work on the item: "I upgraded", "we need the space". */
 const isOfSeller = (clause: string): boolean =>
   (/^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/u.test(clause) || isOfOther(clause)) &&
   !HISTORY.test(clause) &&
-  !DEEDS.test(clause);
-const isAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
-const LACKS = compile(data.lacks.patterns);
-const NO_LACK = new RegExp(data.lacks.unless, 'u');
+  !WORK_ON_ITEM.test(clause);
+const matchesAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
+const MISSING_PART = compileAll(data.lacks.patterns);
+const NOT_MISSING = new RegExp(data.lacks.unless, 'u');
 /** Returns whether a clause names a missing part, which needs no support: "The box is long gone", "you'll need your own bulb". "Can't find a scratch" is praise. */
-const isLack = (clause: string): boolean => (isAny(LACKS, clause) && !NO_LACK.test(clause)) || lacksPart(clause);
+const namesMissingPart = (clause: string): boolean => (matchesAny(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || lacksPart(clause);
 
 /** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
 const WITHOUT =
@@ -68,17 +68,17 @@ const WITHOUT =
 const PART = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
 const lacksPart = (clause: string): boolean => {
   const words = (WITHOUT.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
-  return words[0] !== '' && !words.some((word) => FLAWS.has(word) || HARM.test(word)) && PART.test(classOf(words.at(-1) ?? ''));
+  return words[0] !== '' && !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) && PART.test(classOf(words.at(-1) ?? ''));
 };
 /** Unwanted objects, whose absence is praise. */
-const HARM =
+const DAMAGE_NOUN =
   /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|highlight\p{L}*|note|wear|crease|run|pull)(?:e?s)?$/u;
 
 /** Returns whether a clause is a question or an exclamation. */
 const isExclaimed = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
 
 /** Words that continue the clause before: "Record mailers only, never in the jacket". */
-const GOES_ON = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/u;
+const CONTINUES_CLAUSE = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/u;
 
 const rangesOf = (patterns: readonly RegExp[], text: string): Range[] =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
@@ -87,7 +87,7 @@ const rangesOf = (patterns: readonly RegExp[], text: string): Range[] =>
 const MIN_CLAUSE = 5;
 
 /** Finds the clauses of a text that are not about the item. */
-export const talkIn = (text: string): Talk => {
+export const findOffTopicRanges = (text: string): OffTopicRanges => {
   const plain = plainOf(text);
   const deals: Range[] = [];
   const opinions: Range[] = [];
@@ -98,24 +98,24 @@ export const talkIn = (text: string): Talk => {
     const last = deals.at(-1);
     // "Adds warmth to a den, I think."
     const before = clauses.at(-1);
-    if (HEDGE.test(clause) && before && /^[,\s]*$/.test(plain.slice(before.end, index))) opinions.push(before);
+    if (HEDGING.test(clause) && before && /^[,\s]*$/.test(plain.slice(before.end, index))) opinions.push(before);
     clauses.push(range);
     if (clause.length < MIN_CLAUSE) {
       if (isExclaimed(plain, range.end)) opinions.push(range);
       continue;
     }
-    const isMore = last !== undefined && GOES_ON.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
-    if (isMore || isAny(DEALS, clause) || isLack(clause)) deals.push(range);
+    const isMore = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
+    if (isMore || matchesAny(DEALS, clause) || namesMissingPart(clause)) deals.push(range);
     else if (
       REQUEST.test(clause) ||
       isOfSeller(clause) ||
       isExclaimed(plain, range.end) ||
-      isAny(PRAISE, clause) ||
-      (isAny(ADDRESS, clause) && !UNLESS.test(clause))
+      matchesAny(PRAISE, clause) ||
+      (matchesAny(ADDRESS, clause) && !NOT_ADDRESSING.test(clause))
     )
       opinions.push(range);
   }
-  return { deals, pairings: rangesOf(PAIRINGS, plain), opinions: [...opinions, ...rangesOf(PRAISING, plain)] };
+  return { deals, pairings: rangesOf(PAIRINGS, plain), opinions: [...opinions, ...rangesOf(PRAISE_WORDS, plain)] };
 };
 
 /** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */

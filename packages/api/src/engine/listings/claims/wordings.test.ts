@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { categoryById } from '../../catalog/categories.ts';
 import type { Finding, ItemFacts } from '../../item-facts.ts';
-import { claimsIn } from './claims.ts';
+import { findClaims } from './claims.ts';
 import { supportOf } from './support.ts';
 import { wordingsOf } from './wordings.ts';
 
 const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 type Facts = Partial<Record<'color' | 'country' | 'size' | 'model' | 'year', string>>;
 const supportWith = (facts: Facts, features: readonly string[] = []) => {
-  const thing: ItemFacts = {
+  const item: ItemFacts = {
     facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
     features: features.map(said),
     flaws: [],
@@ -16,10 +16,10 @@ const supportWith = (facts: Facts, features: readonly string[] = []) => {
     retailPrice: null,
     words: null,
   };
-  return supportOf(thing, categoryById('coats'), 'ebay', []);
+  return supportOf(item, categoryById('coats'), 'ebay', []);
 };
 const claims = (text: string, facts: Facts, features?: readonly string[]) =>
-  claimsIn(text, supportWith(facts, features)).map(({ words }) => words);
+  findClaims(text, supportWith(facts, features)).map(({ words }) => words);
 
 describe('other words for a fact', () => {
   it.each([

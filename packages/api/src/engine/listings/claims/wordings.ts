@@ -13,8 +13,8 @@ const fold = (phrase: string): string =>
 /** Phrase → what it supports. */
 const supported = lazy((): ReadonlyMap<string, ReadonlySet<string>> => {
   const all = new Map<string, Set<string>>();
-  const add = (when: readonly string[], says: readonly string[]): void => {
-    const folded = says.map(fold);
+  const add = (when: readonly string[], implied: readonly string[]): void => {
+    const folded = implied.map(fold);
     for (const phrase of when.map(fold)) all.set(phrase, new Set([...(all.get(phrase) ?? []), ...folded]));
   };
   for (const group of data.equal) add(group, group);
@@ -28,7 +28,7 @@ const phrases = lazy(() => {
 
 /** Returns the phrases of the table in a text, also those within each other. */
 const phrasesIn = (text: string, tokens: readonly Token[]): { readonly value: string; readonly start: number; readonly end: number }[] =>
-  tokens.flatMap((_, at) => phrases().at(text, tokens, at) ?? []);
+  tokens.flatMap((_, at) => phrases().findAt(text, tokens, at) ?? []);
 
 /** Names and adjectives of a country → all its names and adjectives. */
 const countries = lazy(
@@ -41,7 +41,7 @@ const countries = lazy(
 const MADE_IN = /\b(?:made|built|crafted|manufactured|woven|handmade|assembled) in (?:the )?(\p{L}+(?: \p{L}+)?)/gu;
 
 /** Returns in which words texts may name the country. */
-const originWords = (country: string | null, texts: readonly string[]): string[] => {
+const originWordsOf = (country: string | null, texts: readonly string[]): string[] => {
   const said = texts.flatMap((text) => [...text.toLowerCase().matchAll(MADE_IN)].map(([, name = '']) => name));
   const names = [...(country === null ? [] : [country]), ...said, ...said.map((name) => name.replace(/ .*$/u, ''))];
   return names.flatMap((name) => {
@@ -51,13 +51,13 @@ const originWords = (country: string | null, texts: readonly string[]): string[]
 };
 const places = lazy(() => {
   const names = new Set([...countries().values()].flat());
-  return [...names].flatMap((name) => originWords(name, [])).map(fold);
+  return [...names].flatMap((name) => originWordsOf(name, [])).map(fold);
 });
 
 /** Returns other words for facts: "comes off" and "detachable" for a removable liner. */
 export const wordingsOf = (texts: readonly string[], country: string | null): ReadonlySet<string> => {
   const said = texts.flatMap((text) => phrasesIn(text, tokensOf(text)).flatMap(({ value }) => [...(supported().get(value) ?? [])]));
-  return new Set([...said, ...originWords(country, texts).map(fold)]);
+  return new Set([...said, ...originWordsOf(country, texts).map(fold)]);
 };
 
 /** Finds where a text uses other words for facts. */

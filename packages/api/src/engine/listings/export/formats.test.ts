@@ -47,7 +47,7 @@ const PHOTOS = ['https://r.example/api/photos/a.jpg', 'https://r.example/api/pho
 const entry = (facts: { readonly [Name in FactName]?: string } = ALL, listing: Partial<Listing> = {}, photos = PHOTOS): ExportEntry => ({
   listing: { ...LISTING, ...listing },
   name: "Levi's jacket",
-  thing: itemFactsOf(facts),
+  item: itemFactsOf(facts),
   photoCount: 2,
   photos,
 });

@@ -16,7 +16,7 @@ import {
   type KnownEntry,
 } from './values.ts';
 
-const leaveEmpty = () => null;
+const returnNull = () => null;
 
 const columns: Columns<KnownEntry> = [
   ...selectCatalogColumns('id'),
@@ -24,21 +24,21 @@ const columns: Columns<KnownEntry> = [
   ['description', ({ listing }) => listing.description],
   ['availability', (known) => (isSold(known) ? 'out of stock' : 'in stock')],
   ...selectCatalogColumns('condition', 'price', 'link', 'image_link', 'brand', 'google_product_category'),
-  ['fb_product_category', leaveEmpty],
+  ['fb_product_category', returnNull],
   ['quantity_to_sell_on_facebook', (known) => (isSold(known) ? 0 : 1)],
-  ['sale_price', leaveEmpty],
-  ['sale_price_effective_date', leaveEmpty],
-  ['item_group_id', leaveEmpty],
+  ['sale_price', returnNull],
+  ['sale_price_effective_date', returnNull],
+  ['item_group_id', returnNull],
   ...selectCatalogColumns('gender', 'color', 'size', 'age_group', 'material'),
-  ['pattern', leaveEmpty],
-  ['shipping', leaveEmpty],
-  ['shipping_weight', leaveEmpty],
-  ['video[0].url', leaveEmpty],
-  ['video[0].tag[0]', leaveEmpty],
+  ['pattern', returnNull],
+  ['shipping', returnNull],
+  ['shipping_weight', returnNull],
+  ['video[0].url', returnNull],
+  ['video[0].tag[0]', returnNull],
   ...selectCatalogColumns('gtin'),
-  ['product_tags[0]', leaveEmpty],
-  ['product_tags[1]', leaveEmpty],
-  ['style[0]', leaveEmpty],
+  ['product_tags[0]', returnNull],
+  ['product_tags[1]', returnNull],
+  ['style[0]', returnNull],
 ];
 
 /** A catalog for Facebook and Instagram shops, in Commerce Manager > Catalog > Data sources. */

@@ -5,7 +5,7 @@ import { toKnownEntry } from './values.ts';
 
 /** Returns a listing with the facts of its item, under their API names. */
 export const exportedListing = (entry: ExportEntry): ExportedListing => {
-  const { listing, name, facts, thing, photoCount } = toKnownEntry(entry);
+  const { listing, name, facts, item, photoCount } = toKnownEntry(entry);
   return {
     ...listing,
     itemName: name,
@@ -15,7 +15,7 @@ export const exportedListing = (entry: ExportEntry): ExportedListing => {
     condition: facts.condition,
     color: facts.color,
     material: facts.material,
-    retailPrice: thing.retailPrice?.value ?? null,
+    retailPrice: item.retailPrice?.value ?? null,
     photos: photoCount,
   };
 };

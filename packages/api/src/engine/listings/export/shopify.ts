@@ -25,11 +25,11 @@ const POSITION = 'Image position';
 /** Returns a handle that is unique in a shop and readable in a URL. */
 const handleOf = ({ listing }: KnownEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
-const compareAtPriceOf = ({ thing, listing }: KnownEntry): string | null =>
-  thing.retailPrice && thing.retailPrice.value > listing.price ? amountOf(thing.retailPrice.value) : null;
+const compareAtPriceOf = ({ item, listing }: KnownEntry): string | null =>
+  item.retailPrice && item.retailPrice.value > listing.price ? amountOf(item.retailPrice.value) : null;
 
 const STATUS = { draft: 'draft', active: 'active', sold: 'archived' } as const;
-const leaveEmpty = () => null;
+const returnNull = () => null;
 
 const columns: Columns<KnownEntry> = [
   ['Title', ({ listing }) => listing.title],
@@ -37,7 +37,7 @@ const columns: Columns<KnownEntry> = [
   ['Description', ({ listing }) => htmlOf(listing.description)],
   ['Vendor', ({ facts }) => facts.brand],
   // Shopify's own taxonomy. Google's has a column further right.
-  ['Product category', leaveEmpty],
+  ['Product category', returnNull],
   ['Type', ({ facts }) => facts.category?.label ?? null],
   ['Tags', ({ listing }) => listing.keywords.map((word) => word.replaceAll(',', ' ')).join(', ')],
   ['Published on online store', ({ listing }) => (listing.status === 'active' ? 'TRUE' : 'FALSE')],
@@ -48,20 +48,20 @@ const columns: Columns<KnownEntry> = [
   ['Option1 value', () => 'Default Title'],
   ['Price', ({ listing }) => amountOf(listing.price)],
   ['Compare-at price', compareAtPriceOf],
-  ['Cost per item', leaveEmpty],
+  ['Cost per item', returnNull],
   ['Charge tax', () => 'TRUE'],
   ['Inventory tracker', () => 'shopify'],
   ['Inventory quantity', (known) => (isSold(known) ? 0 : 1)],
   ['Continue selling when out of stock', () => 'DENY'],
-  ['Weight value (grams)', leaveEmpty],
+  ['Weight value (grams)', returnNull],
   ['Requires shipping', () => 'TRUE'],
   ['Fulfillment service', () => 'manual'],
   [IMAGE, ({ photos }) => photos[0] ?? null],
   [POSITION, ({ photos }) => (photos.length > 0 ? 1 : null)],
   ['Image alt text', ({ name, photos }) => (photos.length > 0 ? name : null)],
   ['Gift card', () => 'FALSE'],
-  ['SEO title', leaveEmpty],
-  ['SEO description', leaveEmpty],
+  ['SEO title', returnNull],
+  ['SEO description', returnNull],
   ['Google Shopping / Google product category', ({ facts }) => facts.category?.google ?? null],
   ['Google Shopping / Gender', ({ facts }) => genderOf(facts.department)],
   ['Google Shopping / Age group', ({ facts }) => ageGroupOf(facts.department)],

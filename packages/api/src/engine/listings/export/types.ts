@@ -6,7 +6,7 @@ export interface ExportEntry {
   readonly listing: Listing;
   /** Name of the item in lists. */
   readonly name: string;
-  readonly thing: ItemFacts;
+  readonly item: ItemFacts;
   /** Number of photos of the item, with or without URLs. */
   readonly photoCount: number;
   /** Temporary public URLs in the seller's order; empty if none can be issued. */

@@ -17,15 +17,15 @@ export interface KnownEntry extends ExportEntry {
 
 export const toKnownEntry = (entry: ExportEntry): KnownEntry => ({
   ...entry,
-  facts: factsOf(entry.thing, categoryById(entry.thing.facts.category?.value ?? '')),
+  facts: factsOf(entry.item, categoryById(entry.item.facts.category?.value ?? '')),
 });
 
 export const isSold = ({ listing }: ExportEntry): boolean => listing.status === 'sold';
 export const amountOf = (amount: number): string => amount.toFixed(2);
 
 /** Returns 8, 12 or 13 digits as printed. Recognizers have verified the check digit. */
-export const barcodeOf = ({ thing }: ExportEntry): string | null => {
-  const { barcode } = thing.facts;
+export const barcodeOf = ({ item }: ExportEntry): string | null => {
+  const { barcode } = item.facts;
   return barcode && isFact(barcode) && /^\d{8,14}$/.test(barcode.value) ? barcode.value : null;
 };
 
@@ -61,18 +61,18 @@ export const slugOf = (text: string): string =>
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, '');
 
-type Maybe = ExportProblem | null;
-export const dropNulls = (...problems: Maybe[]): ExportProblem[] => problems.filter((problem) => problem !== null);
+type OptionalProblem = ExportProblem | null;
+export const dropNulls = (...problems: OptionalProblem[]): ExportProblem[] => problems.filter((problem) => problem !== null);
 export const reject = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });
 export const advise = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: false });
 
-export const checkLength = (column: string, text: string, max: number): Maybe =>
+export const checkLength = (column: string, text: string, max: number): OptionalProblem =>
   text.length > max ? reject(column, `has ${text.length} characters, but only ${max} are allowed`) : null;
-export const checkPresent = (column: string, value: unknown, what: string): Maybe =>
+export const checkPresent = (column: string, value: unknown, what: string): OptionalProblem =>
   value === null || value === '' ? reject(column, what) : null;
 
 /** Returns the problem with the photos of a row, if any. `blocks` is true if the platform refuses rows without a photo. */
-export const checkPhotos = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): Maybe => {
+export const checkPhotos = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): OptionalProblem => {
   if (photos.length > max) return advise(column, `allows ${max} photos, so only the first ${max} of ${photos.length} are included`);
   if (photos.length > 0) return null;
   const problem =

@@ -1,7 +1,7 @@
 import type { FeeStep } from '../../../contract/index.ts';
 
 /** Rounds dollars to cents, half up. The added epsilon corrects binary fractions such as 1.005. */
-export const cents = (dollars: number): number => Math.round((dollars + Number.EPSILON) * 100 + 1e-7) / 100;
+export const roundToCents = (dollars: number): number => Math.round((dollars + Number.EPSILON) * 100 + 1e-7) / 100;
 
 /** One step of a marginal rate: `rate` applies to the part of the total up to `upTo` dollars. */
 export interface Step {
@@ -24,5 +24,5 @@ export const toFeeSteps = (steps: readonly Step[]): FeeStep[] => {
 /** Returns a platform's fee for an order of `total` dollars, by the last step that starts at or under it; 0 for a total of 0. */
 export const feeAt = (steps: readonly FeeStep[], total: number): number => {
   const step = total > 0 ? steps.findLast(({ from }) => from <= total) : undefined;
-  return step ? Math.max(0, cents(step.fixed + total * step.rate)) : 0;
+  return step ? Math.max(0, roundToCents(step.fixed + total * step.rate)) : 0;
 };

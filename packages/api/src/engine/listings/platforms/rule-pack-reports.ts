@@ -1,5 +1,5 @@
 import { RULE_NAMES, type PackRule, type RulePackReport } from '../../../contract/index.ts';
-import { say } from '../../../messages/say.ts';
+import { formatMessage } from '../../../messages/format-message.ts';
 import type { RulePack } from '../types.ts';
 import { rulePacks } from './rule-packs.ts';
 
@@ -17,7 +17,7 @@ const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRu
     .sort(([, one], [, other]) => other - one)
     .map(([check, weight]) => `${check} ${weight}`)
     .join(', '),
-  fee: say('en', 'fee', rules.id === 'facebook' ? 'facebook_shipped' : rules.id) ?? '',
+  fee: formatMessage('en', 'fee', rules.id === 'facebook' ? 'facebook_shipped' : rules.id) ?? '',
 });
 
 /** Returns every pack with the source of each value, including Mercari. */

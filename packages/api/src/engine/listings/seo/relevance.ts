@@ -51,7 +51,7 @@ const varietyOf = (text: string, allowed: number, free: number): number => {
 const allowedTimes = (text: string): number => Math.max(4, Math.ceil(contentOf(text).length / 12));
 
 export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
-  const { words: itemWords } = supportOf(input.thing, input.category, pack.rules.id, [texts.price]);
+  const { words: itemWords } = supportOf(input.item, input.category, pack.rules.id, [texts.price]);
   const title = pack.rules.titleMax === null ? null : topicOf(texts.title, itemWords, TITLE_SHARE);
   const description = topicOf(texts.description, itemWords, DESCRIPTION_SHARE);
   const parts = [title, description].filter((part) => part !== null);

@@ -134,8 +134,8 @@ describe('the score', () => {
 
   it.each([...PLATFORMS])('is at least 86 on %s for an everyday item from one typed sentence', (platform) => {
     for (const note of EVERYDAY) {
-      const thing = correct(UNKNOWN, { hint: note });
-      const { seoScore, checks } = optimizationOf(thing, platform, { photos: photosOf(5) });
+      const item = correct(UNKNOWN, { hint: note });
+      const { seoScore, checks } = optimizationOf(item, platform, { photos: photosOf(5) });
       expect([note, seoScore, checks.filter(({ result }) => result < 1)]).toEqual([
         note,
         expect.toSatisfy((score) => score >= 86),

@@ -1,5 +1,5 @@
 import type { SeoCheck } from '../../../contract/index.ts';
-import { message, say } from '../../../messages/say.ts';
+import { createMessage, formatMessage } from '../../../messages/format-message.ts';
 import { factsOf } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import { joinWords } from '../text.ts';
@@ -8,7 +8,7 @@ import { dataChecks } from './data-checks.ts';
 import { relevanceOf } from './relevance.ts';
 import { textChecks } from './text-checks.ts';
 import { titleChecks } from './title-checks.ts';
-import type { Check, CheckContext, ScoredTexts, Todo } from './types.ts';
+import type { Check, CheckContext, ScoredTexts, CodedTodo } from './types.ts';
 
 const MAX_FACTS_SHOWN = 3;
 
@@ -62,7 +62,7 @@ const TEXT_CHECKS = new Set([
 ]);
 
 /** To-do of a passed check on a text with little relevance. */
-const STATE_FACTS: Todo = ['state_facts'];
+const STATE_FACTS: CodedTodo = ['state_facts'];
 
 /**
  * Scores a listing by the platform's checks, heaviest first. Omits checks that have no weight on the platform or do not apply
@@ -72,7 +72,7 @@ const STATE_FACTS: Todo = ['state_facts'];
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
   const pack = rulePack(input.platform);
   const head = pack.rules.titleMax === null ? (texts.description.split('\n')[0] ?? '') : texts.title;
-  const known = { texts, pack, input, head, facts: factsOf(input.thing, input.category) };
+  const known = { texts, pack, input, head, facts: factsOf(input.item, input.category) };
   const context: CheckContext = { ...known, relevance: relevanceOf(known) };
   const checks = CHECKS.flatMap((check): SeoCheck[] => {
     const weight = pack.weights[check.id] ?? 0;
@@ -81,9 +81,9 @@ export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore =
     const unscaled = Math.min(1, Math.max(0, outcome.result));
     const result = Math.round(unscaled * (TEXT_CHECKS.has(check.id) ? context.relevance.factor : 1) * 1000) / 1000;
     const [code, params] = unscaled < 1 ? outcome.todo : STATE_FACTS;
-    const todo = result === 1 ? null : message('seo.todo', code, params);
+    const todo = result === 1 ? null : createMessage('seo.todo', code, params);
     const values = check.params?.(pack) ?? {};
-    const label = say('en', 'seo.label', check.id, values) ?? check.id;
+    const label = formatMessage('en', 'seo.label', check.id, values) ?? check.id;
     return [{ id: check.id, label, params: values, result, weight, fix: todo && todo.message, todo }];
   }).toSorted((a, b) => b.weight - a.weight);
   const total = checks.reduce((sum, check) => sum + check.weight, 0);

@@ -40,10 +40,10 @@ export interface CheckContext {
 }
 
 /** Code and params of an action for the seller. */
-export type Todo = readonly [code: SeoTodo['code'], params?: Params];
+export type CodedTodo = readonly [code: SeoTodo['code'], params?: Params];
 
 /** Result from 0 to 1 with a to-do; null if the check does not apply to the item. */
-export type CheckResult = { readonly result: number; readonly todo: Todo } | null;
+export type CheckResult = { readonly result: number; readonly todo: CodedTodo } | null;
 
 export interface Check {
   readonly id: SeoCheckId;

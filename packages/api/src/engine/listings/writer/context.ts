@@ -26,10 +26,10 @@ export interface WriterContext {
  * Returns the asking price, else the estimated average rounded to the platform's step, at least its minimum; 0 if neither is
  * known.
  */
-export const listingPriceOf = (input: Pick<WriterInput, 'price' | 'platform' | 'thing'>): number => {
+export const listingPriceOf = (input: Pick<WriterInput, 'price' | 'platform' | 'item'>): number => {
   const { rules, minPrice } = rulePack(input.platform);
   const average = Number(input.price?.averagePrice);
-  const price = input.thing.askingPrice?.value ?? (average > 0 ? roundPrice(average) : 0);
+  const price = input.item.askingPrice?.value ?? (average > 0 ? roundPrice(average) : 0);
   if (!Number.isFinite(price) || price <= 0) return 0;
   const stepped = rules.priceStep === 'dollar' ? Math.round(price) : Math.round(price * 100) / 100;
   return Math.max(stepped, minPrice);
@@ -37,7 +37,7 @@ export const listingPriceOf = (input: Pick<WriterInput, 'price' | 'platform' | '
 
 export const contextOf = (input: WriterInput): WriterContext => {
   const pack = rulePack(input.platform);
-  const facts = toPublishedFacts(factsOf(input.thing, input.category), pack);
+  const facts = toPublishedFacts(factsOf(input.item, input.category), pack);
   const price = listingPriceOf(input);
   const variation = Math.max(0, Math.trunc(input.variation) || 0);
   const start = hashOf([nameOf(facts), facts.size, facts.color, facts.material].join('|'));

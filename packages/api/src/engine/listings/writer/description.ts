@@ -29,9 +29,9 @@ export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): st
   let remaining = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   if (max <= 0) return '';
   while (join(remaining).length > max) {
-    const least = Math.min(...remaining.map((paragraph) => paragraph.keep));
+    const least = Math.min(...remaining.map((paragraph) => paragraph.priority));
     if (least === 3) return cutAtWord(join(remaining), max);
-    const at = remaining.findLastIndex((paragraph) => paragraph.keep === least);
+    const at = remaining.findLastIndex((paragraph) => paragraph.priority === least);
     remaining = remaining.filter((_, index) => index !== at);
   }
   return join(remaining);
@@ -46,7 +46,7 @@ const writeRemainingFacts = (context: WriterContext, paragraphs: readonly Paragr
   const stated = toWordSet(join(paragraphs));
   // The condition has a separate sentence, which omits words that only repeat the grade.
   const unstated = statedFactsOf({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(stated, fact));
-  return { text: unstated.length === 0 ? '' : `${capitalize(joinWords(unstated))}.`, keep: 3 };
+  return { text: unstated.length === 0 ? '' : `${capitalize(joinWords(unstated))}.`, priority: 3 };
 };
 
 export const descriptionOf = (context: WriterContext): string => {

@@ -7,14 +7,14 @@ import { SYNONYMS } from './synonyms.ts';
 /** Maximum keywords in the contract. */
 const MAX_KEYWORDS = 20;
 const MAX_LENGTH = 80;
-const WHOSE = { men: 'mens', women: 'womens', kids: 'kids' } as const;
+const DEPARTMENT_PREFIXES = { men: 'mens', women: 'womens', kids: 'kids' } as const;
 
 /** Returns search phrases of buyers, made of facts alone, most specific first. */
 export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
   const { brand, noun, category, department } = facts;
   const model = facts.model ?? facts.name;
   const color = facts.color;
-  const whose = department === null ? null : WHOSE[department];
+  const whose = department === null ? null : DEPARTMENT_PREFIXES[department];
   const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
   const phrases: readonly (readonly (string | null | undefined)[])[] = [
     [brand, noun],

@@ -61,7 +61,7 @@ export const properNamesOf = ({ brand, model, name, storage }: ListingFacts): st
 
 /** Returns whether the department goes before the noun: "Men's jeans". */
 export const namesDepartment = (facts: ListingFacts): boolean =>
-  facts.whose !== null && facts.noun !== null && !facts.unsure.has('department') && !isTitled(facts) && !namesItself(facts);
+  facts.whose !== null && facts.noun !== null && !facts.uncertain.has('department') && !isTitled(facts) && !namesItself(facts);
 
 /**
  * Returns whether the name ends with the start of the noun, so that no word may come between them: "Base Camp Duffel" and "duffel
@@ -107,8 +107,8 @@ export const materialWordOf = ({ brand, name, material, noun }: ListingFacts): s
   return fits && !wordsIn(noun ?? '').some((word) => wordsIn(short).includes(word)) ? short : null;
 };
 
-const shortColorOf = ({ color, unsure }: ListingFacts): string | null =>
-  color !== null && !unsure.has('color') && color.split(' ').length <= 4 && !color.includes(',') ? color.toLowerCase() : null;
+const shortColorOf = ({ color, uncertain }: ListingFacts): string | null =>
+  color !== null && !uncertain.has('color') && color.split(' ').length <= 4 && !color.includes(',') ? color.toLowerCase() : null;
 
 /** Returns the name with adjectives: "vintage blue Levi's 501 jeans". */
 export const describedWordsOf = (facts: ListingFacts): string | null => {

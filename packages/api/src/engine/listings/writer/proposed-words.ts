@@ -51,10 +51,10 @@ const toUsableDescription = (description: string, context: WriterContext): strin
   const body = removeBannedSentences(description, context);
   if (body.length < MIN_DESCRIPTION) return undefined;
   const paragraphs: Paragraph[] = [
-    ...(pack.rules.titleMax === null ? [{ text: instagramHookOf(context), keep: 3 } as const] : []),
-    ...body.split('\n\n').map((text, at) => ({ text, keep: at === 0 ? 2 : 1 }) as const),
-    { text: facts.flaws.every((flaw) => mentions(body, flaw)) ? '' : writeFlaws(context), keep: 3 },
-    { text: facts.measurements.every((measure) => mentions(body, measure)) ? '' : writeMeasurements(context), keep: 3 },
+    ...(pack.rules.titleMax === null ? [{ text: instagramHookOf(context), priority: 3 } as const] : []),
+    ...body.split('\n\n').map((text, at) => ({ text, priority: at === 0 ? 2 : 1 }) as const),
+    { text: facts.flaws.every((flaw) => mentions(body, flaw)) ? '' : writeFlaws(context), priority: 3 },
+    { text: facts.measurements.every((measure) => mentions(body, measure)) ? '' : writeMeasurements(context), priority: 3 },
   ];
   return fitParagraphs(paragraphs, maxDescriptionLengthOf(context));
 };

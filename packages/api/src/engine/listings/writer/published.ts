@@ -2,7 +2,7 @@ import type { BannedCode } from '../../../contract/index.ts';
 import { findBanned } from '../banned.ts';
 import type { ListingFacts } from '../facts.ts';
 import { isPublic } from '../own-words.ts';
-import { tidyEnd, wordsIn } from '../text.ts';
+import { trimDanglingEnd, wordsIn } from '../text.ts';
 import type { RulePack } from '../types.ts';
 
 /** Codes for which the whole phrase is removed. For example, a comparison without the other brand states nothing. */
@@ -21,7 +21,7 @@ export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: 
     remaining = remaining.replace(hit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
   if (remaining === text) return text;
-  const tidy = tidyEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
+  const tidy = trimDanglingEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
   return wordsIn(tidy).length > 1 ? tidy : '';
 };
 

@@ -9,18 +9,18 @@ import { formatDollars } from './slots.ts';
 /** A paragraph with its importance; the lowest is dropped first when there is no room. */
 export interface Paragraph {
   readonly text: string;
-  readonly keep: 1 | 2 | 3;
+  readonly priority: 1 | 2 | 3;
 }
 
 /** Further facts that a slot states. */
-const ALSO_SAYS: Readonly<Record<string, readonly string[]>> = {
+const IMPLIED_FACTS: Readonly<Record<string, readonly string[]>> = {
   aColorName: ['color', 'eraWord'],
   described: ['color', 'eraWord'],
   shortMaterial: ['material'],
 };
 
 /** Slots for the item's name. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'aName', 'aColorName', 'described']);
+const NAME_SLOTS: ReadonlySet<string> = new Set(['name', 'aName', 'aColorName', 'described']);
 
 /** Returns whether the described name has the color; a guess or a long list of colors does not fit before a name. */
 const nameHasColor = ({ facts, slots }: WriterContext): boolean =>
@@ -33,10 +33,10 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
   const text = capitalize(filled.text)
     .replace(/([.?!])\.$/u, '$1')
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
-  const describes = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
-  const material = describes && materialWordOf(context.facts) !== null ? ['material'] : [];
-  const also = filled.used.flatMap((name) => ALSO_SAYS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
-  const whose = filled.used.some((name) => NAMES.has(name)) && namesDepartment(context.facts) ? ['whose', 'who'] : [];
+  const hasDescription = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
+  const material = hasDescription && materialWordOf(context.facts) !== null ? ['material'] : [];
+  const also = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
+  const whose = filled.used.some((name) => NAME_SLOTS.has(name)) && namesDepartment(context.facts) ? ['whose', 'who'] : [];
   return { text, used: [...filled.used, ...also, ...material, ...whose] };
 };
 
@@ -121,7 +121,7 @@ export const writeDetails = (context: WriterContext, used: readonly string[]): s
     unstated.size === null
       ? null
       : fillWording(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
-    facts.unsure.has('color') ? null : fillWording(context, 'color', details.COLOR, unstated),
+    facts.uncertain.has('color') ? null : fillWording(context, 'color', details.COLOR, unstated),
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),

@@ -57,11 +57,11 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     ...pronounsOf(facts),
     noun,
     name: facts.lot === null ? addMaterial(facts) : `${facts.lot} ${nameOf(facts) ?? ''}`.trim(),
-    thing: noun ?? 'item',
+    item: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
     // The seller must confirm a guess.
-    color: facts.unsure.has('color') ? null : lowercase(color),
+    color: facts.uncertain.has('color') ? null : lowercase(color),
     aName: plainNameOf(facts),
     aColorName: describedNameOf(facts),
     aNoun: noun === null ? null : addArticle(noun, noun),

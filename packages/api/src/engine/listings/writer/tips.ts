@@ -1,5 +1,5 @@
 import type { PhotoAdvice, PhotoTip } from '../../../contract/index.ts';
-import { message } from '../../../messages/say.ts';
+import { createMessage } from '../../../messages/format-message.ts';
 import type { CategoryKind } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack, WriterInput } from '../types.ts';
@@ -44,10 +44,12 @@ export const photoTipsOf = (facts: ListingFacts, photos: WriterInput['photos'], 
   const missingCount = pack.photosTarget - photos.length;
   const view = VIEWS[facts.kind];
   return [
-    ...photos.flatMap(({ position, advice }) => advice.map(({ code, params = { photo: position } }) => message('photo', code, params))),
-    ...[...missingViewsOf(facts), ...(view === undefined ? [] : [view])].map((code) => message('tip', code)),
+    ...photos.flatMap(({ position, advice }) =>
+      advice.map(({ code, params = { photo: position } }) => createMessage('photo', code, params)),
+    ),
+    ...[...missingViewsOf(facts), ...(view === undefined ? [] : [view])].map((code) => createMessage('tip', code)),
     ...(missingCount > 0
-      ? [message('tip', 'more_photos', { platform: pack.rules.name, target: pack.photosTarget, count: missingCount })]
+      ? [createMessage('tip', 'more_photos', { platform: pack.rules.name, target: pack.photosTarget, count: missingCount })]
       : []),
   ].slice(0, MAX_TIPS);
 };

@@ -56,31 +56,31 @@ const GRADE_WORDS: Readonly<Record<string, string>> = {
   Good: 'Good condition',
 };
 /** Returns whether words contain a color. In a title, "Rust on the sole" would be read as one. */
-const namesColor = (words: string): boolean => COLORS.in(words, tokensOf(words)).length > 0;
+const namesColor = (words: string): boolean => COLORS.findAll(words, tokensOf(words)).length > 0;
 
 /** Returns parts to fill a short title, most specific first. */
 const fillersOf = (facts: ListingFacts): Part[] => {
-  const none = facts.details.filter((detail) => isShort(detail) && /^no\s/iu.test(detail));
+  const absences = facts.details.filter((detail) => isShort(detail) && /^no\s/iu.test(detail));
   const isLikeNew = /^like new$/i.test(facts.conditionWords ?? '');
   const grade = isLikeNew ? 'like new' : facts.kind === 'media' || facts.condition === null ? undefined : GRADE_WORDS[facts.condition];
-  const more = facts.measurements.filter((measure) => measure.length <= 20).slice(1, 3);
+  const otherMeasurements = facts.measurements.filter((measure) => measure.length <= 20).slice(1, 3);
   const texts = [
     ...facts.details.filter(isPhrase).slice(0, 1),
     grade,
-    ...none,
+    ...absences,
     ...facts.flaws.filter((flaw) => isShort(flaw) && !namesColor(flaw)).slice(0, 2),
-    ...more,
+    ...otherMeasurements,
   ];
   return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1) }]));
 };
 
 /** Returns synonyms as parts of the lowest priority. */
 const synonymsOf = (facts: ListingFacts): Part[] =>
-  facts.lot === null && !facts.unsure.has('category') ? otherWordsOf(facts).map((text) => ({ text, priority: 0.1 })) : [];
+  facts.lot === null && !facts.uncertain.has('category') ? otherWordsOf(facts).map((text) => ({ text, priority: 0.1 })) : [];
 
 /** Returns up to three included parts: "with Gig Bag and Strap". */
 const includedWordsOf = ({ included }: ListingFacts): string | null => {
-  const short = included.filter((part) => part.length <= 24).slice(0, 3);
+  const short = included.filter((createPart) => createPart.length <= 24).slice(0, 3);
   const last = short.at(-1);
   return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(', ')} & ` : ''}${last}`;
 };
@@ -91,20 +91,20 @@ const pieceTitleOf = ({ pieces }: ListingFacts): string | null => {
 };
 
 const partsOf = ({ facts, slots }: WriterContext) => {
-  const sure = (name: FactName, text: string | null): string | null => (facts.unsure.has(name) ? null : text);
+  const unlessUncertain = (name: FactName, text: string | null): string | null => (facts.uncertain.has(name) ? null : text);
   const short = facts.features.filter(isShort);
   const memory = facts.details.find((detail) => MEMORY.test(detail)) ?? null;
   const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isInformative(detail));
   const part = (text: string | null | undefined, priority: number): Part => ({ text: text ?? null, priority });
-  const before = facts.unsure.has('material') ? null : materialWordOf(facts);
-  const color = sure('color', facts.color);
+  const before = facts.uncertain.has('material') ? null : materialWordOf(facts);
+  const color = unlessUncertain('color', facts.color);
   const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
-  const size = sure('size', facts.size === null ? null : sizeWordsOf(facts.size, facts.kind));
+  const size = unlessUncertain('size', facts.size === null ? null : sizeWordsOf(facts.size, facts.kind));
   return {
     lot: part(facts.lot, 8.5),
-    brand: part(sure('brand', facts.brand), 9),
-    model: part(sure('model', facts.model), 9.2),
-    name: part(sure('name', facts.name), 9.5),
+    brand: part(unlessUncertain('brand', facts.brand), 9),
+    model: part(unlessUncertain('model', facts.model), 9.2),
+    name: part(unlessUncertain('name', facts.name), 9.5),
     author: part(authorOf(facts), 8),
     memory: part(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
     storage: part(facts.storage?.replace(' ', ''), 7),
@@ -113,10 +113,10 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     styles: part(facts.styles.join(' ') || null, 6.5),
     accessoryFor: part(facts.accessoryFor === null ? null : `for ${facts.accessoryFor}`, 8.8),
     size: part(size, 8),
-    material: part(before === null ? sure('material', shortMaterial(facts.material)) : null, 4),
-    era: part(sure('era', facts.era), 4.5),
+    material: part(before === null ? unlessUncertain('material', shortMaterial(facts.material)) : null, 4),
+    era: part(unlessUncertain('era', facts.era), 4.5),
     year: part(facts.year, 6),
-    whose: part(facts.whose === null || facts.unsure.has('department') ? null : capitalize(facts.whose), 4.8),
+    whose: part(facts.whose === null || facts.uncertain.has('department') ? null : capitalize(facts.whose), 4.8),
     state: part(shorthandOf(facts), 5.5),
     features: short.map((feature, at) =>
       part(featureWordsOf(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
@@ -129,7 +129,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     included: part(includedWordsOf(facts), 4.2),
     pieces: part(pieceTitleOf(facts), 7.5),
     country: part(
-      slots.country === null || facts.unsure.has('country') ? null : WORN.has(facts.kind) ? `Made in ${slots.country}` : slots.country,
+      slots.country === null || facts.uncertain.has('country') ? null : WORN.has(facts.kind) ? `Made in ${slots.country}` : slots.country,
       2.2,
     ),
     fillers: fillersOf(facts),

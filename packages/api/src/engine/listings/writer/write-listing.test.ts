@@ -158,13 +158,13 @@ describe('descriptions', () => {
   });
 
   it('uses correct grammar for pairs and uncountable nouns', () => {
-    const openings = (category: string) =>
+    const listOpenings = (category: string) =>
       [0, 1, 2, 3, 4, 5]
         .map((variation) => write(itemFactsOf({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0])
         .join(' ');
-    expect(openings('jeans')).toContain('a pair of blue jeans');
-    expect(openings('bedding')).not.toMatch(/\ba blue bedding/);
-    expect(openings('blazers')).toContain('a blue blazer');
+    expect(listOpenings('jeans')).toContain('a pair of blue jeans');
+    expect(listOpenings('bedding')).not.toMatch(/\ba blue bedding/);
+    expect(listOpenings('blazers')).toContain('a blue blazer');
     expect(write(itemFactsOf({ facts: { category: 'coats', color: 'orange' } }), 'ebay', 1).description).toMatch(
       /an orange coat|in orange/iu,
     );
@@ -191,9 +191,9 @@ describe('keywords, tags, tips, price', () => {
   });
 
   it('asks for photos that answer open questions', () => {
-    const tips = (item: ItemFacts) => write(item, 'facebook').photoTips.map(({ code }) => code);
-    expect(tips(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
-    expect(tips(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
+    const tipCodesOf = (item: ItemFacts) => write(item, 'facebook').photoTips.map(({ code }) => code);
+    expect(tipCodesOf(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
+    expect(tipCodesOf(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
   });
 
   it('names the platform that each listing is for in its photo tips', () => {
@@ -282,13 +282,13 @@ const anyItem: fc.Arbitrary<ItemFacts> = fc.record({
 });
 const inputs = fc
   .record({
-    thing: anyItem,
+    item: anyItem,
     category: fc.constantFrom(null, ...categories),
     platform: fc.constantFrom(...PLATFORMS),
     variation: fc.integer({ min: 0, max: 30 }),
     dollars: fc.double({ min: 0, max: 5000, noNaN: true }),
   })
-  .map(({ thing, category, platform, variation, dollars }) => inputOf(thing, platform, { category, variation, price: priceOf(dollars) }));
+  .map(({ item, category, platform, variation, dollars }) => inputOf(item, platform, { category, variation, price: priceOf(dollars) }));
 
 describe('a listing of any facts', () => {
   it(
@@ -379,16 +379,21 @@ describe("the seller's word for the condition", () => {
 });
 
 describe('an item without a noun', () => {
-  const guessed = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
+  const buildGuessedItem = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
     itemFactsOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
-  const levis = guessed('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
+  const levis = buildGuessedItem('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
 
   it.each<[string, ItemFacts, Platform, string]>([
     ['a guessed garment is called clothing', levis, 'facebook', "Levi's clothing, size M, 100% cotton"],
     ['a guessed garment is called clothing on eBay too', levis, 'ebay', "Levi's Clothing 100% Cotton Size M"],
-    ['guessed boots with a size are called shoes', guessed('boots', { brand: 'Clarks', size: '9' }), 'facebook', 'Clarks shoes, size 9'],
-    ['any other guess is called an item', guessed('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
-    ['a model needs no noun', guessed('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
+    [
+      'guessed boots with a size are called shoes',
+      buildGuessedItem('boots', { brand: 'Clarks', size: '9' }),
+      'facebook',
+      'Clarks shoes, size 9',
+    ],
+    ['any other guess is called an item', buildGuessedItem('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
+    ['a model needs no noun', buildGuessedItem('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
   ])('%s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it('uses the limit below which widgets ask to confirm a fact', () => {

@@ -27,10 +27,10 @@ export const templateTexts = (context: WriterContext): ClaimTexts => ({
  */
 export const writeListing = (input: WriterInput): WrittenListing => {
   const context = contextOf(input);
-  const { thing, category, platform } = input;
-  const proposed = context.variation === 0 ? thing.words : null;
+  const { item, category, platform } = input;
+  const proposed = context.variation === 0 ? item.words : null;
   const usable =
-    proposed === null ? { issues: [] } : selectUsableWords(proposed, supportOf(thing, category, platform, [context.price]), context);
+    proposed === null ? { issues: [] } : selectUsableWords(proposed, supportOf(item, category, platform, [context.price]), context);
   const { issues, ...usedWords } = usable;
   const written: ClaimTexts = { ...templateTexts(context), ...usedWords };
   const texts = { ...written, description: appendPassages(written.description, context.passages) };
@@ -39,7 +39,7 @@ export const writeListing = (input: WriterInput): WrittenListing => {
     ...texts,
     price: context.price,
     photoTips: examined.photoTips ?? [],
-    wordsOfAi: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in usedWords),
+    aiParts: (['title', 'description', 'keywords', 'hashtags'] as const).filter((part) => part in usedWords),
     optimization: { ...examined, claims: [...issues, ...examined.claims] },
   };
 };

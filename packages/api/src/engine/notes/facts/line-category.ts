@@ -20,6 +20,6 @@ export const findLineCategory = (text: string): NamedCategory | null => {
   const [clause = ''] = text.split(/[,;\n]|\.\s/u);
   const tokens = tokensOf(clause);
   // "Rolex box and papers" is not a watch.
-  if (tokens.some(({ folded }) => ACCESSORIES.has(folded)) || INCLUDABLE.in(clause, tokens).length > 0) return null;
+  if (tokens.some(({ folded }) => ACCESSORIES.has(folded)) || INCLUDABLE.findAll(clause, tokens).length > 0) return null;
   return { category: found[0], quote: '', start: -1, end: -1, confidence: LIKELY };
 };

@@ -89,7 +89,7 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
   if (!start) return null;
   const end = clauseAt(ledger, start.start)?.end ?? text.length;
   let last = first - 1;
-  let hasName = DEVICES.at(text, tokens, first) !== null;
+  let hasName = DEVICES.findAt(text, tokens, first) !== null;
   for (let at = first; at < tokens.length && at < first + MAX_WORDS; at += 1) {
     const token = tokens[at];
     if (
@@ -102,7 +102,7 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
       break;
     if (DEPARTMENTS.has(token.folded)) return null;
     hasName ||=
-      /\d/.test(token.raw) || DEVICES.at(text, tokens, at) !== null || (/^\p{Lu}/u.test(token.raw) && text !== text.toUpperCase());
+      /\d/.test(token.raw) || DEVICES.findAt(text, tokens, at) !== null || (/^\p{Lu}/u.test(token.raw) && text !== text.toUpperCase());
     last = at;
   }
   return last >= first && (hasName || isClear) ? { last } : null;
@@ -121,7 +121,7 @@ const addAccessory = (ledger: Ledger, first: number, last: number, from: number)
 
 /** Returns whether the words mean "for parts": "Roomba 690 for parts" is not an accessory. */
 const isForParts = ({ text, tokens }: Ledger, at: number): boolean =>
-  FOR_PARTS.at(text, tokens, at) !== null || /^(?:parts?|repairs?)$/.test(tokens[at + 1]?.folded ?? '');
+  FOR_PARTS.findAt(text, tokens, at) !== null || /^(?:parts?|repairs?)$/.test(tokens[at + 1]?.folded ?? '');
 
 /** Reads the device of an accessory after "for" or "fits": "Case for iPhone 12", "strap that fits Apple Watch". */
 const readFor = (ledger: Ledger): void => {
@@ -169,7 +169,7 @@ const namesItem = ({ text }: Ledger, from: number, to: number): boolean =>
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
 const readBeside = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
-  for (const hit of DEVICES.in(text, tokens)) {
+  for (const hit of DEVICES.findAll(text, tokens)) {
     const clause = clauseAt(ledger, hit.start);
     for (let at = hit.last + 1; at <= hit.last + 5; at += 1) {
       const token = tokens[at];
@@ -220,7 +220,7 @@ const readFits = (ledger: Ledger): void => {
   const isAccessory = headline !== undefined && tokens.some(({ folded, end }) => end <= headline.end && CLEAR_ACCESSORIES.has(folded));
   for (const [at, token] of tokens.entries()) {
     if (!isAccessory || !/^fits?$/.test(token.folded)) continue;
-    const device = DEVICES.at(text, tokens, at + 1);
+    const device = DEVICES.findAt(text, tokens, at + 1);
     const next = device && tokens[device.last + 1];
     const last = device && next && /^(?:\+|plus|pro|max|mini|\d.*)$/i.test(next.raw) ? device.last + 1 : device?.last;
     if (device && last !== undefined && addAccessory(ledger, device.first, last, token.start)) return;

@@ -2,7 +2,7 @@ import models from '../../../../models/notes/models.json' with { type: 'json' };
 import { canonicalBrand, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
 import { lazy } from '../../lazy.ts';
-import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, MATERIALS, STYLES } from '../text/lexicon.ts';
+import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEAD_INS, MATERIALS, STYLES } from '../text/lexicon.ts';
 import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from '../text/ledger.ts';
 import { foldWord } from '../text/tokens.ts';
 
@@ -71,7 +71,7 @@ const isNamePlace =
     const before = text.slice(clause.start, start).trim();
     const isFirst =
       before === '' ||
-      LEADS.has(before) ||
+      LEAD_INS.has(before) ||
       DEPARTMENTS.has(before) ||
       /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
     const name = text.slice(start, end);
@@ -125,7 +125,8 @@ const findStatedBrand = (ledger: Ledger) => {
 };
 
 /** An unlisted brand after "by": "Jacket by Kettlewell". For a book, it would be the author. */
-const BY = /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
+const BRAND_AFTER_BY =
+  /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
 const readModel = (ledger: Ledger, brand: string): void => {
   const maker = MAKER_OF_BRAND[brand] ?? brand;
@@ -175,7 +176,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
       { confidence: match.exact ? STATED : LIKELY, kind: isWhole || isHead ? 'fact' : null },
     );
   }
-  const by = stated === undefined && !match && !isMedia ? BY.exec(ledger.text) : null;
+  const by = stated === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;
   if (
     by &&
     ledger.isFree(by.index, by.index + by[0].length) &&

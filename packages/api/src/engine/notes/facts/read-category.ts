@@ -19,8 +19,8 @@ export interface NamedCategory {
 const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
-const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
-const withoutAsides = (text: string): string => text.replaceAll(ASIDE, (found) => ' '.repeat(found.length));
+const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
+const withoutAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found) => ' '.repeat(found.length));
 
 const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskClaims(ledger));
 
@@ -47,8 +47,8 @@ const withoutBrands = (text: string): string => {
 /** Returns ranges of flaws without a comma: from the part before to the end of the clause. */
 const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
-  const harmless = NO_FLAWS.in(text, tokens);
-  return FLAWS.in(text, tokens).flatMap(({ first, start, end }) => {
+  const harmless = NO_FLAWS.findAll(text, tokens);
+  return FLAWS.findAll(text, tokens).flatMap(({ first, start, end }) => {
     const clause = clauses.find((each) => each.start <= start && each.end >= end);
     if (!clause || start === clause.start || harmless.some((each) => each.start <= start && each.end >= end)) return [];
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));

@@ -37,7 +37,7 @@ const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | nu
     // "… M black drawstring missing": the flaw starts after the color.
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     // In "zip around" the zip is not a part with a color.
-    if ((STYLES.at(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
+    if ((STYLES.findAt(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
     if (OWN_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
@@ -155,7 +155,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
     return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
   };
-  const usable = COLORS.in(text, tokens)
+  const usable = COLORS.findAll(text, tokens)
     .map(withoutSize)
     .filter(
       ({ start, end }) =>
@@ -196,7 +196,7 @@ const readBlend = (ledger: Ledger): boolean => {
   const found = BLEND.exec(ledger.text);
   if (!found) return false;
   // Only up to the last material: "60% cotton 40% polyester blend, size M".
-  const hits = MATERIALS.in(ledger.text, tokensIn(ledger, { start: found.index, end: found.index + found[0].length }));
+  const hits = MATERIALS.findAll(ledger.text, tokensIn(ledger, { start: found.index, end: found.index + found[0].length }));
   const last = hits.at(-1);
   if (
     !last ||
@@ -249,7 +249,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;
   if (noun && SCENTED.has(noun.category.id)) return;
   const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
-  const usable = MATERIALS.in(text, tokens).filter((hit) => {
+  const usable = MATERIALS.findAll(text, tokens).filter((hit) => {
     // "Walnut" boots have a color.
     if (isWorn && WOODS.test(hit.value)) return false;
     const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;

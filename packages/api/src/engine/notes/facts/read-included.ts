@@ -12,7 +12,7 @@ const TRAILING =
   /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
-const STOPS =
+const END_OF_LIST =
   /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
 const SEPARATORS = /^(?:and|\+)$/;
 
@@ -23,7 +23,7 @@ const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   if (!last) return false;
   const at = ledger.tokens.indexOf(last);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
-    const hit = INCLUDABLE.at(ledger.text, ledger.tokens, at - length + 1);
+    const hit = INCLUDABLE.findAt(ledger.text, ledger.tokens, at - length + 1);
     if (hit?.last === at) return true;
   }
   return false;
@@ -32,7 +32,7 @@ const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 const tailOf = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
   const at = ledger.tokens.indexOf(tokens.at(-1) as Token);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
-    if (INCLUDABLE.at(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
+    if (INCLUDABLE.findAt(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
   return tokens;
 };
 const isFeature = (tokens: readonly Token[]): boolean => {
@@ -43,10 +43,10 @@ const isFeature = (tokens: readonly Token[]): boolean => {
 };
 const namesFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !AMBIGUOUS_FLAWS.has(token.folded))) &&
-  NO_FLAWS.in(ledger.text, tokens).length === 0;
+  NO_FLAWS.findAll(ledger.text, tokens).length === 0;
 const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
-  GRADES.in(ledger.text, tokens).length > 0 ||
-  STATEMENTS.in(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
+  GRADES.findAll(ledger.text, tokens).length > 0 ||
+  STATEMENTS.findAll(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
   /^(?:tags?|original tags?|free shipping|shipping)$/.test(tokens.map(({ folded }) => folded).join(' '));
 
 interface Entry {
@@ -78,8 +78,8 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
       continue;
     }
     if (
-      (STOPS.test(token.folded) && !(token.folded === 'for' && isStrong && entry.length > 0) && entry.length > 0) ||
-      (STOPS.test(token.folded) && entries.length > 0 && entry.length === 0)
+      (END_OF_LIST.test(token.folded) && !(token.folded === 'for' && isStrong && entry.length > 0) && entry.length > 0) ||
+      (END_OF_LIST.test(token.folded) && entries.length > 0 && entry.length === 0)
     )
       break;
     // "… w charger scratched bezel": a flaw starts.
@@ -97,7 +97,7 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
 };
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
-const tidy = (raw: string): string => {
+const cleanPart = (raw: string): string => {
   const once = raw.trim().replace(DETERMINERS, '');
   return once.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
 };
@@ -105,7 +105,7 @@ const tidy = (raw: string): string => {
 const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last) return;
-  const value = tidy(ledger.text.slice(first.start, last.end));
+  const value = cleanPart(ledger.text.slice(first.start, last.end));
   if (value === '' || !ledger.isFree(first.start, last.end)) return;
   ledger.lists.included.push(ledger.finding(value, first.start, last.end));
   ledger.claim(from, last.end, 'included');
@@ -172,7 +172,7 @@ const takeAfterBreak = (before: readonly Token[]): readonly Token[] => {
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
   );
   const rest = before.slice(at + 1);
-  return at >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => STOPS.test(folded)) ? rest : [];
+  return at >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => END_OF_LIST.test(folded)) ? rest : [];
 };
 
 const readTrailing = (ledger: Ledger): void => {

@@ -11,7 +11,7 @@ const NAMED_AFTER = new RegExp(
   String.raw`\b(${PLACE})\b${JOIN}(${AMOUNT}(?:\s?-\s?${AMOUNT})?\s?${UNIT})(?!\s+(?:tall|high|wide|long|deep)\b)`,
   'giu',
 );
-const NAMED_BARE = new RegExp(
+const NAMED_WITHOUT_UNIT = new RegExp(
   String.raw`\b(pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|chest|bust|shoulder(?: to shoulder)?s?|sleeves?|length|waist|hips?|inseam|rise|hem|leg opening)\b${JOIN}(${AMOUNT})(?![\d.%$]|\s?(?:times|x\s?\d|gb|tb))`,
   'giu',
 );
@@ -80,7 +80,7 @@ export const readStorage = (ledger: Ledger): void => {
   if (sizes.length === 0) readShortMemory(ledger);
 };
 
-const tidy = (amount: string): string =>
+const cleanAmount = (amount: string): string =>
   amount
     .trim()
     .replace(/\s+/g, ' ')
@@ -89,7 +89,7 @@ const tidy = (amount: string): string =>
     .replace(/\s?(?:inches|inch|ins?)\.?$/i, ' in')
     .replace(/(?<=\d)\s?(cm|mm|ft|lbs?|oz|kg)s?\.?$/i, ' $1');
 
-const PLACE_ONLY = /^(?:handle|base|mouth|rim|strap|chain|pendant|screen|blade|weight|weighs|waist|hips?|chest|bust|length)$/i;
+const BODY_PART_ONLY = /^(?:handle|base|mouth|rim|strap|chain|pendant|screen|blade|weight|weighs|waist|hips?|chest|bust|length)$/i;
 
 const addMeasurement = (ledger: Ledger, value: string, start: number, end: number): void => {
   if (!ledger.isFree(start, end)) return;
@@ -104,7 +104,7 @@ export const readMeasures = (ledger: Ledger): void => {
   const { text } = ledger;
   const rangeOf = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
   for (const found of text.matchAll(NAMED_AFTER))
-    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${tidy(found[2] ?? '')}`, ...rangeOf(found));
+    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${cleanAmount(found[2] ?? '')}`, ...rangeOf(found));
   for (const found of text.matchAll(BOX)) {
     const [start, end] = rangeOf(found);
     // Without a unit "32x34" may be a size of trousers; with three sides or a unit it is a measurement.
@@ -114,14 +114,14 @@ export const readMeasures = (ledger: Ledger): void => {
   for (const found of text.matchAll(NAMED_BEFORE))
     addMeasurement(
       ledger,
-      PLACE_ONLY.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
-        ? `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${tidy(found[1] ?? '')}`
+      BODY_PART_ONLY.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
+        ? `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${cleanAmount(found[1] ?? '')}`
         : found[0],
       ...rangeOf(found),
     );
   for (const found of text.matchAll(DESCRIBED)) addMeasurement(ledger, found[0].trim(), ...rangeOf(found));
   for (const found of text.matchAll(LETTERED)) addMeasurement(ledger, found[0].trim(), ...rangeOf(found));
-  for (const found of text.matchAll(NAMED_BARE))
+  for (const found of text.matchAll(NAMED_WITHOUT_UNIT))
     addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...rangeOf(found));
 };
 

@@ -53,7 +53,7 @@ export const readEra = (ledger: Ledger, isMedia: boolean): void => {
 const YEAR =
   /(?<![\w$.,#/-])(?:circa |ca\.? |c\.\s?)?((?:18[5-9]|19\d|20[0-3])\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mb|mm|cm|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|package|packaging|case))|ml|oz|mah|w\b|dollars|pieces|pcs|pages|thread|watts|rpm|lbs|x\s?\d))/giu;
 /** Words before a year of purchase or expiry, not of manufacture: "Bought in 2019", "expires 2029". */
-const BOUGHT =
+const BEFORE_OTHER_YEAR =
   /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
 /** A new part, to which the year after it belongs: "New battery 2024". */
@@ -68,7 +68,7 @@ export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: bo
     if (
       !ledger.isFree(start, end) ||
       ledger.isGuarded(start, end) ||
-      BOUGHT.test(text.slice(0, start)) ||
+      BEFORE_OTHER_YEAR.test(text.slice(0, start)) ||
       NEW_PART.test(text.slice(0, start))
     )
       continue;
@@ -91,13 +91,13 @@ export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia:
   for (const { 0: found, index } of text.matchAll(MADE_IN)) {
     const from = index + found.length;
     const first = tokens.findIndex(({ start }) => start >= from);
-    const hit = first >= 0 ? COUNTRIES.at(text, tokens, first) : null;
+    const hit = first >= 0 ? COUNTRIES.findAt(text, tokens, first) : null;
     if (!hit || hit.start !== from || !ledger.isFree(index, hit.end)) continue;
     ledger.add('country', hit.value, { start: index, end: hit.end });
     return;
   }
   if (isMedia || !noun || noun.start < 0) return;
-  for (const hit of COUNTRIES.in(text, tokens)) {
+  for (const hit of COUNTRIES.findAll(text, tokens)) {
     const clause = clauseAt(ledger, hit.start);
     if (
       !clause ||
@@ -127,7 +127,7 @@ const WORN = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
 export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (isMedia || ledger.facts.department) return;
-  for (const hit of DEPARTMENTS.in(text, tokens)) {
+  for (const hit of DEPARTMENTS.findAll(text, tokens)) {
     if (!ledger.isFree(hit.start, hit.end) || ledger.isGuarded(hit.start, hit.end) || isDenied(text, hit.start)) continue;
     const words = text.slice(hit.start, hit.end).toLowerCase();
     const isPossessive = /'s$|s'$|^(?:mens|womens|ladies|kids|boys|girls|youth|toddler|infant|wmns|unisex)$/.test(words);

@@ -74,9 +74,9 @@ export const DEVICES = compileWords(accessories.devices);
 
 export const STYLES = compileWords([...styles.adjectives, ...colors.patterns]);
 export const PRAISE = compileWords(styles.praise);
-export const LEADS = compileWords(fillers.leads);
-export const TALK = compileWords(fillers.talk);
-export const OPEN_OFFERS = compileWords(fillers.offers.open);
+export const LEAD_INS = compileWords(fillers.leads);
+export const SMALL_TALK = compileWords(fillers.talk);
+export const OPEN_TO_OFFERS = compileWords(fillers.offers.open);
 export const FIRM_OFFERS = compileWords(fillers.offers.firm);
 
 const foldWords = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldWord));
@@ -106,8 +106,8 @@ const lexicons = [
   STYLES,
   PRAISE,
   NAMES,
-  TALK,
-  LEADS,
+  SMALL_TALK,
+  LEAD_INS,
 ];
 const categoryWords = categories
   .flatMap(({ words, noun }) => [...words, noun])

@@ -83,13 +83,13 @@ const isCount = (tokens: readonly Token[], at: number): boolean => {
 /** Splits a run into the name, up to its last proper word, and its description: "Nano Puff", "insulated". */
 export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
   // The "4" of "1/4 zip" is not a name.
-  const styles = STYLES.in(ledger.text, run.tokens);
+  const styles = STYLES.findAll(ledger.text, run.tokens);
   const proper = run.tokens.findLastIndex(
     (token, at) =>
       isProper(ledger, token, isMixedCase) &&
       !isCount(run.tokens, at) &&
       !styles.some((style) => style.start <= token.start && token.end <= style.end) &&
-      STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
+      STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );
   const next = run.tokens[proper + 1]?.folded ?? '';
   // "Rolex style" is not a Rolex, and "Balsam & cedar" is one name.

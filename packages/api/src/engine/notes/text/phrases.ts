@@ -16,9 +16,9 @@ interface Node<Value> {
 
 export interface Phrases<Value> {
   /** Returns the longest phrase that starts with token `at`. */
-  readonly at: (text: string, tokens: readonly Token[], at: number) => PhraseHit<Value> | null;
+  readonly findAt: (text: string, tokens: readonly Token[], at: number) => PhraseHit<Value> | null;
   /** Returns all phrases from left to right without overlaps. */
-  readonly in: (text: string, tokens: readonly Token[]) => PhraseHit<Value>[];
+  readonly findAll: (text: string, tokens: readonly Token[]) => PhraseHit<Value>[];
   /** Returns whether the words are exactly a phrase. */
   readonly has: (words: string) => boolean;
   /** The single words of all phrases, folded. */
@@ -45,7 +45,7 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
   }
   const step = (from: Node<Value>, word: string): Node<Value> | undefined =>
     from.next.get(word) ?? (DIGITS.test(word) ? from.next.get('#') : undefined);
-  const at = (text: string, tokens: readonly Token[], first: number): PhraseHit<Value> | null => {
+  const findAt = (text: string, tokens: readonly Token[], first: number): PhraseHit<Value> | null => {
     let here: Node<Value> | undefined = root;
     let best: PhraseHit<Value> | null = null;
     for (let last = first; last < tokens.length; last += 1) {
@@ -58,11 +58,11 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
     return best;
   };
   return {
-    at,
-    in: (text, tokens) => {
+    findAt,
+    findAll: (text, tokens) => {
       const hits: PhraseHit<Value>[] = [];
       for (let first = 0; first < tokens.length; first += 1) {
-        const hit = at(text, tokens, first);
+        const hit = findAt(text, tokens, first);
         if (!hit) continue;
         hits.push(hit);
         first = hit.last;
@@ -71,7 +71,7 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
     },
     has: (phrase) => {
       const tokens = tokensOf(phrase);
-      return tokens.length > 0 && at(phrase, tokens, 0)?.last === tokens.length - 1;
+      return tokens.length > 0 && findAt(phrase, tokens, 0)?.last === tokens.length - 1;
     },
     words,
   };

@@ -53,7 +53,7 @@ const isWith = (source: string, start: number, end: number): boolean =>
 /** Returns whether "n" means "and" between included parts: "2 batteries n charger". "Pack n Play" is a name. */
 const isAnd = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - CONTEXT), start)) &&
-  INCLUDABLE.at(
+  INCLUDABLE.findAt(
     source,
     tokensOf(source.slice(end, end + CONTEXT).replaceAll(/(?<![aeiou])ys(?!\p{L})/gu, 'ies')).filter(({ folded }) => !/^\d+$/.test(folded)),
     0,

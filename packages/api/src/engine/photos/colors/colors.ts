@@ -20,7 +20,7 @@ const BORDER = 0.08;
 
 /** Less chroma than this, relative to lightness, looks gray; from FAINT on a gray has a hue that people name. */
 const COLORLESS = 0.026;
-const FAINT = 0.039;
+const MIN_HUE_CHROMA = 0.039;
 /** Pink becomes visible at a lower chroma. */
 const FAINT_PINK = 0.03;
 /** Below this, a purple is as often a navy in bright light. */
@@ -113,7 +113,7 @@ export const nameColor = (color: Oklab): string => {
   if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
   const nearest = PALETTE.reduce((best, each) => (distanceOf(each.color, color) < distanceOf(best.color, color) ? each : best)).name;
   const isReddish = angle > -35 && angle <= 22;
-  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return nameFaintColor(lightness, angle) ?? nearest;
+  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : MIN_HUE_CHROMA)) return nameFaintColor(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
   // The nearest palette color would be brown or blue.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
@@ -178,7 +178,7 @@ const SAME_HUE = 0.075;
 /** Largest lightness difference within one cloth. Black and white stripes are farther apart. */
 const SAME_LIGHT = 0.34;
 /** Share of a cloth that is darker than its name color: people name the lit part. */
-const LIT = 0.5;
+const DARKER_SHARE = 0.5;
 
 const hueDistance = (one: Oklab, other: Oklab): number =>
   Math.hypot(one[1] / one[0] - other[1] / other[0], one[2] / one[0] - other[2] / other[0]);
@@ -187,7 +187,7 @@ const litColorOf = (parts: Cloth['parts']): Oklab => {
   const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
   const total = sorted.reduce((sum, { share }) => sum + share, 0);
   let below = 0;
-  const lit = sorted.find(({ share }) => (below += share) >= LIT * total) ?? sorted.at(-1);
+  const lit = sorted.find(({ share }) => (below += share) >= DARKER_SHARE * total) ?? sorted.at(-1);
   return lit?.color ?? [0.5, 0, 0];
 };
 

@@ -21,7 +21,7 @@ export type ViewName = (typeof VIEWS)[number];
 /** One row with its predicted price. Logs are of the price + 1 dollar. */
 export interface Verdict {
   readonly row: PriceRow;
-  readonly truth: number;
+  readonly actualPrice: number;
   readonly log: number;
   readonly low: number;
   readonly high: number;
@@ -72,7 +72,7 @@ export const createEvaluation = (models: ModelPrices, text: TextModel) => {
     const found = estimate(item);
     return {
       row,
-      truth: Math.log1p(dollars),
+      actualPrice: Math.log1p(dollars),
       log: found.log,
       low: found.low,
       high: found.high,

@@ -5,16 +5,18 @@ const SMALL_GROUP = 100;
 /** Upper bounds of the bands of the predicted price, in dollars. */
 const LEVELS = [10, 20, 50, 100] as const;
 
-export const rmsleOf = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
-  Math.sqrt(verdicts.reduce((sum, { truth, log }) => sum + (truth - log) ** 2, 0) / Math.max(1, verdicts.length));
+export const rmsleOf = (verdicts: readonly Pick<Verdict, 'actualPrice' | 'log'>[]): number =>
+  Math.sqrt(verdicts.reduce((sum, { actualPrice, log }) => sum + (actualPrice - log) ** 2, 0) / Math.max(1, verdicts.length));
 
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export const medianErrorOf = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
-  medianOf(verdicts.map(({ truth, log }) => Math.abs(Math.expm1(log) - Math.expm1(truth)) / Math.max(0.01, Math.expm1(truth))));
+export const medianErrorOf = (verdicts: readonly Pick<Verdict, 'actualPrice' | 'log'>[]): number =>
+  medianOf(
+    verdicts.map(({ actualPrice, log }) => Math.abs(Math.expm1(log) - Math.expm1(actualPrice)) / Math.max(0.01, Math.expm1(actualPrice))),
+  );
 
 export const coverageOf = (verdicts: readonly Verdict[]): number =>
-  verdicts.filter(({ truth, low, high }) => low <= truth && truth <= high).length / Math.max(1, verdicts.length);
+  verdicts.filter(({ actualPrice, low, high }) => low <= actualPrice && actualPrice <= high).length / Math.max(1, verdicts.length);
 
 export const widthOf = (verdicts: readonly Verdict[]): number =>
   medianOf(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
@@ -63,6 +65,6 @@ export const reliabilityOf = (verdicts: readonly Verdict[]): { readonly expected
     };
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((expected) => ({
     expected,
-    measured: verdicts.filter((verdict) => verdict.truth <= at(expected)(verdict)).length / Math.max(1, verdicts.length),
+    measured: verdicts.filter((verdict) => verdict.actualPrice <= at(expected)(verdict)).length / Math.max(1, verdicts.length),
   }));
 };

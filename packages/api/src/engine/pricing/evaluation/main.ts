@@ -42,7 +42,7 @@ const main = async (): Promise<void> => {
       rows.map(({ row }) => row),
       logs,
     );
-    const pairs = logs.map((truth, at) => ({ truth, log: predictions[at] ?? 0 }));
+    const pairs = logs.map((actualPrice, at) => ({ actualPrice, log: predictions[at] ?? 0 }));
     return { name, rmsle: rmsleOf(pairs), medianError: medianErrorOf(pairs) };
   });
   const report = reportOf({

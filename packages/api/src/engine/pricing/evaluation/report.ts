@@ -2,7 +2,7 @@ import type { Verdict, ViewName } from './evaluate.ts';
 import { coverageOf, medianErrorOf, reliabilityOf, rmsleOf, scaledWidthOf, strataOf, widthOf, worstOf } from './figures.ts';
 
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const BAR = 40;
+const BAR_WIDTH = 40;
 
 export interface Evaluation {
   readonly table: string;
@@ -71,7 +71,7 @@ export const reportOf = ({ table, sha256, rows, skipped, views, baselines }: Eva
     '```',
     ...reliabilityOf(verdicts).map(
       ({ expected, measured }) =>
-        `expected ${formatPercent(expected).padStart(6)}  measured ${formatPercent(measured).padStart(6)}  ${'█'.repeat(Math.round(measured * BAR))}`,
+        `expected ${formatPercent(expected).padStart(6)}  measured ${formatPercent(measured).padStart(6)}  ${'█'.repeat(Math.round(measured * BAR_WIDTH))}`,
     ),
     '```',
     '',

@@ -15,7 +15,7 @@ const ACCESSORIES = new Set(
 const PAIRS =
   /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** Words that mean an accessory in any position. */
-const ALWAYS =
+const ALWAYS_ACCESSORY =
   /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring)\b/;
 /** Makers that sell only cases and similar accessories. A device next to their name is the one that the accessory is for. */
 const MAKERS = new Set('otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '));
@@ -32,11 +32,11 @@ export const findPackaging = (name: string): string =>
 /** Goods with an accessory's word in their name: jewelry, boxes that are sold for their contents, and cameras called Stylus. */
 const OWN_GOODS =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
-const FOR = new Set(['for', 'fits', 'fit', 'compatible']);
+const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
 /** After these words, the accessory is included with the goods. */
-const WITH = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
+const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
 /** Maximum number of words in an accessory's name before the device: "silicone case for". */
-const NEAR = 4;
+const MAX_DISTANCE = 4;
 
 /** Words that turn a following accessory's word into a flaw or repair of the goods: "cracked screen", "missing strap". */
 const FLAWS = new Set(
@@ -86,21 +86,22 @@ const isAccessoryWord = (token: string | undefined): boolean => token !== undefi
 export const isAccessoryName = (tokens: readonly string[]): boolean => {
   if (!tokens.some((token) => ACCESSORY_SIGNS.has(token))) return false;
   const plain = tokens.join(' ');
-  if (ALWAYS.test(plain)) return true;
+  if (ALWAYS_ACCESSORY.test(plain)) return true;
   if (OWN_GOODS.test(plain)) return false;
   if (tokens.some((token) => MAKERS.has(token))) return true;
-  const purpose = tokens.findIndex((token) => FOR.has(token));
+  const purpose = tokens.findIndex((token) => COMPATIBILITY_WORDS.has(token));
   if (purpose > 0)
     return (
-      tokens.slice(Math.max(0, purpose - NEAR), purpose).some(isAccessoryWord) && !tokens.slice(0, purpose).some((token) => WITH.has(token))
+      tokens.slice(Math.max(0, purpose - MAX_DISTANCE), purpose).some(isAccessoryWord) &&
+      !tokens.slice(0, purpose).some((token) => INCLUSION_WORDS.has(token))
     );
-  const end = tokens.findIndex((token) => WITH.has(token));
+  const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
   if (PAIRS.test(mainWords.join(' '))) return true;
   const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(mainWords, at)));
   // "Case iPhone 12" is a case; any other first word may be part of a name: "Stand mixer", "Band saw".
-  const tail = (TARGETS.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-NEAR);
+  const tail = (TARGETS.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-MAX_DISTANCE);
   const isTargeted = goodsWords.some(
     (token, at) => at > 0 && isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGETS.has(after)),
   );

@@ -6,7 +6,7 @@ const PIECES = /\b(\d{1,2}[,.]?\d{3}|\d{2,4})(?:\s*-\s*(\d{2,4}))?\s*\+?\s*(?:pi
 /** LEGO items that may be a set. */
 const SET = /^\W*legos?(?:\W+(?:new|used|sealed|complete|toys?))*\W*$|\bset\b|\bkit\b|\b\d{4,5}(?:-\d)?\b|\bbuilding\b|\blego\s+[A-Z]/i;
 const YEAR = /\b(19[5-9]\d|20[0-4]\d)\b/;
-const MANY = /\b(?:lot|bulk|pounds?|lbs?|kilos?|kg|loose bricks|minifig(?:ure)?s?)\b/i;
+const LOT_WORDS = /\b(?:lot|bulk|pounds?|lbs?|kilos?|kg|loose bricks|minifig(?:ure)?s?)\b/i;
 
 export interface LegoSet {
   /** Theme of the table; '' for all. */
@@ -32,7 +32,7 @@ const findTheme = (tokens: readonly string[], themes: readonly string[]): string
 
 /** Parses a LEGO set from a text; null if it names no set. */
 export const parseLegoSet = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
-  if (!LEGO.test(text) || MANY.test(text)) return null;
+  if (!LEGO.test(text) || LOT_WORDS.test(text)) return null;
   if (!SET.test(text) && !PIECES.test(text)) return null;
   const theme = findTheme(
     tokens.filter((token) => token !== 'lego'),

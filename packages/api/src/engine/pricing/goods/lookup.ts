@@ -5,7 +5,7 @@ import { GROUPS, type Group, type GroupId } from './groups.ts';
 /** Shrinkage toward the level above: a cell of n prices has the weight n / (n + this). */
 const PARENT_WEIGHT = 2;
 /** Weight of each kind of price relative to a sale. */
-const TRUST: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate: 0.6, ask: 0.4 };
+const KIND_WEIGHTS: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate: 0.6, ask: 0.4 };
 /** More prices than this do not improve a source. */
 const MAX_WEIGHTED_PRICES = 60;
 /** Factor on a source's weight for each year between it and the requested year. */
@@ -13,7 +13,7 @@ const RECENCY = 0.3;
 /** Uncertainty added for each year between a source and the requested year, as a share of the price. */
 const UNCERTAINTY_PER_YEAR = 0.06;
 /** Factors that widen the range, because quantiles of few prices are too close together. */
-const WIDEN = { always: 1.1, few: 4 };
+const RANGE_FACTORS = { always: 1.1, few: 4 };
 const USED = 'used';
 
 /** Log prices in US dollars of the requested year. */
@@ -50,7 +50,7 @@ const numberOf = (condition: ConditionKind): number => CONDITION_KINDS.indexOf(c
 const ratioOf = (group: Group, condition: ConditionKind): number => Math.log(group.conditions[condition] ?? 1);
 
 /** Conditions that replace a missing one, the nearest first. */
-const NEAR: Partial<Readonly<Record<ConditionKind, readonly ConditionKind[]>>> = {
+const SIMILAR_CONDITIONS: Partial<Readonly<Record<ConditionKind, readonly ConditionKind[]>>> = {
   good: ['used', 'loose'],
   used: ['good', 'loose', 'very-good'],
   'very-good': ['used', 'good'],
@@ -83,8 +83,13 @@ const levelOf = (cell: Cell, shift: number): Level => {
 const blend = (parent: Level | null, level: Level | null): Level | null => {
   if (parent === null || level === null) return level ?? parent;
   const share = level.count / (level.count + PARENT_WEIGHT);
-  const mix = (mine: number, theirs: number): number => share * mine + (1 - share) * theirs;
-  return { ...level, log: mix(level.log, parent.log), below: mix(level.below, parent.below), above: mix(level.above, parent.above) };
+  const blendWithParent = (mine: number, theirs: number): number => share * mine + (1 - share) * theirs;
+  return {
+    ...level,
+    log: blendWithParent(level.log, parent.log),
+    below: blendWithParent(level.below, parent.below),
+    above: blendWithParent(level.above, parent.above),
+  };
 };
 
 /**
@@ -94,7 +99,7 @@ const blend = (parent: Level | null, level: Level | null): Level | null => {
 const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
   const exact = cells.find(([, kind]) => kind === numberOf(condition));
   if (exact) return levelOf(exact, 0);
-  for (const near of NEAR[condition] ?? []) {
+  for (const near of SIMILAR_CONDITIONS[condition] ?? []) {
     const cell = cells.find(([, kind]) => kind === numberOf(near));
     if (cell) return levelOf(cell, ratioOf(group, condition) - ratioOf(group, near));
   }
@@ -124,7 +129,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
     const variant = asked.variant === '' ? null : findLevel(filterBySource(variants[asked.variant], number), group, condition);
     const level = blend(whole, variant);
     if (level === null) return [];
-    const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * TRUST[source.kind] * RECENCY ** years;
+    const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * KIND_WEIGHTS[source.kind] * RECENCY ** years;
     return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, asked.year) }];
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
@@ -135,11 +140,12 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   const count = found.reduce((sum, { level }) => sum + level.count, 0);
   const between = Math.sqrt(mean((one) => (one.log - log) ** 2));
   const aging = mean(({ years }) => years * UNCERTAINTY_PER_YEAR);
-  const widen = (side: number): number => Math.hypot(side * (WIDEN.always + WIDEN.few / (WIDEN.few + count)), between, aging);
+  const widenSide = (side: number): number =>
+    Math.hypot(side * (RANGE_FACTORS.always + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), between, aging);
   return {
-    low: log - widen(mean(({ level }) => level.below)),
+    low: log - widenSide(mean(({ level }) => level.below)),
     log,
-    high: log + widen(mean(({ level }) => level.above)),
+    high: log + widenSide(mean(({ level }) => level.above)),
     count,
     sources: found
       .toSorted((a, b) => b.weight - a.weight)

@@ -19,10 +19,10 @@ const NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = 
 ];
 
 export const NO_GROUPS: ReadonlySet<GroupId> = new Set();
-const others = new Map<string, ReadonlySet<GroupId>>();
+const groupsExcludedByNoun = new Map<string, ReadonlySet<GroupId>>();
 for (const [words, kinds] of NOUNS) {
   const ruledOut = new Set(GROUP_IDS.filter((group) => !kinds.includes(group)));
-  for (const word of words.split(' ')) others.set(word, ruledOut);
+  for (const word of words.split(' ')) groupsExcludedByNoun.set(word, ruledOut);
 }
 /** Words after which a noun names an included part. */
 const INCLUDING = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'for']);
@@ -32,7 +32,7 @@ const AMBIGUOUS_NOUNS = new Set(['book', 'figure']);
 /** Returns the kinds of goods that a text rules out by its noun: a "Dionysus wallet" is not a Dionysus bag. */
 export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<GroupId> => {
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
-    const found = others.get(tokens[at] as string);
+    const found = groupsExcludedByNoun.get(tokens[at] as string);
     if (found === undefined || AMBIGUOUS_NOUNS.has(tokens[at] as string)) continue;
     if (!tokens.slice(0, at).some((token) => INCLUDING.has(token))) return found;
   }
@@ -59,7 +59,7 @@ const GROUPS_WITH_SUFFIXES: ReadonlySet<GroupId> = new Set([
 const APERTURE = /^f\d$/;
 const SHORT_NUMBER = /^\d{1,2}$/;
 
-const NONE: readonly ModelEntry[] = [];
+const NO_ENTRIES: readonly ModelEntry[] = [];
 
 export interface RecognizedModel {
   readonly entry: ModelEntry;
@@ -103,18 +103,18 @@ const findBrandRuns = (index: ModelIndex, tokens: readonly string[]): BrandRun[]
 const NO_BRANDS: readonly string[] = [];
 
 /** The best model found so far. */
-interface Best {
+interface BestMatch {
   readonly brands: readonly string[];
   readonly path: string;
   /** Kinds of goods that a word of the text rules out. */
-  readonly others: ReadonlySet<GroupId>;
+  readonly excludedGroups: ReadonlySet<GroupId>;
   model: RecognizedModel | null;
   score: number;
 }
 
-const consider = (best: Best, entry: ModelEntry, letters: number, needsBrand: boolean): void => {
+const considerEntry = (best: BestMatch, entry: ModelEntry, letters: number, needsBrand: boolean): void => {
   const rank = best.brands.indexOf(entry.brand);
-  if ((needsBrand && rank < 0) || best.others.has(entry.group) || !isPathFor(entry.group, best.path)) return;
+  if ((needsBrand && rank < 0) || best.excludedGroups.has(entry.group) || !isPathFor(entry.group, best.path)) return;
   const score = letters + (rank < 0 ? 0 : BRAND_BONUS / (1 + rank));
   if (score < best.score || (score === best.score && best.model !== null && entry.count <= best.model.entry.count)) return;
   best.model = { entry, letters };
@@ -128,19 +128,19 @@ const isInsideBrand = (runs: readonly BrandRun[], start: number, last: number): 
 };
 
 /** Considers models whose words are all in the text, in any order. */
-const considerWords = (best: Best, index: ModelIndex, tokens: readonly string[]): void => {
+const considerWords = (best: BestMatch, index: ModelIndex, tokens: readonly string[]): void => {
   let set: ReadonlySet<string> | null = null;
   for (const token of tokens) {
-    for (const entry of index.byWord.get(token) ?? NONE) {
+    for (const entry of index.byWord.get(token) ?? NO_ENTRIES) {
       const words = (set ??= wordSetOf(tokens));
       if (entry.words.every((word) => words.has(word)))
-        consider(best, entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
+        considerEntry(best, entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
     }
   }
 };
 
 /** Considers models whose name is in the text as a phrase. */
-const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[], runs: readonly BrandRun[]): void => {
+const considerNames = (best: BestMatch, index: ModelIndex, tokens: readonly string[], runs: readonly BrandRun[]): void => {
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start] as string;
     const maxLength = maxLengthFrom(index.starts, token);
@@ -155,7 +155,7 @@ const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[],
       for (const entry of entries) {
         // The longer name is another model, in the table or not.
         if (next !== undefined && MODEL_SUFFIXES.has(next) && GROUPS_WITH_SUFFIXES.has(entry.group)) continue;
-        consider(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
+        considerEntry(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
       }
     }
   }
@@ -169,7 +169,7 @@ export const recognizeModel = (index: ModelIndex, tokens: readonly string[], bra
   const runs = findBrandRuns(index, tokens);
   const given = (brand === '' ? undefined : index.brands.get(toJoinedName(brand))) ?? NO_BRANDS;
   const brands = runs.length === 0 ? given : [...new Set([...given, ...runs.map((run) => run.brand)])];
-  const best: Best = { brands, path, others: path === '' ? findExcludedGroups(tokens) : NO_GROUPS, model: null, score: 0 };
+  const best: BestMatch = { brands, path, excludedGroups: path === '' ? findExcludedGroups(tokens) : NO_GROUPS, model: null, score: 0 };
   considerWords(best, index, tokens);
   considerNames(best, index, tokens, runs);
   return { model: best.model, brands };

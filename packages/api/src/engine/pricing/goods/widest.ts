@@ -11,9 +11,10 @@ interface LogRange {
  * watches, 53 % for televisions, and higher for a series of digital cameras whose models differ: these get a range instead of a
  * price.
  */
-const WIDEST: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, televisions: 3, 'camera-series': 4 };
+const MAX_RANGE_RATIOS: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, televisions: 3, 'camera-series': 4 };
 /** A wider range is not useful as a price for any goods. */
-const WIDEST_OTHERS = 15;
+const DEFAULT_MAX_RANGE_RATIO = 15;
 
 /** Returns whether the range is too wide to state a single price. */
-export const isTooWide = (group: GroupId, { low, high }: LogRange): boolean => high - low > Math.log(WIDEST[group] ?? WIDEST_OTHERS);
+export const isTooWide = (group: GroupId, { low, high }: LogRange): boolean =>
+  high - low > Math.log(MAX_RANGE_RATIOS[group] ?? DEFAULT_MAX_RANGE_RATIO);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../index.ts';
 import type { PricedWords } from '../../price-words.ts';
 import { namesOf } from './level-keys.ts';
-import { HALF_VOTE, MOST_FROM_ONE_ACCOUNT, VOTE_CAP, residualOf, shiftOf, type Level, type Levels } from './levels.ts';
+import { HALF_VOTE, MAX_EFFECT_OF_ONE_ACCOUNT, VOTE_CAP, residualOf, shiftOf, type Level, type Levels } from './levels.ts';
 
 const engine = createEngine();
 const now = new Date('2026-11-23T12:00:00Z');
@@ -80,13 +80,13 @@ describe('a price adjusted by sales', () => {
     const keys = keysOf(NAME);
     const category = 'c:jackets';
     const known = new Map([...levels, [category, levels.get('a') as Level]]);
-    const of = (shift: { own: number }) => 25 * Math.exp(shift.own);
+    const priceWithShift = (shift: { own: number }) => 25 * Math.exp(shift.own);
     const [model, brand, kind, all] = [
       shiftOf({ ...keys, category }, known),
       shiftOf({ model: 'm:patagonia synchilla', brand: keys.brand, category }, known),
       shiftOf({ model: null, brand: null, category }, known),
       shiftOf({ model: null, brand: null, category: null }, known),
-    ].map(of) as [number, number, number, number];
+    ].map(priceWithShift) as [number, number, number, number];
     expect([model > brand, brand > kind, kind > all]).toEqual([true, true, true]);
     // The weight of all sales is 10, so one model has a share of one in eleven.
     expect(all).toBeCloseTo(25 * Math.exp(Math.log(60 / 25) / 11), 6);
@@ -132,7 +132,7 @@ describe('one account among many', () => {
     };
   };
 
-  it(`moves no other account by more than ${100 * MOST_FROM_ONE_ACCOUNT}%, regardless of what the rest of the server sold`, () => {
+  it(`moves no other account by more than ${100 * MAX_EFFECT_OF_ONE_ACCOUNT}%, regardless of what the rest of the server sold`, () => {
     for (const outlier of [
       [10_000, 2.3],
       [10_000, -2.3],
@@ -147,7 +147,7 @@ describe('one account among many', () => {
             const levels = (withOutlier: boolean): Levels =>
               new Map(namesOf(keys).map((key, at) => [key, othersAt([...(at < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])])]));
             const moved = Math.abs(Math.exp(Math.abs(shiftOf(keys, levels(true)).others - shiftOf(keys, levels(false)).others)) - 1);
-            expect(moved).toBeLessThan(MOST_FROM_ONE_ACCOUNT);
+            expect(moved).toBeLessThan(MAX_EFFECT_OF_ONE_ACCOUNT);
           }
   });
 

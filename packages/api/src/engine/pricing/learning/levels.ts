@@ -43,7 +43,7 @@ export const VOTE_CAP = 0.28;
  * levels the account has at most one vote against ten and is at most 2 × VOTE_CAP from the rest, so the log price moves by at
  * most 2 × 0.28 × (1 − (10 ÷ 11)⁴) < ln 1.2.
  */
-export const MOST_FROM_ONE_ACCOUNT = 0.2;
+export const MAX_EFFECT_OF_ONE_ACCOUNT = 0.2;
 
 /**
  * Computes how far sales move the price of an item. Starts at the widest level; each narrower level starts from the result of the

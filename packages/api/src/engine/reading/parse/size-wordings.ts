@@ -16,10 +16,10 @@ export const isBetween = (number: string | undefined, least: number, most: numbe
 export const formatWaist = ([w, l]: readonly string[]): string | null =>
   isBetween(w, 22, 56) && isBetween(l, 24, 40) ? `W${w} L${l}` : null;
 /** Longest inseam sold: "34/36" is a European double size and "32/34" a waist and a length. */
-const LONGEST_BESIDE = 34;
+const MAX_INSEAM = 34;
 /** Formats "34/32" as waist and length; returns null for "36/38", which is a European double size. */
 export const formatSlashed = ([w, l]: readonly string[]): string | null => {
-  const isDouble = Number(l) === Number(w) + 2 && Number(l) > LONGEST_BESIDE;
+  const isDouble = Number(l) === Number(w) + 2 && Number(l) > MAX_INSEAM;
   return isBetween(w, 24, 46) && isBetween(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;
 };
 const NAMES: Readonly<Record<string, string>> = {

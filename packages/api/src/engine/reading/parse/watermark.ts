@@ -11,11 +11,11 @@ const STAMP = /^\W*(?:\d{1,4}[./:-]\d{1,2}(?:[./:-]\d{1,4})?\W*){1,2}$/;
 
 /** A watermark is small and near an edge, in shares of the photo. */
 const EDGE = 0.25;
-const TALLEST = 0.07;
+const MAX_WATERMARK_HEIGHT = 0.07;
 
 const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean => {
   const [x, y] = [left + width / 2, top + height / 2];
-  return Math.min(x, y, 1 - x, 1 - y) < EDGE && Math.min(width, height) < TALLEST;
+  return Math.min(x, y, 1 - x, 1 - y) < EDGE && Math.min(width, height) < MAX_WATERMARK_HEIGHT;
 };
 
 /**

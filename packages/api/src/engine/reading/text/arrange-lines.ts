@@ -36,13 +36,13 @@ const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   ).length >= 2;
 
 /** Score from which a reading shows that another one is a part of it. */
-const WHOLE = 0.75;
+const MIN_WHOLE_SCORE = 0.75;
 /** Returns whether a box is part of a larger one: a box around part of a word reads well, but the larger box is right. */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   const part = normalizeWord(textOf(line));
   return lines.some((other) => {
     const whole = normalizeWord(textOf(other));
-    return whole.length > part.length && whole.includes(part) && scoreOf(other) >= WHOLE && isInside(line.box, other.box);
+    return whole.length > part.length && whole.includes(part) && scoreOf(other) >= MIN_WHOLE_SCORE && isInside(line.box, other.box);
   });
 };
 

@@ -1,11 +1,11 @@
 /** Remaining work for one photo. */
 export interface Budget {
   /** Returns whether another reading may start. */
-  readonly isLeft: () => boolean;
+  readonly hasBudgetLeft: () => boolean;
   /** Counts a crop of this many pixels in width; a pixel takes about a quarter of a millisecond. */
   readonly spend: (width: number) => void;
   /** Returns true if time ran out before the work was done: a less busy machine would read more. */
-  readonly isLate: () => boolean;
+  readonly hasTimedOut: () => boolean;
 }
 
 /** Total crop width in pixels for one photo: a dense care label with every line read twice takes half of it. */
@@ -19,11 +19,11 @@ export const createBudget = (ms: number): Budget => {
   const end = performance.now() + ms;
   let [spent, late] = [0, false];
   return {
-    isLeft: () => {
+    hasBudgetLeft: () => {
       if (performance.now() >= end) late = true;
       return !late && spent < MAX_WIDTH;
     },
     spend: (width) => void (spent += width),
-    isLate: () => late,
+    hasTimedOut: () => late,
   };
 };

@@ -16,15 +16,15 @@ export interface ConfirmedWord extends DecodedWord {
 
 /** Confidence from which a line's words are read again, and the size of the wider crop. */
 const MIN_CONFIDENCE = 0.6;
-const WIDER: Margin = { along: 0.9, across: 1.15 };
+const WIDER_MARGIN: Margin = { along: 0.9, across: 1.15 };
 /** Words that are not in the lexicon get a third reading with more context: they are often parts of others. */
-const WIDEST: Margin = { along: 2.4, across: 1.15 };
+const WIDEST_MARGIN: Margin = { along: 2.4, across: 1.15 };
 /** Factor for a word that only one reading shows. */
 const UNCONFIRMED = 0.5;
 /** Maximum number of letters that may have been cut off. */
 const MAX_CUT = 3;
 /** Factor on the doubt about a lexicon word, which is far more often correct than misread. */
-const KNOWN = 0.5;
+const LEXICON_DOUBT_FACTOR = 0.5;
 const MIN_KNOWN_LETTERS = 4;
 /** Highest score of a corrected word: it stays below what parsers of facts require to trust a word. */
 const CORRECTED_CEILING = 0.89;
@@ -65,21 +65,21 @@ const isCertain = (readWords: ReadWords): boolean =>
   [readWords[0], readWords.at(-1)].every((word) => word !== undefined && (isReliableWord(word) || SHARE.test(word.text)));
 
 const withScore = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
-  const adjusted = isReliableWord(word) ? 1 - (1 - score) * KNOWN : score;
+  const adjusted = isReliableWord(word) ? 1 - (1 - score) * LEXICON_DOUBT_FACTOR : score;
   return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, adjusted) : adjusted };
 };
 
 /**
  * Crops for a single letter or number, such as a size, which is easily lost at the edges of a crop: one of these must show it.
  */
-const ALONE: readonly Margin[] = [
+const SINGLE_WORD_MARGINS: readonly Margin[] = [
   { along: 1.6, across: 1 },
   { along: 0.4, across: 0.9 },
 ];
 const confirmAlone = async (reader: LineReader, reading: BoxReading, word: CorrectedWord): Promise<ConfirmedWord> => {
   const confidence = confidenceOf(word);
   let again = 0;
-  for (const margin of confidence < MIN_CONFIDENCE ? [] : [WIDER, ...ALONE]) {
+  for (const margin of confidence < MIN_CONFIDENCE ? [] : [WIDER_MARGIN, ...SINGLE_WORD_MARGINS]) {
     if (again >= MIN_CONFIDENCE) break;
     const same = findSame(correctReading(await readBox(reader, reading.box, reading.quarters, margin)), word);
     again = Math.max(again, same ? confidenceOf(same) : 0);
@@ -99,10 +99,10 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   if (only && first.length === 1 && lettersOf(only.text) === 1) return [await confirmAlone(reader, reading, only)];
   if (isCertain(first)) return first.map((word) => withScore(word, confidenceOf(word), confidenceOf(word)));
   const isPromising = first.some((word) => confidenceOf(word) >= MIN_CONFIDENCE && lettersOf(word.text) > 0);
-  const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
+  const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER_MARGIN)) : [];
   const again = first.map((_, at) => otherReadingOf(second, first, at));
   const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && partsOf(word, again[at]).length === 1);
-  const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST)) : [];
+  const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST_MARGIN)) : [];
   return first.flatMap((word, at) => {
     const seen = again[at];
     const confidence = confidenceOf(word);

@@ -2,7 +2,7 @@ import { rotateBox, type Box, type Image } from './geometry.ts';
 
 /** Input height of the recognizer, and the maximum width of a crop. */
 export const CROP_HEIGHT = 48;
-const WIDEST = 960;
+const MAX_CROP_WIDTH = 960;
 /** The recognizer's steps are 8 pixels wide. */
 export const STEP = 8;
 const MIN_WIDTH = 32;
@@ -12,7 +12,7 @@ export interface Margin {
   readonly along: number;
   readonly across: number;
 }
-export const AS_FOUND: Margin = { along: 0, across: 1 };
+export const NO_MARGIN: Margin = { along: 0, across: 1 };
 
 /** Returns the samples per pixel and side, for a photo with more detail than the crop. */
 const samplesOf = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
@@ -43,7 +43,7 @@ const sample = ({ data, width, height }: Image, x: number, y: number, into: Floa
 };
 
 /** Returns the width of a box's crop in pixels. */
-export const widthOf = ({ length, thick }: Box): number => Math.max(STEP, Math.min(WIDEST, Math.round((CROP_HEIGHT * length) / thick)));
+export const widthOf = ({ length, thick }: Box): number => Math.max(STEP, Math.min(MAX_CROP_WIDTH, Math.round((CROP_HEIGHT * length) / thick)));
 
 /** Input of the recognizer: [1, 3, 48, width], and how many of its pixels cover the box. */
 export interface Crop {

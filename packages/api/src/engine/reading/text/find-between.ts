@@ -59,14 +59,14 @@ const quantileOf = (values: Uint8Array | readonly number[], share: number): numb
   [...values].toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
 /** A connected component of the ink, in pixels of its strip. */
-interface Blot {
+interface InkRegion {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): Blot => {
+const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): InkRegion => {
   const stack = [start];
   ink[start] = 0;
   let [left, right, top, bottom] = [width, 0, height, 0];
@@ -92,14 +92,14 @@ const INK = 0.45;
 const MAX_INK = 0.25;
 /** Minimum height of letters as a share of the strip, and maximum length in heights of a single letter or number. */
 const MIN_HEIGHT = 0.25;
-const LONGEST = 4;
+const MAX_LENGTH_IN_HEIGHTS = 4;
 
 /** Returns letters that form a group in a strip and touch none of its sides. */
-const findLetters = (strip: Strip, contrast: number): Blot[] => {
+const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
   const paper = quantileOf(strip.values, 0.5);
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * INK ? 1 : 0));
   if (ink.reduce((sum, each) => sum + each, 0) > MAX_INK * ink.length) return [];
-  const blots: Blot[] = [];
+  const blots: InkRegion[] = [];
   for (let at = 0; at < ink.length; at++) if (ink[at]) blots.push(blotAt(ink, strip, at));
   const letters = blots.filter(
     ({ left, right, top, bottom }) =>
@@ -107,7 +107,7 @@ const findLetters = (strip: Strip, contrast: number): Blot[] => {
   );
   return letters
     .toSorted((a, b) => a.left - b.left)
-    .reduce<Blot[]>((words, letter) => {
+    .reduce<InkRegion[]>((words, letter) => {
       const word = words.at(-1);
       if (!word || letter.left - word.right > word.bottom - word.top) return [...words, letter];
       const joined = { left: word.left, right: Math.max(word.right, letter.right) };
@@ -118,9 +118,9 @@ const findLetters = (strip: Strip, contrast: number): Blot[] => {
 /** Minimum gap between two lines, in thicknesses of the thinner one, that another line would fit into. */
 const FREE = 1.2;
 /** How far above the first line and below the last one to search, in thicknesses. */
-const BEYOND = 2;
+const MAX_DISTANCE_OUTSIDE = 2;
 /** Margin of the detector's boxes around a letter, in shares of its height. */
-const AROUND = 0.3;
+const BOX_MARGIN = 0.3;
 const MAX_WORDS = 2;
 
 /**
@@ -140,22 +140,22 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
     const beside = above ?? (below as Row);
     const other = below ?? beside;
     const thin = Math.min(height(beside), height(other));
-    const top = above ? above.bottom : beside.top - BEYOND * thin;
-    const bottom = below ? below.top : other.bottom + BEYOND * thin;
+    const top = above ? above.bottom : beside.top - MAX_DISTANCE_OUTSIDE * thin;
+    const bottom = below ? below.top : other.bottom + MAX_DISTANCE_OUTSIDE * thin;
     if (bottom - top < FREE * thin) continue;
     const gap = { from: Math.min(beside.from, other.from), to: Math.max(beside.to, other.to), top, bottom };
     const printed = stripOf(photo, beside, axis).values;
     const contrast = quantileOf(printed, 0.97) - quantileOf(printed, 0.03);
     if (contrast < MIN_CONTRAST) continue;
     const strip = stripOf(photo, gap, axis);
-    const words = findLetters(strip, contrast).filter((word) => word.right - word.left < LONGEST * (word.bottom - word.top));
+    const words = findLetters(strip, contrast).filter((word) => word.right - word.left < MAX_LENGTH_IN_HEIGHTS * (word.bottom - word.top));
     if (words.length > MAX_WORDS) continue;
     for (const word of words) {
       const tall = (word.bottom - word.top) * strip.step;
       const [u, v] = [gap.from + ((word.left + word.right) / 2) * strip.step, gap.top + ((word.top + word.bottom) / 2) * strip.step];
       const [cx, cy] = [u * axis[0] - v * axis[1], u * axis[1] + v * axis[0]];
-      const length = (word.right - word.left) * strip.step + AROUND * tall;
-      found.push({ cx, cy, ux: axis[0], uy: axis[1], length, thick: (1 + AROUND) * tall, score: 1 });
+      const length = (word.right - word.left) * strip.step + BOX_MARGIN * tall;
+      found.push({ cx, cy, ux: axis[0], uy: axis[1], length, thick: (1 + BOX_MARGIN) * tall, score: 1 });
     }
   }
   return found;

@@ -14,9 +14,9 @@ const MIN_GAIN = 1.3;
 /** A higher gain enlarges large photos beyond their detail: it takes a fifth more time and reads no more words. */
 const MAX_GAIN = 4;
 /** A box of a second pass replaces one of the first pass from this overlap on (intersection over union). */
-const SAME = 0.6;
+const MIN_REPLACING_OVERLAP = 0.6;
 /** Thinner print, in pixels of the photo, cannot be read. */
-const THINNEST = 8;
+const MIN_PRINT_THICKNESS = 8;
 
 /** ImageNet's means and standard deviations, in the order of the input's planes: blue, green, red, as in PaddleOCR. */
 const MEAN = [0.485, 0.456, 0.406];
@@ -54,7 +54,7 @@ const mapPrint = async (detect: Network, photo: Image, scale: number, window?: W
   return { values: map?.data ?? new Float32Array(0), stride: tensor.dims[3] ?? 0, width, height, scale };
 };
 
-const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }) => thick >= THINNEST);
+const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }) => thick >= MIN_PRINT_THICKNESS);
 
 /**
  * A coarse box may include neighboring lines: boxes from a closer pass replace it if they are thinner by this factor and cover
@@ -93,14 +93,14 @@ export const findBoxesInTiles = async (
   let boxes = first;
   for (const window of windowsOf(map, photo, clear, WINDOWS)) {
     const closer = Math.min(WINDOW_ENLARGED, SIDE / Math.max(window.width, window.height), map.scale * MAX_GAIN);
-    if (closer < map.scale * MIN_GAIN || !budget.isLeft()) continue;
+    if (closer < map.scale * MIN_GAIN || !budget.hasBudgetLeft()) continue;
     const second = filterReadable(boxesOf(await mapPrint(detect, photo, closer, window))).map((box) => ({
       ...box,
       cx: box.cx + window.left,
       cy: box.cy + window.top,
     }));
     const isReplaced = (box: Box): boolean =>
-      !clear.includes(box) && (second.some((other) => overlap(box, other) > SAME) || isCoarse(box, second));
+      !clear.includes(box) && (second.some((other) => overlap(box, other) > MIN_REPLACING_OVERLAP) || isCoarse(box, second));
     boxes = [...boxes.filter((box) => !isReplaced(box)), ...second];
   }
   return boxes;

@@ -1,6 +1,6 @@
 import type { Network } from '../../networks/open-network.ts';
 import type { Budget } from './budget.ts';
-import { AS_FOUND, STEP, cropOf, type Margin } from './crop.ts';
+import { NO_MARGIN, STEP, cropOf, type Margin } from './crop.ts';
 import { decodeSteps, type Alphabet } from './decode-steps.ts';
 import { likelihoodIn, type Likelihood } from './likelihood.ts';
 import { agreementOf, directionOf, hasKnownWord, isCertain, sumDirections, rateReading, type Direction } from './direction.ts';
@@ -22,9 +22,9 @@ export const readBox = async (
   { photo, recognize, alphabet, budget }: LineReader,
   box: Box,
   quarters: number,
-  margin: Margin = AS_FOUND,
+  margin: Margin = NO_MARGIN,
 ): Promise<BoxReading> => {
-  if (!budget.isLeft()) return { box, quarters, words: [], steps: 0, score: 0, likelihood: IMPOSSIBLE };
+  if (!budget.hasBudgetLeft()) return { box, quarters, words: [], steps: 0, score: 0, likelihood: IMPOSSIBLE };
   const crop = cropOf(photo, box, quarters, margin);
   budget.spend(crop.width);
   const [steps] = Object.values(await recognize(crop));
@@ -42,7 +42,7 @@ const LETTER = 2;
 const MIN_DIRECTION_WEIGHT = 0.5;
 const MIN_DIRECTION_SHARE = 0.3;
 /** Lowest agreement at which a reading runs along the photo's print. */
-const ALONG = 0.7;
+const MIN_DIRECTION_AGREEMENT = 0.7;
 
 export interface BoxesRead {
   /** The best reading of each box. */
@@ -93,7 +93,7 @@ const readAlong = async (reader: LineReader, boxReadings: BoxReadings, vote: Dir
   const agrees = (quarters: number): number => agreementOf(directionOf({ box, quarters }), vote);
   if (readings.some((reading) => isCertain(reading) && (agrees(reading.quarters) > 0 || hasKnownWord(reading)))) return;
   for (const quarters of [0, 2, 1, 3]) {
-    const fits = quarters % 2 === 0 || box.length < (Math.abs(agrees(0)) < 1 - ALONG ? LETTER : SQUARE) * box.thick;
+    const fits = quarters % 2 === 0 || box.length < (Math.abs(agrees(0)) < 1 - MIN_DIRECTION_AGREEMENT ? LETTER : SQUARE) * box.thick;
     if (fits && agrees(quarters) > 0.5) await readRotated(reader, boxReadings, quarters);
   }
 };
@@ -109,14 +109,16 @@ const readAround = async (reader: LineReader, boxReadings: BoxReadings): Promise
 /** Returns upright readings: an 8 on its side reads as two zeros, so a single letter takes the direction of other print. */
 const selectUpright = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
   if (!vote) return readings;
-  const along = readings.filter((reading) => lettersOf(textOf(reading)) > 0 && agreementOf(directionOf(reading), vote) > ALONG);
+  const along = readings.filter(
+    (reading) => lettersOf(textOf(reading)) > 0 && agreementOf(directionOf(reading), vote) > MIN_DIRECTION_AGREEMENT,
+  );
   return along.length > 0 && !readings.some((reading) => isCertain(reading) && hasKnownWord(reading)) ? along : readings;
 };
 
 /** Reads single letters between lines that were read with certainty. */
 const readBetween = async (reader: LineReader, allReadings: BoxReadings[], vote: Direction): Promise<void> => {
   const lines = allReadings.flatMap(({ box, readings }) => {
-    const certain = readings.find((reading) => isCertain(reading) && agreementOf(directionOf(reading), vote) > ALONG);
+    const certain = readings.find((reading) => isCertain(reading) && agreementOf(directionOf(reading), vote) > MIN_DIRECTION_AGREEMENT);
     return certain ? [rotateBox(box, certain.quarters)] : [];
   });
   for (const box of findBoxesBetween(reader.photo, lines)) {

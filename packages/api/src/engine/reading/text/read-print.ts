@@ -147,5 +147,5 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   }
   const legible = read.filter((line) => scoreOf(line) >= MIN_SCORE && lettersOf(line.words.map(({ text }) => text).join('')) > 0);
   const lines = arrangeLines(chooseLines(legible), direction).map((parts) => readLine(parts, image));
-  return { lines, isComplete: !budget.isLate() };
+  return { lines, isComplete: !budget.hasTimedOut() };
 };

@@ -90,7 +90,7 @@ describe('a word', () => {
     const reader: LineReader = {
       photo,
       alphabet,
-      budget: { isLeft: () => true, spend: () => {}, isLate: () => false },
+      budget: { hasBudgetLeft: () => true, spend: () => {}, hasTimedOut: () => false },
       recognize: async () => ({ out: others.shift() ?? tensorOf([]) }),
     };
     const words = decodeSteps(first, alphabet);
@@ -137,7 +137,7 @@ describe('the orientation of print', () => {
     const left = [...answers];
     const recognize: LineReader['recognize'] = async () => ({ steps: tensorOf(left.shift() ?? []) });
     const photo = { data: new Uint8Array(300 * 300 * 3), width: 300, height: 300 };
-    const budget = { isLeft: () => true, spend: () => {}, isLate: () => false };
+    const budget = { hasBudgetLeft: () => true, spend: () => {}, hasTimedOut: () => false };
     const { readings } = await readBoxes({ photo, recognize, alphabet, budget }, boxes);
     expect(left).toEqual([]);
     return readings.map(({ words }) => words.map(({ text }) => text).join(' '));

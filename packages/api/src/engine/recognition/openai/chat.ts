@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 import { findAnswerText, TruncatedAnswer, parseJson } from './completion.ts';
-import { adaptTo, withPromptOnly, FIRST_DIALECT, withRoomForReasoning, type Dialect } from './dialect.ts';
+import { adaptDialect, withPromptOnly, FIRST_DIALECT, withRoomForReasoning, type Dialect } from './dialect.ts';
 import { BadAnswer, ObstacleError, UnreadableAnswer } from './provider-errors.ts';
 import { boundedFetch } from './transport.ts';
 
@@ -102,8 +102,8 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
    * Changes the dialect after an error; rethrows errors it cannot adapt to. `used` is the dialect of the failed request, because
    * another question may have changed it meanwhile.
    */
-  const adapt = (error: unknown, used: Dialect): void => {
-    const next = error instanceof TruncatedAnswer && error.hasReasoning ? withRoomForReasoning(used) : adaptTo(error, used);
+  const updateDialect = (error: unknown, used: Dialect): void => {
+    const next = error instanceof TruncatedAnswer && error.hasReasoning ? withRoomForReasoning(used) : adaptDialect(error, used);
     if (next === null) throw error;
     if (typeof next === 'string') throw new ObstacleError(next);
     dialect = next;
@@ -112,7 +112,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
   const ask = async <Answer>(question: Question<Answer>, signal: AbortSignal): Promise<ChatReply<Answer>> => {
     let repair: readonly OpenAI.ChatCompletionMessageParam[] = [];
     let usage = { promptTokens: 0, completionTokens: 0 };
-    const count = (used: OpenAI.CompletionUsage | undefined) => {
+    const addUsage = (used: OpenAI.CompletionUsage | undefined) => {
       usage = {
         promptTokens: usage.promptTokens + toTokenCount(used?.prompt_tokens),
         completionTokens: usage.completionTokens + toTokenCount(used?.completion_tokens),
@@ -124,12 +124,12 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
       let text = '';
       try {
         const completion = await request(used, question, repair, signal);
-        count(completion?.usage ?? undefined);
+        addUsage(completion?.usage ?? undefined);
         text = findAnswerText(completion);
         return question.read(parseJson(text));
       } catch (error) {
         if (signal.aborted) throw error;
-        if (!(error instanceof UnreadableAnswer)) adapt(error, used);
+        if (!(error instanceof UnreadableAnswer)) updateDialect(error, used);
         else if (repair.length > 0) throw error;
         else {
           dialect = withPromptOnly(used);

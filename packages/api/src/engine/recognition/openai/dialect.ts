@@ -56,7 +56,7 @@ const wordsOf = (error: APIError): string => `${error.message} ${JSON.stringify(
  * Returns how to retry after a rejection: another dialect, or the obstacle that no dialect avoids. Returns null if the error is
  * unrelated to the request's format.
  */
-export const adaptTo = (error: unknown, dialect: Dialect): Dialect | Obstacle | null => {
+export const adaptDialect = (error: unknown, dialect: Dialect): Dialect | Obstacle | null => {
   if (!(error instanceof APIError) || error.status === undefined) return null;
   const words = wordsOf(error);
   if (!REJECTED_STATUSES.includes(error.status))

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 beforeEach(() => {
-  ai.mode('ok');
-  ai.answer({});
+  ai.setModes('ok');
+  ai.setItemFields({});
 });
 
 const neverAborted = new AbortController().signal;
@@ -66,17 +66,17 @@ const REFUSED: Readonly<Partial<Record<LocalMode, string>>> = {
 
 describe('a local AI server', () => {
   it.each(Object.entries(ANSWERED))('%s: reads the brand and remembers the request format', async (mode, [first, second]) => {
-    ai.mode(mode as LocalMode);
+    ai.setModes(mode as LocalMode);
     const connection = connect();
-    const before = ai.calls();
+    const before = ai.countCalls();
     expect(await brandFrom(connection)).toBe("Levi's");
-    expect(ai.calls() - before).toBe(first);
+    expect(ai.countCalls() - before).toBe(first);
     expect(await brandFrom(connection)).toBe("Levi's");
-    expect(ai.calls() - before - first).toBe(second);
+    expect(ai.countCalls() - before - first).toBe(second);
   });
 
   it.each(Object.entries(REFUSED))('%s: names the obstacle', async (mode, code) => {
-    ai.mode(mode as LocalMode);
+    ai.setModes(mode as LocalMode);
     expect(await codeFrom(connect())).toBe(code);
   });
 
@@ -85,12 +85,12 @@ describe('a local AI server', () => {
   });
 
   it('counts the tokens of each answered request', async () => {
-    ai.mode('ignores-the-format');
+    ai.setModes('ignores-the-format');
     expect((await connect().recognize(input, neverAborted)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
   });
 
   it('answers two concurrent questions in the format that works', async () => {
-    ai.mode('no-json-schema');
+    ai.setModes('no-json-schema');
     const connection = connect();
     expect(await Promise.all([brandFrom(connection), brandFrom(connection)])).toEqual(["Levi's", "Levi's"]);
     const formats = ai.requests.map(({ body }) => JSON.parse(body).response_format?.type);
@@ -100,19 +100,19 @@ describe('a local AI server', () => {
 
 describe('the startup probe', () => {
   it('finds the format and whether the model sees images', async () => {
-    ai.answer({ color: 'Red' });
-    ai.mode('only-words');
+    ai.setItemFields({ color: 'Red' });
+    ai.setModes('only-words');
     expect(await connect().probe(neverAborted)).toEqual({ failure: null, format: 'prompt' });
   });
 
   it('makes retries unnecessary for the first analysis', async () => {
-    ai.mode('only-tools');
-    ai.answer({ color: 'red' });
+    ai.setModes('only-tools');
+    ai.setItemFields({ color: 'red' });
     const connection = connect();
     await connection.probe(neverAborted);
-    const before = ai.calls();
+    const before = ai.countCalls();
     expect(await brandFrom(connection)).toBe("Levi's");
-    expect(ai.calls() - before).toBe(1);
+    expect(ai.countCalls() - before).toBe(1);
   });
 
   it.each([
@@ -121,8 +121,8 @@ describe('the startup probe', () => {
     ['a missing model', 'red', 'model-missing', 'no_model'],
     ['a wrong key', 'red', 'unauthorized', 'refused'],
   ] as const)('%s: names the failure', async (_, color, mode, failure) => {
-    ai.answer({ color });
-    ai.mode(mode);
+    ai.setItemFields({ color });
+    ai.setModes(mode);
     expect((await connect().probe(neverAborted)).failure).toBe(failure);
   });
 });

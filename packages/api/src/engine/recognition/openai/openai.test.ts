@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => ai.close());
 beforeEach(() => {
-  ai.mode('ok');
-  ai.answer({});
+  ai.setModes('ok');
+  ai.setItemFields({});
   ai.onRequest = () => {};
 });
 
@@ -52,20 +52,20 @@ describe('a good answer', () => {
   });
 
   it('is parsed from a Markdown fence', async () => {
-    ai.mode('fenced');
+    ai.setModes('fenced');
     expect((await ask()).candidates.brand?.[0]?.value).toBe("Levi's");
   });
 
   it('keeps the facts before the point where it was truncated', async () => {
-    ai.mode('cut');
+    ai.setModes('cut');
     const { candidates } = await ask();
     expect([candidates.category?.[0]?.value, candidates.brand]).toEqual(['denim-jackets', []]);
   });
 
   it('comes from one request with all photos and a strict schema', async () => {
-    const before = ai.calls();
+    const before = ai.countCalls();
     await ask();
-    expect(ai.calls()).toBe(before + 1);
+    expect(ai.countCalls()).toBe(before + 1);
     const body = JSON.parse(ai.requests.at(-1)?.body ?? '{}');
     expect(body.messages[1].content.filter((part: { type: string }) => part.type === 'image_url')).toHaveLength(2);
     expect(body.response_format.json_schema).toMatchObject({ strict: true });
@@ -75,7 +75,7 @@ describe('a good answer', () => {
   });
 
   it('drops sizes, dates and origins without a quote', async () => {
-    ai.answer({
+    ai.setItemFields({
       size: { value: 'L', quote: null, photo: 1, confidence: 90 },
       era: { value: '1970s', quote: null, photo: 1, confidence: 90 },
     });
@@ -109,32 +109,32 @@ const ERRORS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[]
 
 describe('a provider error', () => {
   it.each(ERRORS)('%s: %i request(s), and a message that the photos are saved', async (mode, calls, message) => {
-    ai.mode(mode);
-    const before = ai.calls();
+    ai.setModes(mode);
+    const before = ai.countCalls();
     const error = await failureOf(ask());
     expect(error.message).toMatch(message);
     expect(error.message).toMatch(/saved/);
     expect(`${error.message} ${error.reason}`).not.toMatch(/sk-|127\.0\.0\.1|no: key/);
-    expect(ai.calls() - before).toBe(calls);
-    expect(ai.strays()).toBe(0);
-    ai.mode('ok');
+    expect(ai.countCalls() - before).toBe(calls);
+    expect(ai.countStrayRequests()).toBe(0);
+    ai.setModes('ok');
     expect((await ask()).candidates.brand?.[0]?.value).toBe("Levi's");
   });
 
   it('is recovered from when the retry succeeds', async () => {
-    ai.mode('unavailable', 'ok');
+    ai.setModes('unavailable', 'ok');
     expect((await ask()).words?.title).toContain("Levi's");
   });
 
   it.each(['hang', 'drip'] as const)('ends at the deadline and closes the socket when the provider answers with %s', async (mode) => {
-    ai.mode(mode);
-    const before = ai.calls();
+    ai.setModes(mode);
+    const before = ai.countCalls();
     const deadline = new AbortController();
     ai.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
     const error = await failureOf(ask({ startDeadline: () => deadline.signal }));
     expect(error.message).toMatch(/took too long/);
-    expect(ai.calls() - before).toBe(1);
-    await ai.nobodyWaits();
+    expect(ai.countCalls() - before).toBe(1);
+    await ai.waitUntilIdle();
   });
 
   it('starts its deadline with the request', async () => {
@@ -144,7 +144,7 @@ describe('a provider error', () => {
   });
 
   it('does not wait for a retry past the deadline', async () => {
-    ai.mode('busy');
+    ai.setModes('busy');
     expect((await failureOf(ask({ deadlineMs: 200 }))).message).toMatch(/took too long|busy/);
   });
 
@@ -164,17 +164,17 @@ describe('a provider error', () => {
 
 describe('an abort by the caller', () => {
   it('rejects with the reason and closes the socket', async () => {
-    ai.mode('hang');
+    ai.setModes('hang');
     const stop = new AbortController();
     ai.onRequest = () => stop.abort(new Error('left'));
     await expect(ask({}, {}, stop.signal)).rejects.toThrow('left');
-    await ai.nobodyWaits();
+    await ai.waitUntilIdle();
   });
 });
 
 describe('hostile text', () => {
   it('of the model is truncated, sanitized and never becomes a price', async () => {
-    ai.mode('obeys');
+    ai.setModes('obeys');
     const recognition = await ask();
     expect(recognition.retailPrice).toBeNull();
     expect(recognition.candidates.category).toEqual([]);
@@ -185,7 +185,7 @@ describe('hostile text', () => {
   });
 
   it('of the model is stripped of NUL, bidirectional marks and lone surrogates', async () => {
-    ai.mode('dirty');
+    ai.setModes('dirty');
     const { words, candidates } = await ask();
     expect(words?.title).toBe('Jacket evil');
     expect(candidates.brand?.[0]?.value).toBe('Levi’s');
@@ -223,9 +223,9 @@ describe('the cache', () => {
   it('answers the same question again without a request, and bills nothing', async () => {
     const cache = createMemoryCache();
     const first = await ask({ cache });
-    const calls = ai.calls();
+    const calls = ai.countCalls();
     const again = await ask({ cache });
-    expect(ai.calls()).toBe(calls);
+    expect(ai.countCalls()).toBe(calls);
     expect(again.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 });
     expect(again.candidates).toEqual(first.candidates);
   });
@@ -237,9 +237,9 @@ describe('the cache', () => {
   ])('asks again for %s', async (_, options, fields) => {
     const cache = createMemoryCache();
     await ask({ cache });
-    const calls = ai.calls();
+    const calls = ai.countCalls();
     await ask({ cache, ...options }, fields);
-    expect(ai.calls()).toBe(calls + 1);
+    expect(ai.countCalls()).toBe(calls + 1);
   });
 
   it('that fails or contains invalid data costs one more request but not the analysis', async () => {

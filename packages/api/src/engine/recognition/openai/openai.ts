@@ -64,7 +64,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
     const key = toQuestionKey(input, model);
     const owner = input.owner ?? null;
     const cached = await readCached(cache, key, owner);
-    if (!cached && (await input.mayPay?.()) === false) throw new BudgetSpentError();
+    if (!cached && (await input.canUsePaidAi?.()) === false) throw new BudgetSpentError();
     const { answer, usage } = cached
       ? { answer: cached, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
       : await askBeforeDeadline(input, signal);

@@ -1,6 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { AiFailure } from '../../../contract/index.ts';
-import { sayAiFailure } from '../../../messages/say-ai.ts';
+import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
 import { ProviderError } from '../../errors.ts';
 import type { Obstacle } from './dialect.ts';
 import { TransportError } from './transport.ts';
@@ -29,7 +29,7 @@ export class ObstacleError extends Error {
 
 /** Creates the error. Its message is for people who run the engine without the embedded recognizer as a fallback. */
 const createProviderError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
-  new ProviderError(code, reason, sayAiFailure('en', code, seconds), seconds);
+  new ProviderError(code, reason, formatAiFailure('en', code, seconds), seconds);
 
 const causesOf = (error: unknown): unknown[] => {
   const chain: unknown[] = [];

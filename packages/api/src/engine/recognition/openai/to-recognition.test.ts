@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { honestItem } from '../../../../test/fake-ai.ts';
+import { validItem } from '../../../../test/fake-ai.ts';
 import { Answer } from './answer.ts';
 import { toRecognition } from './to-recognition.ts';
 
 const usage = { provider: 'x', model: 'x', promptTokens: 0, completionTokens: 0 };
 const factOf = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 100 });
 const noteOf = (value: string) => ({ value, photo: 1, confidence: 100 });
-const recognize = (fields: object) => toRecognition(Answer.parse({ ...honestItem, ...fields }), 1, usage);
+const recognize = (fields: object) => toRecognition(Answer.parse({ ...validItem, ...fields }), 1, usage);
 
 describe("a model's answer", () => {
   it('is dropped when it promises what no photo shows', () => {

@@ -1,12 +1,12 @@
 import { categoryById } from '../../catalog/categories.ts';
 import { conceptsIn } from '../../listings/claims/lexicon.ts';
 import type { Candidates, Evidence, Finding } from '../../item-facts.ts';
-import { finding, EMPTY_RECOGNITION } from '../findings.ts';
+import { createFinding, EMPTY_RECOGNITION } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';
 import type { Answer, AnsweredFact } from './answer.ts';
 
 /** Highest confidence: a language model is not calibrated, and its answer is still only a visual finding. */
-const CEILING = 90;
+const MAX_CONFIDENCE = 90;
 /** Lowest confidence: below it the model is guessing. */
 const FLOOR = 30;
 
@@ -59,12 +59,14 @@ const toEvidence = ({ photo, confidence, quote }: Shown, photos: number, note?: 
   ...(photo !== null && photo <= photos ? { photo } : {}),
   ...(quote ? { quote } : {}),
   ...(note ? { note } : {}),
-  confidence: Math.min(CEILING, confidence),
+  confidence: Math.min(MAX_CONFIDENCE, confidence),
 });
 
 const toCandidates = (answer: Answer, photos: number): Candidates => {
   const from = (fact: AnsweredFact | null, isAllowed: (fact: AnsweredFact) => boolean = () => true): readonly Finding[] =>
-    fact && isAcceptable(fact.value) && fact.confidence >= FLOOR && isAllowed(fact) ? [finding(fact.value, toEvidence(fact, photos))] : [];
+    fact && isAcceptable(fact.value) && fact.confidence >= FLOOR && isAllowed(fact)
+      ? [createFinding(fact.value, toEvidence(fact, photos))]
+      : [];
   /** Returns whether a fact was read: sizes, dates and origins cannot be seen, so without a quote they are guessed. */
   const isRead = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
   return {
@@ -83,7 +85,7 @@ const toCandidates = (answer: Answer, photos: number): Candidates => {
 const toFindings = (list: Answer['flaws'], photos: number): Finding[] =>
   list
     .filter(({ value, confidence }) => isAcceptable(value) && confidence >= FLOOR)
-    .map((each) => finding(each.value, toEvidence(each, photos)));
+    .map((each) => createFinding(each.value, toEvidence(each, photos)));
 
 const gradeOf = ({ condition }: Answer, photos: number): Recognition['conditionGrade'] => {
   if (!condition || condition.confidence < FLOOR) return null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ProviderError } from '../../../engine/errors.ts';
-import { sayAiFailure } from '../../../messages/say-ai.ts';
+import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
 import { RequestError, fieldError, invalidValue } from '../../request-error.ts';
 import { bodyOf } from './errors.ts';
 
@@ -32,7 +32,7 @@ it.each([
   ['es', 300, 'El servicio de IA está ocupado. Tus fotos se conservan. Inténtalo de nuevo en 5 minutos.'],
   ['fr', null, 'Le service d’IA est occupé. Vos photos sont conservées. Réessayez dans une minute.'],
 ] as const)('explains in %s why the AI did not answer, and when to try again: %s', (language, seconds, message) => {
-  const providerError = new ProviderError('busy', 'for logs', sayAiFailure('en', 'busy', seconds), seconds);
+  const providerError = new ProviderError('busy', 'for logs', formatAiFailure('en', 'busy', seconds), seconds);
   const { body, retryAfter } = bodyOf(providerError, 'r-1', language);
   const params = { reason: 'busy', ...(seconds !== null && { seconds }) };
   expect(body).toEqual({ message, code: 'ai_provider_failed', requestId: 'r-1', params });

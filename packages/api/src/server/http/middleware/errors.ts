@@ -1,7 +1,7 @@
 import type { ErrorBody, FieldError } from '../../../contract/index.ts';
 import { ProviderError } from '../../../engine/errors.ts';
-import { sayAiFailure } from '../../../messages/say-ai.ts';
-import { say, type MessageLanguage } from '../../../messages/say.ts';
+import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
+import { formatMessage, type MessageLanguage } from '../../../messages/format-message.ts';
 import type { RequestError } from '../../request-error.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
 import { languageOf } from '../language.ts';
@@ -14,13 +14,13 @@ const translateFieldErrors = (errors: FieldErrors, language: MessageLanguage): R
   Object.fromEntries(
     Object.entries(errors).map(([name, { code, params, message }]) => [
       name,
-      { code, params, message: say(language, 'field', code, params) ?? message },
+      { code, params, message: formatMessage(language, 'field', code, params) ?? message },
     ]),
   );
 
 const sentenceOf = ({ code, message, cause }: RequestError, language: MessageLanguage): string => {
-  if (cause instanceof ProviderError) return sayAiFailure(language, cause.code, cause.retryAfter);
-  return say(language, 'error', code) ?? message;
+  if (cause instanceof ProviderError) return formatAiFailure(language, cause.code, cause.retryAfter);
+  return formatMessage(language, 'error', code) ?? message;
 };
 
 /** Builds the body of every error response. */

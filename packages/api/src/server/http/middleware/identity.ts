@@ -37,7 +37,7 @@ const checkScopes = (route: Route, { scopes }: Identity): void => {
   }
 };
 
-const personOf = async (ctx: Context, route: Route, bearer: string | null, identifiers: Identifiers): Promise<Identity> => {
+const identifyUser = async (ctx: Context, route: Route, bearer: string | null, identifiers: Identifiers): Promise<Identity> => {
   const kind = bearer === null ? 'session' : kindOf(bearer);
   if (kind === 'secret' || kind === 'publishable')
     throw new RequestError('wrong_key_type', { message: "A shop's key cannot be used here. Send a user's token." });
@@ -53,17 +53,17 @@ const personOf = async (ctx: Context, route: Route, bearer: string | null, ident
 };
 
 /** The caller: a person, a shop, or neither on public routes. */
-export interface Who {
+export interface RequestIdentity {
   readonly user?: Identity;
   readonly partner?: PartnerIdentity;
 }
 
 /** Identifies the caller. Throws RequestError when the route requires another identity. */
-export const identify = async (ctx: Context, route: Route, identifiers: Identifiers): Promise<Who> => {
+export const identify = async (ctx: Context, route: Route, identifiers: Identifiers): Promise<RequestIdentity> => {
   if (route.access === 'public') return {};
   const bearer = bearerOf(ctx);
   if (bearer !== null && bearer.length > MAX_TOKEN_LENGTH) throw new RequestError('unauthorized');
   if (route.access === 'partner') return { partner: await identifyServer(ctx, route, bearer, identifiers) };
   if (route.access === 'page') return { partner: await identifyPage(ctx, bearer, identifiers) };
-  return { user: await personOf(ctx, route, bearer, identifiers) };
+  return { user: await identifyUser(ctx, route, bearer, identifiers) };
 };

@@ -17,7 +17,7 @@ it('counts requests by route and status, never by URL', async () => {
   await app.request(`/api/items/${item.id}`, { token: ada.token });
   await app.request('/api/items/none?secret=1');
   // A request is counted when its response is closed, possibly after the client has read it.
-  await app.idle();
+  await app.waitUntilIdle();
   const text = await read();
   for (const status of [200, 401])
     expect(text).toContain(`relist_request_duration_seconds_count{route="GET /api/items/:id",status="${status}"} 1`);

@@ -66,17 +66,19 @@ describe('the list of origins', () => {
     knex.on('query', count);
     const elsewhere = createPartnerOrigins({ knex, clock: () => now.date });
     const origin = 'https://new.example';
-    expect((await Promise.all(Array.from({ length: 50 }, (_, at) => elsewhere.allows(`https://${at}.example`)))).some(Boolean)).toBe(false);
-    expect(await elsewhere.allows(origin)).toBe(false);
+    expect((await Promise.all(Array.from({ length: 50 }, (_, at) => elsewhere.isAllowed(`https://${at}.example`)))).some(Boolean)).toBe(
+      false,
+    );
+    expect(await elsewhere.isAllowed(origin)).toBe(false);
     const { partner } = await createShop(app, { origins: [origin] });
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBe(origin);
     expect(statements).toBe(2);
     now.date = new Date(now.date.getTime() + 10_000);
-    expect(await elsewhere.allows(origin)).toBe(true);
+    expect(await elsewhere.isAllowed(origin)).toBe(true);
     await app.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
     now.date = new Date(now.date.getTime() + 10_000);
-    expect(await elsewhere.allows(origin)).toBe(false);
+    expect(await elsewhere.isAllowed(origin)).toBe(false);
     knex.removeListener('query', count);
   });
 

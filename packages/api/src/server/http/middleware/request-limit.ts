@@ -1,7 +1,7 @@
 import { RequestError } from '../../request-error.ts';
 import type { Allowance, RequestLimits } from '../../services/operations/request-limits.ts';
 import type { Context } from '../state.ts';
-import type { Who } from './identity.ts';
+import type { RequestIdentity } from './identity.ts';
 
 /**
  * Exempt routes. Health checks run every few seconds and must be answered while the database is unavailable. Sign-ins are slowed down by
@@ -37,7 +37,12 @@ const count = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Par
  * Identifies the caller and counts the call: for the account, or for the address without one, which includes invalid tokens. Shops have
  * limits of their own. Throws RequestError.
  */
-export const identifyAndCount = async (ctx: Context, key: string, limit: RequestLimits, identify: () => Promise<Who>): Promise<Who> => {
+export const identifyAndCount = async (
+  ctx: Context,
+  key: string,
+  limit: RequestLimits,
+  identify: () => Promise<RequestIdentity>,
+): Promise<RequestIdentity> => {
   if (UNLIMITED.has(key)) return identify();
   const who = await identify().catch(async (error: unknown) => {
     await count(ctx, limit, 'strangerRequests', ctx.ip);

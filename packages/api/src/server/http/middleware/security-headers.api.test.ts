@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { ORIGIN, createShop } from '../../../../test/partners.ts';
-import { jacketPhoto } from '../../../../test/photo-files.ts';
+import { createJacketPhoto } from '../../../../test/photo-files.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser();
   const { item } = await app.buildItem(ada);
-  const { profileImageUrl } = await ada.client.account.setPhoto({ files: [await jacketPhoto()] });
+  const { profileImageUrl } = await ada.client.account.setPhoto({ files: [await createJacketPhoto()] });
   await write('site/index.html', '<!doctype html><title>Relist</title>');
   await write(
     'site/site-map.json',

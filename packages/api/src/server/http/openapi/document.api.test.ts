@@ -7,7 +7,7 @@ import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
 import { expectErrorAnswer, json } from '../../../../test/expect.ts';
 import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
-import { photoSet } from '../../../../test/photo-files.ts';
+import { createPhotoSet } from '../../../../test/photo-files.ts';
 import { claimForm } from '../../../../test/route-targets.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, WebhookEvent, type Route } from '../../../contract/index.ts';
@@ -121,11 +121,19 @@ describe('GET /api/openapi.json', () => {
 
   it('matches the actual response of every route', async () => {
     const ada = await app.buildUser();
-    const created = await app.request('/api/items', { method: 'POST', token: ada.token, body: uploadForm('images', await photoSet(2)) });
+    const created = await app.request('/api/items', {
+      method: 'POST',
+      token: ada.token,
+      body: uploadForm('images', await createPhotoSet(2)),
+    });
     await conformance.check('POST', '/api/items', created.clone());
     const { item, listing } = (await created.json()) as { item: { id: string }; listing: { id: string } };
     const one = `/api/items/${item.id}`;
-    const added = await app.request(`${one}/photos`, { method: 'POST', token: ada.token, body: uploadForm('images', await photoSet(1)) });
+    const added = await app.request(`${one}/photos`, {
+      method: 'POST',
+      token: ada.token,
+      body: uploadForm('images', await createPhotoSet(1)),
+    });
     await conformance.check('POST', `${one}/photos`, added);
     await conformance.check('GET', `${one}/photos.zip`, await app.request(`${one}/photos.zip`, { token: ada.token }));
     const eve = await app.buildUser();
@@ -137,7 +145,7 @@ describe('GET /api/openapi.json', () => {
     const job = await buildJob(ada, item.id);
     const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
-    const { profileImageUrl } = await ada.client.account.setPhoto({ files: await photoSet(1) });
+    const { profileImageUrl } = await ada.client.account.setPhoto({ files: await createPhotoSet(1) });
     const soldColumns = { titleColumn: 'Item', priceColumn: 'Paid' };
     const soldFile = { name: 'sales.csv', data: new Blob(['Item,Paid\nA jacket,40']) };
     const { token: salesToken } = await ada.client.sales.import({ body: soldColumns, files: [soldFile] });
@@ -158,7 +166,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/administrator', json({ token: 'admin' })],
       ['PATCH', '/api/auth/user', json({ firstName: 'Augusta' })],
       ['GET', String(profileImageUrl)],
-      ['POST', '/api/auth/user/photo', { body: uploadForm('photo', await photoSet(1)) }],
+      ['POST', '/api/auth/user/photo', { body: uploadForm('photo', await createPhotoSet(1)) }],
       ['DELETE', '/api/auth/user/photo'],
       ['GET', '/api/auth/user/export'],
       ['DELETE', `/api/auth/sessions/${otherId}`],
@@ -182,7 +190,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', `${one}/duplicate`],
       ['GET', '/api/items?view=summary'],
       ['GET', '/api/listings?view=summary'],
-      ['POST', `${one}/photos`, { body: uploadForm('images', await photoSet(1)) }],
+      ['POST', `${one}/photos`, { body: uploadForm('images', await createPhotoSet(1)) }],
       ['POST', `${one}/listings`, json({ platform: 'ebay' })],
       ['GET', '/api/listings'],
       ['GET', post],
@@ -213,9 +221,9 @@ describe('GET /api/openapi.json', () => {
       ['POST', `/api/jobs/${job}/cancel`],
       ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
-      ['POST', '/api/test-analysis', { body: uploadForm('image', await photoSet(1)) }],
+      ['POST', '/api/test-analysis', { body: uploadForm('image', await createPhotoSet(1)) }],
       ['POST', '/api/test-platform-listings', json({})],
-      ['POST', '/api/try', { body: uploadForm('images', await photoSet(1)) }],
+      ['POST', '/api/try', { body: uploadForm('images', await createPhotoSet(1)) }],
       ['POST', '/api/try/claim', { body: await claimForm(app) }],
       ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', one],
@@ -279,7 +287,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/embed/webhook', json({ url: 'https://shop.example/hook' })],
       ['DELETE', '/api/embed/webhook'],
       ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
-      ['POST', '/api/embed/try', { ...fromPage, body: uploadForm('images', await photoSet(1)) } as RequestInit],
+      ['POST', '/api/embed/try', { ...fromPage, body: uploadForm('images', await createPhotoSet(1)) } as RequestInit],
     ];
     const lastCalls: typeof calls = [
       ['DELETE', `${shop}/keys/${String(partner.keys[0]?.id)}`],

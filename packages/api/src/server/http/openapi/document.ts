@@ -45,7 +45,7 @@ const outputSchema = (schema: z.ZodType, components: Json): Json => {
 };
 
 /** Examples are in the fields' schemas; `exampleOf` combines them. */
-const answerOf = (schema: z.ZodType, components: Json): Json => ({ schema: outputSchema(schema, components) });
+const mediaTypeOf = (schema: z.ZodType, components: Json): Json => ({ schema: outputSchema(schema, components) });
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
@@ -88,11 +88,11 @@ const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
   Object.fromEntries(
     (fileTypes ?? []).map((type) => [
       type,
-      type === 'application/json' && response ? answerOf(response, components) : { schema: { type: 'string', format: 'binary' } },
+      type === 'application/json' && response ? mediaTypeOf(response, components) : { schema: { type: 'string', format: 'binary' } },
     ]),
   );
 
-const successOf = (route: Route, components: Json): Json => {
+const successResponseOf = (route: Route, components: Json): Json => {
   if (route.produces === 'image')
     return { description: 'The photo.', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
   if (route.produces === 'archive')
@@ -101,8 +101,8 @@ const successOf = (route: Route, components: Json): Json => {
   if (route.produces === 'page') return { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
-  const stream = route.stream && { 'application/x-ndjson': answerOf(route.stream, components) };
-  const bodies = [route.response, ...Object.values(route.views ?? {})].map((schema) => answerOf(schema, components));
+  const stream = route.stream && { 'application/x-ndjson': mediaTypeOf(route.stream, components) };
+  const bodies = [route.response, ...Object.values(route.views ?? {})].map((schema) => mediaTypeOf(schema, components));
   const content = {
     'application/json': bodies.length === 1 ? bodies[0] : { schema: { anyOf: bodies.map(({ schema }) => schema) } },
     ...stream,
@@ -112,7 +112,7 @@ const successOf = (route: Route, components: Json): Json => {
 
 const acceptedOf = ({ accepted }: Route, components: Json): Json => {
   if (!accepted) return {};
-  const content = { 'application/json': answerOf(accepted, components) };
+  const content = { 'application/json': mediaTypeOf(accepted, components) };
   return { '202': { description: 'Accepted; the work continues later.', content } };
 };
 
@@ -157,7 +157,11 @@ const operationOf = (noun: string, name: string, route: Route, components: Json,
   security: securityOf(route),
   ...parametersOfRoute(route),
   ...requestBodyOf(route),
-  responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...errorResponses.of(route) },
+  responses: {
+    [String(route.status ?? 200)]: successResponseOf(route, components),
+    ...acceptedOf(route, components),
+    ...errorResponses.of(route),
+  },
 });
 
 /** The webhooks that we send to a partner's server, one per event. */
@@ -171,7 +175,7 @@ const webhooksOf = (components: Json): Json =>
           tags: ['webhooks'],
           summary: message.description ?? event,
           security: [],
-          requestBody: { required: true, content: { 'application/json': answerOf(message, components) } },
+          requestBody: { required: true, content: { 'application/json': mediaTypeOf(message, components) } },
           responses: { '2XX': { description: 'Received. After any other response, we retry for about a day.' } },
         },
       },

@@ -53,15 +53,15 @@ const parametersOf = (parameters: readonly (Parameter | { readonly $ref: string 
     '$ref' in parameter ? (getComponents().parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] ?? []) : [parameter],
   );
 
-const responsesOf = (answers: Readonly<Record<string, Answer>>, hasRequestBody: boolean): Operation['responses'] => {
+const responsesOf = (responses: Readonly<Record<string, Answer>>, hasRequestBody: boolean): Operation['responses'] => {
   const resolve = ($ref: string): Operation['responses'][string] =>
     getComponents().responses[$ref.slice($ref.lastIndexOf('/') + 1)] ?? { description: '' };
-  const { default: _, ...own } = answers;
+  const { default: _, ...own } = responses;
   const all = { ...(commonErrorResponsesOf(hasRequestBody) as Readonly<Record<string, Answer>>), ...own };
   return Object.fromEntries(
-    Object.entries(all).map(([status, answer]) => {
-      const described = '$ref' in answer ? resolve(answer.$ref) : answer;
-      return [status, { ...described, ...(described.content && { content: withExamples(described.content) }) }];
+    Object.entries(all).map(([status, response]) => {
+      const resolved = '$ref' in response ? resolve(response.$ref) : response;
+      return [status, { ...resolved, ...(resolved.content && { content: withExamples(resolved.content) }) }];
     }),
   );
 };

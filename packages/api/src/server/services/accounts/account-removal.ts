@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { AuditEntry, Confirmation, ErrorEvent, Photo, User } from '../../models/index.ts';
-import { isActiveAdmin, refuseLastAdmin } from './admins.ts';
+import { isActiveAdmin, assertNotLastAdmin } from './admins.ts';
 import type { Erasures } from './erasures.ts';
 import type { Mail } from '../mail/mail.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
@@ -43,7 +43,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
   const removeRows = async (trx: Knex, id: string, marked: string[], before?: BeforeRemoval): Promise<void> => {
     // Lock first: an upload that ends in the meantime waits for the lock, and then fails because its account no longer exists.
     const user = await User.query(trx).findById(id).forUpdate();
-    if (isActiveAdmin(user)) await refuseLastAdmin(trx, id);
+    if (isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
     await before?.(trx, user);
     if (!user) return;
     for (const key of await photoKeysOf(trx, user)) {
@@ -51,8 +51,8 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
       marked.push(key);
     }
     await anonymizeErrors(trx, id);
-    await limits.forgetPerson(user, trx);
-    await mail.forgetPerson(user, trx);
+    await limits.deletePersonCounters(user, trx);
+    await mail.deletePersonMail(user, trx);
     await Confirmation.query(trx).where({ email: user.email }).delete();
     await erasures.record(id, trx);
     await AuditEntry.query(trx).where({ adminId: id }).patch({ ip: null });

@@ -61,7 +61,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, remova
         if (changed === 0) throw new RequestError('conflict');
         await access.endPending(id, trx);
         if (endTokens) await access.endTokens(id, trx);
-        await sessions.endOthers(id, sessionId, trx);
+        await sessions.endAllExcept(id, sessionId, trx);
         const { email, firstName } = known;
         await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: false, endTokens }, userId: id }, trx);
       });

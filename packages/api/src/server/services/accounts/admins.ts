@@ -10,7 +10,7 @@ export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): 
  * Call before removing an administrator. Lock the row first; with another order, two removals could deadlock. Throws RequestError for the
  * last active administrator.
  */
-export const refuseLastAdmin = async (trx: Knex, id: string): Promise<void> => {
+export const assertNotLastAdmin = async (trx: Knex, id: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.admins]);
   const other = await User.query(trx).findOne({ role: 'admin', status: 'active' }).whereNot({ id }).select('id');
   if (!other) throw new RequestError('last_admin');

@@ -4,7 +4,7 @@ import type { AdminUser, AdminUserQuery, UserRemoval, UserRoleChange, UserStatus
 import { User } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { RemoveAccount } from '../accounts/account-removal.ts';
-import { isActiveAdmin, refuseLastAdmin } from '../accounts/admins.ts';
+import { isActiveAdmin, assertNotLastAdmin } from '../accounts/admins.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
@@ -58,7 +58,7 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
       const from = user[column];
       const wasAdmin = isActiveAdmin(user);
       user[column] = value;
-      if (wasAdmin && !isActiveAdmin(user)) await refuseLastAdmin(trx, id);
+      if (wasAdmin && !isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
       await checkActor(trx, actor);
       if (from === value) return present(user);
       await User.query(trx)

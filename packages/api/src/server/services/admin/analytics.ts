@@ -9,7 +9,7 @@ type FigureRow = SalesFigures & {
   readonly month: string | null;
 };
 
-const OVER = { category: 3, platform: 5, month: 6, all: 7 } as const;
+const GROUPING_IDS = { category: 3, platform: 5, month: 6, all: 7 } as const;
 
 /** The days to the sale are unknown for a listing created after its sale (the seller reported it later). */
 const FIGURES = `
@@ -144,10 +144,10 @@ export const createAnalytics = ({ knex }: { knex: Knex }) => {
         items: items['items'] ?? 0,
         estimated: items['estimated'] ?? 0,
         estimatedValue: items['estimatedValue'] ?? 0,
-        total: rowsOver(OVER.all)[0] ?? NOTHING,
-        byCategory: rowsOver(OVER.category),
-        byPlatform: rowsOver(OVER.platform).map((row) => ({ ...row, platform: row.platform as Platform })),
-        byMonth: rowsOver(OVER.month)
+        total: rowsOver(GROUPING_IDS.all)[0] ?? NOTHING,
+        byCategory: rowsOver(GROUPING_IDS.category),
+        byPlatform: rowsOver(GROUPING_IDS.platform).map((row) => ({ ...row, platform: row.platform as Platform })),
+        byMonth: rowsOver(GROUPING_IDS.month)
           .flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month }]))
           .toSorted((a, b) => b.month.localeCompare(a.month)),
         predictions: predictions ?? { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },

@@ -30,7 +30,7 @@ const present = (ticket: Ticket): TicketBody => ({
 });
 
 /** Texts from the product spec. */
-const THANKS = "Thank you for contacting us! We'll get back to you soon.";
+const AUTOMATIC_REPLY = "Thank you for contacting us! We'll get back to you soon.";
 
 export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies) => {
   const queryMatching = ({ status, priority }: TicketQuery): QueryBuilder<Ticket> => {
@@ -72,7 +72,7 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
         await Ticket.query(trx).insert(ticket);
         await mail.send({ to: email, template: 'contact-receipt', data: { ticket: id } }, trx);
       });
-      return { id, message: THANKS };
+      return { id, message: AUTOMATIC_REPLY };
     },
 
     list: async (filter: TicketQuery): Promise<Paged<TicketBody>> => {

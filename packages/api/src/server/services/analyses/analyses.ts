@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type AnalysedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
+import { MAX_PHOTOS, type AnalyzedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Idempotency, Keep } from '../operations/idempotency.ts';
+import type { Idempotency, SaveResponse } from '../operations/idempotency.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
-import { countAnalysis, openBudget, refuseUnfit } from './analysis-limits.ts';
+import { countAnalysis, openBudget, assertPhotosFit } from './analysis-limits.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
@@ -98,16 +98,16 @@ export const createAnalyses = ({
 
   const analyze = async (
     { userId, body, files, signal, onStage }: AnalysisRequest,
-    keep: (trx: Knex, answer: AnalysedItem) => Promise<void>,
+    saveResponse: (trx: Knex, answer: AnalyzedItem) => Promise<void>,
   ) => {
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();
     onStage('photos');
     const prepared = withEdits(await prepare(files), body.photoEdits ?? []);
     signal.throwIfAborted();
-    if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(prepared);
-    const brief = shutdown.isUrgent();
-    const { mayPay, notice } = openBudget(limits, userId);
+    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(prepared);
+    const skipReading = shutdown.isUrgent();
+    const { canUsePaidAi, notice } = openBudget(limits, userId);
     const analysis = await engine.analyze(
       {
         photos: prepared,
@@ -115,17 +115,17 @@ export const createAnalyses = ({
         platform: body.targetPlatform,
         now: clock(),
         owner: userId,
-        levelsFor: (item) => priceLevels.forAll(userId, [{ thing: item, platform: body.targetPlatform }]),
-        mayPay,
+        loadLevels: (item) => priceLevels.load(userId, [{ item, platform: body.targetPlatform }]),
+        canUsePaidAi,
         onStage,
-        brief,
+        skipReading,
       },
       signal,
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
     // Results without text recognition, or without the provider, are not cached, so they can be redone.
-    const inputs = brief || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, prepared, body.hint);
+    const inputs = skipReading || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       await checkStillActive(trx, userId);
@@ -137,7 +137,7 @@ export const createAnalyses = ({
         fileKey,
         inputs,
         priceModel: engine.priceModel,
-        nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
+        nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
         now: clock(),
       });
       const created = { ...inserted, ...notice(analysis) };
@@ -145,7 +145,7 @@ export const createAnalyses = ({
         createItemAnalyzedEvent(created.item),
         ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
       ]);
-      await keep(trx, created);
+      await saveResponse(trx, created);
       return created;
     };
     try {
@@ -163,16 +163,16 @@ export const createAnalyses = ({
     },
 
     /** Analyzes photos and saves the priced listing, all or nothing. */
-    create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
+    create: async (request: AnalysisRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       if ((request.body.photoEdits?.length ?? 0) > request.files.length)
         throw new RequestError('invalid_values', { fieldErrors: { photoEdits: fieldError('extra_edits') } });
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
-      const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
+      const work = async (saveResponse: SaveResponse<AnalyzedItem>): Promise<AnalyzedItem> => {
         await countAnalysis(limits, request.partner);
         request.onStage('received');
-        return analysisLimiter(request.userId, () => analyze(request, keep));
+        return analysisLimiter(request.userId, () => analyze(request, saveResponse));
       };
       return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
     },

@@ -1,7 +1,7 @@
 import type { AnalysisNotice } from '../../../contract/index.ts';
 import type { ProviderError } from '../../../engine/errors.ts';
 import type { Analysis } from '../../../engine/types.ts';
-import { message } from '../../../messages/say.ts';
+import { createMessage } from '../../../messages/format-message.ts';
 import { findUnfit } from '../../../engine/photos/unfit.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import { RequestError } from '../../request-error.ts';
@@ -14,7 +14,7 @@ export const countAnalysis = async (limits: RateLimits, partner: PartnerIdentity
   if (partner) await limits.consume('partnerAnalyses', partner.id, partner.analysesPerDay);
 };
 
-const secondsUntilFree = async (limits: RateLimits, name: LimitName, subject: string): Promise<number | null> => {
+const consumeOrGetWait = async (limits: RateLimits, name: LimitName, subject: string): Promise<number | null> => {
   try {
     await limits.consume(name, subject);
     return null;
@@ -25,37 +25,37 @@ const secondsUntilFree = async (limits: RateLimits, name: LimitName, subject: st
 };
 
 const noticeOf = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
-  message('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
+  createMessage('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
- * Daily budget of the AI provider for one analysis. `mayPay` counts a request for the account and for all accounts, and returns false over
+ * Daily budget of the AI provider for one analysis. `canUsePaidAi` counts a request for the account and for all accounts, and returns false over
  * a limit; `notice` reports that afterward.
  */
 export const openBudget = (limits: RateLimits, userId: string) => {
   let wait: number | null = null;
   return {
-    mayPay: async (): Promise<boolean> => {
-      wait = (await secondsUntilFree(limits, 'paidAnalysis', userId)) ?? (await secondsUntilFree(limits, 'paidAnalyses', 'all'));
+    canUsePaidAi: async (): Promise<boolean> => {
+      wait = (await consumeOrGetWait(limits, 'paidAnalysis', userId)) ?? (await consumeOrGetWait(limits, 'paidAnalyses', 'all'));
       return wait === null;
     },
     notice: ({ aiError }: Pick<Analysis, 'aiError'>): { readonly notice?: AnalysisNotice } => {
       if (aiError) return { notice: noticeOf(aiError) };
       if (wait === null) return {};
       const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
-      return { notice: message('notice', 'ai_budget_spent', { hours }) };
+      return { notice: createMessage('notice', 'ai_budget_spent', { hours }) };
     },
   };
 };
 
 /** Throws RequestError `photos_unfit` for photos that show a paid provider too little, to save the cost of the request. */
-export const refuseUnfit = (photos: readonly PreparedPhoto[]): void => {
+export const assertPhotosFit = (photos: readonly PreparedPhoto[]): void => {
   const unfit = findUnfit(photos);
   const [first] = unfit;
   if (!first) return;
-  const named = unfit.map(({ position, why }) => `photo ${position} ${why.message}`).join(', ');
+  const named = unfit.map(({ position, reason }) => `photo ${position} ${reason.message}`).join(', ');
   throw new RequestError('photos_unfit', {
     message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove these photos, or analyze again to send them anyway.`,
-    fieldErrors: Object.fromEntries(unfit.map(({ name, why }) => [name, why])),
+    fieldErrors: Object.fromEntries(unfit.map(({ name, reason }) => [name, reason])),
     params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },
   });
 };

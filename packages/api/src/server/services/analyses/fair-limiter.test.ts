@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFairLimiter } from './fair-limiter.ts';
 
-const OPTIONS = { concurrency: 3, waitingPerOwner: 4, waiting: 6, lingerMs: 1000 };
+const OPTIONS = { concurrency: 3, maxWaitingPerOwner: 4, maxWaiting: 6, activeForMs: 1000 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -62,7 +62,7 @@ it('reserves a slot for a recently active account for a while, and then releases
   await settle();
   expect(started).toEqual(['b1', 'a1', 'a2', 'b2']);
   await end('b2');
-  vi.advanceTimersByTime(OPTIONS.lingerMs);
+  vi.advanceTimersByTime(OPTIONS.activeForMs);
   await settle();
   expect(started).toEqual(['b1', 'a1', 'a2', 'b2', 'a3']);
   await end('a1', 'a2', 'a3', 'a4');

@@ -4,11 +4,11 @@ export interface FairLimiterOptions {
   /** Tasks at a time; one more for a new owner while another owner uses several slots. */
   readonly concurrency: number;
   /** Maximum waiting tasks per owner. */
-  readonly waitingPerOwner: number;
+  readonly maxWaitingPerOwner: number;
   /** Maximum waiting tasks of all owners; an owner with none waiting is admitted beyond it. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** Milliseconds for which an owner counts as active after their last task, because people upload one item after the other. */
-  readonly lingerMs: number;
+  readonly activeForMs: number;
 }
 
 /**
@@ -22,19 +22,19 @@ interface Owner {
   startedAlongside: number;
   readonly waiting: (() => void)[];
   /** Timer that ends the active time once no task of the owner runs or waits. */
-  lingering?: NodeJS.Timeout;
+  removalTimer?: NodeJS.Timeout;
 }
 
 /**
  * Runs a limited number of tasks and queues the rest round-robin by owner, so that only the owner of a hundred tasks waits for them. A
  * single owner may use all slots, but leaves one free while others are active. Tasks beyond the queues are refused with a time to retry.
  */
-export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, lingerMs }: FairLimiterOptions) => {
+export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting, activeForMs }: FairLimiterOptions) => {
   /** Active owners in the order of their turns. */
   const owners = new Map<string, Owner>();
   let [running, queued] = [0, 0];
 
-  const takeTurn = (name: string, owner: Owner): void => {
+  const startTask = (name: string, owner: Owner): void => {
     running += 1;
     owner.running += 1;
     owner.startedAlongside += 1;
@@ -45,7 +45,7 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     owners.set(name, owner);
     owner.waiting.shift()?.();
   };
-  const hasOwnerWithSeveral = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
+  const hasOwnerWithSeveralTasks = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
   /** Returns whether an owner with a queue has started as many tasks alongside another owner's single task as there are slots. */
   const isCrowding = (owner: Owner): boolean =>
     owner.waiting.length > concurrency &&
@@ -53,11 +53,11 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     [...owners.values()].some((other) => other !== owner && other.running > 0 && other.waiting.length === 0);
   const mayStart = (owner: Owner): boolean => {
     if (owner.waiting.length === 0 || isCrowding(owner)) return false;
-    if (running >= concurrency) return owner.running === 0 && running === concurrency && hasOwnerWithSeveral();
+    if (running >= concurrency) return owner.running === 0 && running === concurrency && hasOwnerWithSeveralTasks();
     return owner.running < (owners.size > 1 ? concurrency - 1 : concurrency);
   };
   /** The owner with the fewest running tasks is first, then the one that has waited longest for a turn. */
-  const nextTurn = (): [name: string, owner: Owner] | null => {
+  const findNextOwner = (): [name: string, owner: Owner] | null => {
     let next: [string, Owner] | null = null;
     for (const [name, owner] of owners) {
       if (mayStart(owner) && (!next || owner.running < next[1].running)) next = [name, owner];
@@ -65,18 +65,18 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     return next;
   };
   const startNext = (): void => {
-    for (let next = nextTurn(); next; next = nextTurn()) takeTurn(...next);
+    for (let next = findNextOwner(); next; next = findNextOwner()) startTask(...next);
   };
   /** Throws RequestError when the owner's queue is full. Call before they send 50 MB. */
   const assertRoom = (name: string): void => {
     const own = owners.get(name)?.waiting.length ?? 0;
-    if (own >= waitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_S });
-    if (queued >= waiting && own > 0) throw new RequestError('unavailable', { retryAfter: 5 });
+    if (own >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_S });
+    if (queued >= maxWaiting && own > 0) throw new RequestError('unavailable', { retryAfter: 5 });
   };
-  const enter = async (name: string): Promise<Owner> => {
+  const waitForSlot = async (name: string): Promise<Owner> => {
     const owner = owners.get(name) ?? { running: 0, startedAlongside: 0, waiting: [] };
     assertRoom(name);
-    clearTimeout(owner.lingering);
+    clearTimeout(owner.removalTimer);
     owners.set(name, owner);
     queued += 1;
     await new Promise<void>((start) => {
@@ -85,23 +85,23 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     });
     return owner;
   };
-  const forget = (name: string): void => {
+  const removeOwner = (name: string): void => {
     owners.delete(name);
     startNext();
   };
-  const leave = (name: string, owner: Owner): void => {
+  const releaseSlot = (name: string, owner: Owner): void => {
     running -= 1;
     owner.running -= 1;
-    if (owner.running === 0 && owner.waiting.length === 0) owner.lingering = setTimeout(forget, lingerMs, name).unref();
+    if (owner.running === 0 && owner.waiting.length === 0) owner.removalTimer = setTimeout(removeOwner, activeForMs, name).unref();
     startNext();
   };
 
   const run = async <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
-    const owner = await enter(name);
+    const owner = await waitForSlot(name);
     try {
       return await task();
     } finally {
-      leave(name, owner);
+      releaseSlot(name, owner);
     }
   };
   return Object.assign(run, { assertRoom });

@@ -21,9 +21,9 @@ import { createTryClaims } from './try-claims.ts';
 const ANALYSIS_LIMITS = {
   concurrency: Math.max(2, availableParallelism()),
   /** Uploads that wait for a slot; five full ones take 250 MB on disk, not in memory. */
-  waitingPerOwner: 100,
-  waiting: 200,
-  lingerMs: 3 * SECOND,
+  maxWaitingPerOwner: 100,
+  maxWaiting: 200,
+  activeForMs: 3 * SECOND,
 };
 
 type Dependencies = ServiceContext & OperationServices & PhotoServices & PriceServices & WebhookServices;

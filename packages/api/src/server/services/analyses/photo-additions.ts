@@ -9,7 +9,7 @@ import { RequestError, fieldError } from '../../request-error.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { buildPhotoRow } from '../items/item-rows.ts';
 import { lockItem } from '../listings/listing-rows.ts';
-import type { Idempotency, Keep } from '../operations/idempotency.ts';
+import type { Idempotency, SaveResponse } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
@@ -22,7 +22,7 @@ import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
 import { analysisInputs } from './analysis-inputs.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
-import { countAnalysis, openBudget, refuseUnfit } from './analysis-limits.ts';
+import { countAnalysis, openBudget, assertPhotosFit } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { saveAnalysis } from './save-analysis.ts';
 import { readStoredPhotos } from './stored-photos.ts';
@@ -88,11 +88,11 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
 
   /** Call outside of a transaction: it takes seconds, and the embedded database has one connection. */
-  const analyze = async (item: Item, added: readonly PreparedPhoto[], mayPay: () => Promise<boolean>, request: Addition) => {
+  const analyze = async (item: Item, added: readonly PreparedPhoto[], canUsePaidAi: () => Promise<boolean>, request: Addition) => {
     const { signal, onStage, userId } = request;
     const known = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    const brief = shutdown.isUrgent();
+    const skipReading = shutdown.isUrgent();
     const all = [...known, ...added];
     const analysis = await engine.analyze(
       {
@@ -101,15 +101,15 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         platform: item.targetPlatform,
         now: clock(),
         owner: userId,
-        levelsFor: (thing) => priceLevels.forAll(userId, [{ thing, platform: item.targetPlatform }]),
-        mayPay,
+        loadLevels: (itemFacts) => priceLevels.load(userId, [{ item: itemFacts, platform: item.targetPlatform }]),
+        canUsePaidAi,
         onStage,
-        brief,
+        skipReading,
       },
       signal,
     );
     // Analyses without text recognition are not cached, so they can be redone.
-    return { analysis, inputs: brief ? null : analysisInputs(engine, all, item.hint) };
+    return { analysis, inputs: skipReading ? null : analysisInputs(engine, all, item.hint) };
   };
 
   /** Inserts the photos. Others may have been added in the meantime, because an expired lease does not block them. */
@@ -119,18 +119,18 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     fileKey: string,
     analyzed: Item,
     added: readonly PreparedPhoto[],
-    looked: Analysis['looked'],
+    observations: Analysis['observations'],
   ) => {
     const before = analyzed.photos?.length ?? 0;
     if ((item.photos ?? []).length !== before) throw new RequestError('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, at) => {
       const named = { ...photo, name: sanitizeForStorage(photo.name) };
-      return buildPhotoRow(item.id, fileKey, named, sanitizeForStorage(looked[before + at] ?? null));
+      return buildPhotoRow(item.id, fileKey, named, sanitizeForStorage(observations[before + at] ?? null));
     });
     item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
   };
 
-  const add = async (request: Addition, keep: Keep<RewrittenItem>): Promise<RewrittenItem> => {
+  const add = async (request: Addition, saveResponse: SaveResponse<RewrittenItem>): Promise<RewrittenItem> => {
     const { userId, id, files, body, signal, onStage } = request;
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();
@@ -139,18 +139,18 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     onStage('photos');
     const added = await prepare(files, analyzed.photos ?? []);
     signal.throwIfAborted();
-    if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(added);
-    const { mayPay, notice } = openBudget(limits, userId);
-    const { analysis, inputs } = await analyze(analyzed, added, mayPay, request);
+    if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(added);
+    const { canUsePaidAi, notice } = openBudget(limits, userId);
+    const { analysis, inputs } = await analyze(analyzed, added, canUsePaidAi, request);
     signal.throwIfAborted();
     const fileKey = randomUUID();
     await photos.save(fileKey, added);
     const write = async (trx: Knex): Promise<RewrittenItem> => {
       await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
-      await insert(trx, item, fileKey, analyzed, added, analysis.looked);
+      await insert(trx, item, fileKey, analyzed, added, analysis.observations);
       const rewritten = { ...(await saveAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...notice(analysis) };
-      await keep(trx, rewritten);
+      await saveResponse(trx, rewritten);
       return rewritten;
     };
     try {
@@ -173,13 +173,13 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       const { userId, id, partner, files, idempotencyKey } = request;
       if (files.length === 0) throw new RequestError('no_photos');
       const scope = { userId, key: idempotencyKey, fingerprint: fingerprintOf(request) };
-      const work = async (keep: Keep<RewrittenItem>): Promise<RewrittenItem> => {
+      const work = async (saveResponse: SaveResponse<RewrittenItem>): Promise<RewrittenItem> => {
         const item = await find(userId, id);
         if (request.seen && request.seen.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
         assertRoom(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');
-        return leases.run(id, () => analysisLimiter(userId, () => add(request, keep)));
+        return leases.run(id, () => analysisLimiter(userId, () => add(request, saveResponse)));
       };
       const checkNotDeleted = async (): Promise<void> => {
         if (!(await Item.query(knex).findOne({ id, userId }).select('id')))

@@ -43,10 +43,10 @@ export const createReanalyses = ({
   leases,
 }: Dependencies) => {
   /** Call outside of a transaction: it takes seconds, and the embedded database has one connection. */
-  const analyze = async (item: Item, mayPay: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
+  const analyze = async (item: Item, canUsePaidAi: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
     const prepared = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    return engine.analyze({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), mayPay }, signal);
+    return engine.analyze({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), canUsePaidAi }, signal);
   };
 
   const save = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
@@ -80,8 +80,8 @@ export const createReanalyses = ({
         if (inputs === item.analysedInputs) return presentUnchanged(item);
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
-        const { mayPay, notice } = openBudget(limits, userId);
-        const analysis = await analysisLimiter(userId, () => analyze(item, mayPay, signal));
+        const { canUsePaidAi, notice } = openBudget(limits, userId);
+        const analysis = await analysisLimiter(userId, () => analyze(item, canUsePaidAi, signal));
         return { ...(await save(userId, item, inputs, analysis)), ...notice(analysis) };
       });
     },

@@ -6,7 +6,14 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { insertDraft, writingInputsOf, listingsOf, lockItem, computeRewriteColumns, answerFirstError } from '../listings/listing-rows.ts';
+import {
+  insertDraft,
+  writingInputsOf,
+  listingsOf,
+  lockItem,
+  computeRewriteColumns,
+  createUnansweredQuestionError,
+} from '../listings/listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
@@ -57,19 +64,19 @@ export const rewriteItem = async (
   facts: Facts,
   now: Date,
 ): Promise<RewrittenItem> => {
-  const levels = await priceLevels.forAll(item.userId, [{ thing: facts.thing, platform: facts.targetPlatform }], trx);
-  const known = { thing: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
+  const levels = await priceLevels.load(item.userId, [{ item: facts.thing, platform: facts.targetPlatform }], trx);
+  const known = { item: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
   const written = sanitizeForStorage(engine.rewrite({ ...known, platform: facts.targetPlatform }));
-  const { name, results, evidence, thing, price, question } = written;
+  const { name, results, evidence, item: itemFacts, price, question } = written;
   const columns = {
     ...facts,
-    thing,
+    thing: itemFacts,
     name: facts.corrections.name ?? name,
     analysisResults: results,
     evidence,
     priceResearch: price,
     question,
-    nextPhoto: engine.nextPhoto({ thing, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
+    nextPhoto: engine.nextPhoto({ item: itemFacts, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
     priceModel: engine.priceModel,
     description: results.description,
     retailPrice: results.retailPrice,
@@ -129,9 +136,9 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       const listing = (await listingsOf(trx, id)).at(-1);
-      if (!listing) throw item.question ? answerFirstError(item.question) : new RequestError('not_found');
+      if (!listing) throw item.question ? createUnansweredQuestionError(item.question) : new RequestError('not_found');
       const now = clock();
-      const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
+      const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
       const known = { ...writingInputsOf(item, now), levels, variation: item.variation + 1 };
       const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));

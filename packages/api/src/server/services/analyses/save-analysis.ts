@@ -37,18 +37,18 @@ export const saveAnalysis = async (
   { analyzed, item, inputs, analysis }: AnalysisToSave,
 ): Promise<RewrittenItem> => {
   const now = clock();
-  const { thing, usage, looked, isBudgetSpent, aiError } = analysis;
+  const { item: itemFacts, usage, observations, isBudgetSpent, aiError } = analysis;
   const { corrections, targetPlatform } = item;
   const isSameHint = item.hint === analyzed.hint;
   const facts = {
-    thing: engine.correct(sanitizeForStorage(thing), { ...corrections, hint: isSameHint ? null : item.hint }),
+    thing: engine.correct(sanitizeForStorage(itemFacts), { ...corrections, hint: isSameHint ? null : item.hint }),
     corrections,
     targetPlatform,
     hint: item.hint,
     variation: 0,
     analysedInputs: isSameHint && !isBudgetSpent && !aiError ? inputs : null,
   };
-  await saveObservations(trx, item.photos ?? [], looked);
+  await saveObservations(trx, item.photos ?? [], observations);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });
   return rewriteItem(trx, { engine, priceLevels, publishWebhookEvents }, item, facts, now);
 };

@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
 /** Increase it with every change of the signed data: older results then count as expired. */
-const VERSION = 1;
+const VERSION = 2;
 const KEY = 'tries';
 const SIGNATURE = 32;
 /** Maximum bytes of an uncompressed result; a full one has 60,000. */
@@ -45,7 +45,7 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
       const whole = await pack(result);
       if (whole.length <= MAX_CLAIM) return whole;
       // Omit the saved analysis of each photo, which would only save a later one.
-      return pack({ ...result, inputs: null, analysis: { ...result.analysis, looked: [] } });
+      return pack({ ...result, inputs: null, analysis: { ...result.analysis, observations: [] } });
     },
 
     /** Throws RequestError for a result that this server did not sign, and for an expired one. */

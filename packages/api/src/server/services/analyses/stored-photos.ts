@@ -4,14 +4,14 @@ import type { Knex } from 'knex';
 import { PHOTO_SIZES, type PhotoSize } from '../../../contract/index.ts';
 import type { Observations } from '../../../engine/photo-observations.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
-import type { Analysis, KeptPhoto } from '../../../engine/types.ts';
+import type { Analysis, SavedPhoto } from '../../../engine/types.ts';
 import type { Photo } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Reads stored photos with the saved analysis of each. */
-export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<KeptPhoto[]> => {
+export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<SavedPhoto[]> => {
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await store.find(fileKey, position, size);
     // The item was deleted while this waited.
@@ -21,15 +21,15 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
   return Promise.all(
     photos.map(async (photo) => ({
       ...photo,
-      looked: photo.looked as Observations | null,
+      observations: photo.looked as Observations | null,
       variants: Object.fromEntries(await Promise.all(PHOTO_SIZES.map((size) => read(photo, size)))) as PreparedPhoto['variants'],
     })),
   );
 };
 
 /** Saves the analysis of photos. Photos never change, so the analysis stays valid even if the item has changed in the meantime. */
-export const saveObservations = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
-  for (const [at, observations] of looked.entries()) {
+export const saveObservations = async (trx: Knex, photos: readonly Photo[], photoObservations: Analysis['observations']): Promise<void> => {
+  for (const [at, observations] of photoObservations.entries()) {
     const photo = photos[at];
     if (photo && !isDeepStrictEqual(photo.looked, sanitizeForStorage(observations)))
       await photo.$query(trx).patch({ looked: sanitizeForStorage(observations) });

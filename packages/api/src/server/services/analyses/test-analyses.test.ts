@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AnalysedItem, TEST_ERRORS, TEST_RESULTS, errorCatalog, testPhotoName, type Stage } from '../../../contract/index.ts';
+import { AnalyzedItem, TEST_ERRORS, TEST_RESULTS, errorCatalog, testPhotoName, type Stage } from '../../../contract/index.ts';
 import { createEngine } from '../../../engine/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { createTestAnalyses } from './test-analyses.ts';
@@ -26,7 +26,7 @@ const analyze = (...names: readonly string[]) => {
 describe('the name of a test photo', () => {
   it('selects a priced listing', () => {
     const { answer, stages } = analyze(testPhotoName('priced'), 'anything.jpg');
-    expect(AnalysedItem.parse(answer)).toEqual(answer);
+    expect(AnalyzedItem.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({ question: null, listing: { platform: 'ebay', title: expect.stringContaining("Levi's") as string } });
     expect(answer?.item.estimatedValue).toBeGreaterThan(0);
     expect(stages.at(-1)).toBe('writing');

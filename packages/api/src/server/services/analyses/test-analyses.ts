@@ -4,7 +4,7 @@ import {
   TEST_ERRORS,
   TEST_RESULTS,
   testPhotoName,
-  type AnalysedItem,
+  type AnalyzedItem,
   type Stage,
   type TestError,
   type TestResult,
@@ -59,7 +59,7 @@ interface Dependencies {
  * Returns the result or error that the name of the first photo selects, for test tokens. Reads no photo, saves nothing and costs nothing.
  */
 export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
-  create: ({ userId, body, files, onStage }: TestRequest): AnalysedItem => {
+  create: ({ userId, body, files, onStage }: TestRequest): AnalyzedItem => {
     const [first] = files;
     if (!first) throw new RequestError('no_photos');
     if (files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
@@ -76,16 +76,16 @@ export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
     for (const stage of ALL_STAGES) onStage(stage);
     const now = clock();
     const platform = body.targetPlatform;
-    const thing = engine.correct(UNKNOWN, FACTS[outcome]);
+    const itemFacts = engine.correct(UNKNOWN, FACTS[outcome]);
     return presentAnalysis({
       userId,
       request: body,
-      analysis: engine.rewrite({ thing, photos: [], platform, variation: 0, now }),
+      analysis: engine.rewrite({ item: itemFacts, photos: [], platform, variation: 0, now }),
       photos: [],
       fileKey: randomUUID(),
       inputs: null,
       priceModel: engine.priceModel,
-      nextPhoto: engine.nextPhoto({ thing, platform, photos: files.length, now }),
+      nextPhoto: engine.nextPhoto({ item: itemFacts, platform, photos: files.length, now }),
       now,
     });
   },

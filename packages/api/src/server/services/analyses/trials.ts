@@ -57,9 +57,9 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
-    const { mayPay } = openBudget(limits, userId);
+    const { canUsePaidAi } = openBudget(limits, userId);
     // Pass no owner, so that the provider's answer is not cached either.
-    const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), mayPay }, signal);
+    const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), canUsePaidAi }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;
   };
@@ -76,11 +76,11 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
 
     platformListings: async (userId: string): Promise<TrialListings> => {
       await limits.consume('trial', userId);
-      const thing = engine.correct(UNKNOWN, SAMPLE_PHONE);
+      const itemFacts = engine.correct(UNKNOWN, SAMPLE_PHONE);
       const now = clock();
       const written = PLATFORMS.map((platform) => ({
         platform,
-        analysis: engine.rewrite({ thing, photos: [], platform, variation: 0, now }),
+        analysis: engine.rewrite({ item: itemFacts, photos: [], platform, variation: 0, now }),
       }));
       const [first] = written;
       if (!first) throw new Error('There is no platform to write for.');

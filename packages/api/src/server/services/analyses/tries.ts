@@ -45,12 +45,12 @@ interface Dependencies {
 }
 
 /** All visitors share the queue of one account, so that even many visitors hardly delay accounts. */
-const VISITORS = 'visitors';
+const VISITOR_QUEUE = 'visitors';
 /** User id whose sales affect no price, and whose rows are only shown. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns an error handler that throws the same error with a code for tries. */
-const rethrowAs =
+const rethrowRateLimitAs =
   (code: 'try_used' | 'try_disabled') =>
   (error: unknown): never => {
     if (!(error instanceof RequestError) || error.code !== 'rate_limited') throw error;
@@ -72,10 +72,10 @@ export const createTries = ({
   const runAnalysis = async (
     { ip, body, signal, onStage }: TryRequest,
     photos: readonly PreparedPhoto[],
-    brief: boolean,
+    skipReading: boolean,
   ): Promise<Analysis> => {
-    const { mayPay } = openBudget(limits, networkOf(ip));
-    const mayUseAi = triesWithAi && findUnfit(photos).length === 0;
+    const { canUsePaidAi } = openBudget(limits, networkOf(ip));
+    const canUseAi = triesWithAi && findUnfit(photos).length === 0;
     const { hint, targetPlatform: platform } = body;
     const analysis = await engine.analyze(
       {
@@ -83,10 +83,10 @@ export const createTries = ({
         hint,
         platform,
         now: clock(),
-        levelsFor: (item) => priceLevels.forAll(NOBODY, [{ thing: item, platform }]),
-        mayPay: async () => mayUseAi && mayPay(),
+        loadLevels: (item) => priceLevels.load(ANONYMOUS_USER_ID, [{ item, platform }]),
+        canUsePaidAi: async () => canUseAi && canUsePaidAi(),
         onStage,
-        brief,
+        skipReading,
       },
       signal,
     );
@@ -101,8 +101,8 @@ export const createTries = ({
     onStage('photos');
     const photos = await engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
     signal.throwIfAborted();
-    const brief = shutdown.isUrgent();
-    const { usage: _, ...analysis } = sanitizeForStorage(await runAnalysis(request, photos, brief));
+    const skipReading = shutdown.isUrgent();
+    const { usage: _, ...analysis } = sanitizeForStorage(await runAnalysis(request, photos, skipReading));
     signal.throwIfAborted();
     const now = clock();
     const result: ShownResult = {
@@ -111,29 +111,36 @@ export const createTries = ({
       files: files.map(({ hash }) => hash),
       request: body,
       analysis,
-      inputs: brief || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, photos, body.hint),
+      inputs: skipReading || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
-      nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: photos.length, now }),
+      nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };
-    const shown = presentAnalysis({ ...result, userId: NOBODY, analysis: { ...analysis, usage: null }, photos, fileKey: '', now });
+    const shown = presentAnalysis({
+      ...result,
+      userId: ANONYMOUS_USER_ID,
+      analysis: { ...analysis, usage: null },
+      photos,
+      fileKey: '',
+      now,
+    });
     return { ...shown, claim: await signedResults.sign(result), expiresAt: result.expiresAt };
   };
 
-  const refund = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
+  const refundTry = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
     await limits.refund('tries', network);
     if (partner) await limits.refund('partnerTries', partner.id);
   };
 
-  const count = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
+  const countTry = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
     try {
       // Count both before either is refused, so that both can be refunded.
       const counted = await Promise.allSettled([
-        limits.consume('tries', network).catch(rethrowAs('try_used')),
-        partner && limits.consume('partnerTries', partner.id, partner.triesPerDay).catch(rethrowAs('try_disabled')),
+        limits.consume('tries', network).catch(rethrowRateLimitAs('try_used')),
+        partner && limits.consume('partnerTries', partner.id, partner.triesPerDay).catch(rethrowRateLimitAs('try_disabled')),
       ]);
       for (const each of counted) if (each.status === 'rejected') throw each.reason;
     } catch (error) {
-      await refund(network, partner);
+      await refundTry(network, partner);
       throw error;
     }
   };
@@ -148,9 +155,10 @@ export const createTries = ({
       if (!partner && isForeign)
         throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
-      analysisLimiter.assertRoom(VISITORS);
-      await limits.assertLeft('tries', networkOf(ip)).catch(rethrowAs('try_used'));
-      if (partner) await limits.assertLeft('partnerTries', partner.id, partner.triesPerDay).catch(rethrowAs('try_disabled'));
+      analysisLimiter.assertRoom(VISITOR_QUEUE);
+      await limits.assertNotExhausted('tries', networkOf(ip)).catch(rethrowRateLimitAs('try_used'));
+      if (partner)
+        await limits.assertNotExhausted('partnerTries', partner.id, partner.triesPerDay).catch(rethrowRateLimitAs('try_disabled'));
       await limits.consume('tryUploads', networkOf(ip));
     },
 
@@ -160,12 +168,12 @@ export const createTries = ({
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       const { partner } = request;
       const network = networkOf(request.ip);
-      await count(network, partner);
+      await countTry(network, partner);
       try {
         request.onStage('received');
-        return await analysisLimiter(VISITORS, () => analyze(request));
+        return await analysisLimiter(VISITOR_QUEUE, () => analyze(request));
       } catch (error) {
-        await refund(network, partner);
+        await refundTry(network, partner);
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type AnalysedItem } from '../../../contract/index.ts';
+import { MAX_PHOTOS, type AnalyzedItem } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
@@ -60,7 +60,7 @@ const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<bool
 /** Saves results of tries as if the photos had been analyzed for the account. */
 export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, signedResults, publishWebhookEvents }: Dependencies) => {
   /** Returns the saved item; null when there is none. */
-  const findSaved = async (userId: string, { ids }: ShownResult): Promise<AnalysedItem | null> => {
+  const findSaved = async (userId: string, { ids }: ShownResult): Promise<AnalyzedItem | null> => {
     const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
     if (!claimed) return null;
     const item = await Item.query(knex).findById(ids.item).withGraphFetched('photos');
@@ -75,12 +75,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     trx: Knex,
     { userId }: ClaimRequest,
     shown: ShownResult,
-    kept: { photos: readonly PreparedPhoto[]; fileKey: string },
-  ): Promise<AnalysedItem | null> => {
+    stored: { photos: readonly PreparedPhoto[]; fileKey: string },
+  ): Promise<AnalyzedItem | null> => {
     await checkStillActive(trx, userId);
     if (!(await isFirst(trx, shown))) return null;
     const analysis = { ...shown.analysis, usage: null };
-    const created = await insertAnalysis(trx, { ...shown, ...kept, userId, analysis, now: clock() });
+    const created = await insertAnalysis(trx, { ...shown, ...stored, userId, analysis, now: clock() });
     await publishWebhookEvents(trx, userId, [
       createItemAnalyzedEvent(created.item),
       ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
@@ -88,7 +88,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     return created;
   };
 
-  const save = async (request: ClaimRequest, shown: ShownResult): Promise<AnalysedItem | null> => {
+  const save = async (request: ClaimRequest, shown: ShownResult): Promise<AnalyzedItem | null> => {
     request.signal.throwIfAborted();
     const files = await Promise.all(request.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
     const prepared = await engine.intake(files);
@@ -104,7 +104,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
 
   return {
     /** Creates the item with its listing exactly as shown. A retry gets the same item. */
-    claim: async (request: ClaimRequest): Promise<AnalysedItem> => {
+    claim: async (request: ClaimRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       const shown = await signedResults.open(request.claim);

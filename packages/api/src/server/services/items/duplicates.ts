@@ -71,11 +71,11 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
       };
       return idempotency.run(
         { userId, key, fingerprint },
-        async (keep) => {
+        async (saveResponse) => {
           await limits.consume('upload', userId);
           return knex.transaction(async (trx) => {
             const created = await duplicate(trx, userId, id);
-            await keep(trx, created);
+            await saveResponse(trx, created);
             return created;
           });
         },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { AnalysedItem, NextPhoto } from '../../../contract/index.ts';
+import type { AnalyzedItem, NextPhoto } from '../../../contract/index.ts';
 import type { Observations } from '../../../engine/photo-observations.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis } from '../../../engine/types.ts';
@@ -30,7 +30,7 @@ const buildItemRow = ({
   userId,
   ids,
   request,
-  analysis: { name, results, evidence, thing, price, question },
+  analysis: { name, results, evidence, item: itemFacts, price, question },
   priceModel,
   nextPhoto,
   inputs,
@@ -43,7 +43,7 @@ const buildItemRow = ({
   hint: request.hint,
   analysisResults: results,
   evidence,
-  thing,
+  thing: itemFacts,
   corrections: {},
   analysedInputs: inputs,
   priceResearch: price,
@@ -60,7 +60,7 @@ const buildItemRow = ({
 });
 
 /** Returns the columns of a photo; `looked` is its saved analysis. */
-export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Observations | null) => ({
+export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, observations: Observations | null) => ({
   itemId,
   fileKey,
   position: photo.position,
@@ -71,7 +71,7 @@ export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPh
   perceptualHash: photo.perceptualHash,
   quality: photo.quality,
   advice: [...photo.advice],
-  looked,
+  looked: observations,
   changes: photo.changes ? [...photo.changes] : null,
 });
 
@@ -79,7 +79,7 @@ export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPh
  * Inserts item, photos, listing and the usage of the provider in the given transaction, and returns the result. An item that waits
  * for an answer gets no listing.
  */
-export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
+export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalyzedItem> => {
   const clean = sanitizeRows(rows);
   const { userId, analysis, now } = clean;
   const created = rowsOf(clean);
@@ -87,14 +87,14 @@ export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<Analysed
   item.photos = await Photo.query(trx).insert(created.photos);
   const listing = created.listing && (await Listing.query(trx).insert(created.listing));
   if (analysis.usage) await AiCall.query(trx).insert({ id: randomUUID(), userId, itemId: item.id, createdAt: now, ...analysis.usage });
-  return presentAnswer({ item, listing }, analysis);
+  return presentAnalyzedItem({ item, listing }, analysis);
 };
 
 /** Returns what `insertAnalysis` would return, without saving anything. */
-export const presentAnalysis = (rows: NewRows): AnalysedItem => {
+export const presentAnalysis = (rows: NewRows): AnalyzedItem => {
   const clean = sanitizeRows(rows);
   const { item, photos, listing } = rowsOf(clean);
-  return presentAnswer({ item: { ...item, photos }, listing }, clean.analysis);
+  return presentAnalyzedItem({ item: { ...item, photos }, listing }, clean.analysis);
 };
 
 const rowsOf = (rows: NewRows) => {
@@ -103,15 +103,15 @@ const rowsOf = (rows: NewRows) => {
   const draft = { ...(ids && { id: ids.listing }), userId, itemId: item.id, platform: request.targetPlatform, now };
   return {
     item,
-    photos: photos.map((photo, at) => buildPhotoRow(item.id, fileKey, photo, analysis.looked[at] ?? null)),
+    photos: photos.map((photo, at) => buildPhotoRow(item.id, fileKey, photo, analysis.observations[at] ?? null)),
     listing: analysis.listing && buildDraftRow(draft, analysis.listing),
   };
 };
 
-const presentAnswer = (
+const presentAnalyzedItem = (
   { item, listing }: { item: Parameters<typeof presentItem>[0]; listing: Parameters<typeof presentListing>[0] | null },
   analysis: Analysis,
-): AnalysedItem => ({
+): AnalyzedItem => ({
   item: presentItem(item),
   listing: listing && presentListing(listing),
   optimization: analysis.listing?.optimization ?? null,

@@ -76,7 +76,7 @@ const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(stat
 /** Maximum characters of a URL; a longer one would not fit into a row of 1 kB. */
 const MAX_URL = 120;
 
-const LIVE = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
+const IS_LISTING_OF_ITEM = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
 
 const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 32) as brand, left(items.category, 32) as category,
   left(items.description, 100) as excerpt, items.question->>'code' as question, items.keywords,
@@ -87,7 +87,7 @@ const ITEM_FROM = `items left join lateral (
     select ${STATUS} as status, (array_agg(price order by created_at desc, id desc))[1] as price,
       (array_agg(url order by created_at desc, id desc) filter (where status = 'active' and length(url) <= ${MAX_URL}))[1] as url,
       jsonb_agg(jsonb_build_object('id', id, 'platform', platform, 'status', status) order by created_at, id) as listings
-    from listings where ${LIVE}
+    from listings where ${IS_LISTING_OF_ITEM}
   ) own on true`;
 
 const LISTING_COLUMNS = `listings.id, listings.item_id, left(items.name, 80) as name, left(items.brand, 40) as brand,
@@ -239,7 +239,7 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
         'items.user_id = :userId',
         PLACES[query.place]('items'),
         ...itemConditions(query, bindings),
-        ...(query.platform ? [`exists (select 1 from listings where ${LIVE} and listings.platform = :platform)`] : []),
+        ...(query.platform ? [`exists (select 1 from listings where ${IS_LISTING_OF_ITEM} and listings.platform = :platform)`] : []),
         ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
       ];
       // The status comes from the listings; without a filter by status they are not needed for the count.

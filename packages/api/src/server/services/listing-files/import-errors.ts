@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrorCode, Params, SkipCode, SkippedRow } from '../../../contract/index.ts';
-import { say } from '../../../messages/say.ts';
+import { formatMessage } from '../../../messages/format-message.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 
 /** Maximum errors to report; more would hide the first ones, which often explain the rest. */
@@ -31,7 +31,7 @@ export const createSkippedRow = (row: number, code: SkipCode, params: Params = {
   row,
   code,
   params,
-  reason: say('en', 'skip', code, params) ?? '',
+  reason: formatMessage('en', 'skip', code, params) ?? '',
 });
 
 /** Throws RequestError for a file that cannot be used at all. */

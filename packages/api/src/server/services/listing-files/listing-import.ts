@@ -171,15 +171,15 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
       return knex.transaction(async (trx) => {
         await lockItems(trx, userId, rows);
         const changes = await changesOf(trx, userId, rows);
-        const answer = await previewOf(userId, rows, changes, true);
-        if (answer.token !== token) {
+        const preview = await previewOf(userId, rows, changes, true);
+        if (preview.token !== token) {
           throw new RequestError('conflict', {
             message: 'The file or your listings changed since the preview. Get a new preview first.',
             fieldErrors: { token: fieldError('other_preview') },
           });
         }
         await apply(trx, userId, changes);
-        return answer;
+        return preview;
       });
     },
   };

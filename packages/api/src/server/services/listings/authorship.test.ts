@@ -10,8 +10,8 @@ const parts = (changes: Partial<Parts> = {}): Parts => ({
   hashtags: [],
   ...changes,
 });
-const recordFirst = (after: Parts, wordsOfAi: readonly 'description'[] = [], known: Authorship | null = null): Authorship =>
-  recordRewrite({ known, before: null, after, written: { wordsOfAi }, kept: [], passages: [] });
+const recordFirst = (after: Parts, aiParts: readonly 'description'[] = [], known: Authorship | null = null): Authorship =>
+  recordRewrite({ previous: known, before: null, after, written: { aiParts }, unchangedParts: [], passages: [] });
 const writtenByPerson = (authors: readonly { text: string; by: string }[] | undefined) =>
   authors?.filter(({ by }) => by === 'person').map(({ text }) => text);
 
@@ -52,7 +52,7 @@ describe('who wrote a listing', () => {
     const known = recordEdit(recordFirst(parts()), parts(), edited);
     const after = parts({ description: 'Meet this coat.\n\nMine to the last word.' });
     const rewritten = (passages: string[]) =>
-      recordRewrite({ known, before: edited, after, written: { wordsOfAi: [] }, kept: [], passages }).description;
+      recordRewrite({ previous: known, before: edited, after, written: { aiParts: [] }, unchangedParts: [], passages }).description;
     expect(writtenByPerson(rewritten(['Mine to the last word.']))).toEqual(['Mine to the last word.']);
     expect(writtenByPerson(rewritten(['A navy coat.']))).toEqual([]);
   });

@@ -141,28 +141,28 @@ const personalPassagesOf = (known: Authorship | null, before: string | null, pas
 };
 
 interface Rewriting {
-  readonly known: Authorship | null;
+  readonly previous: Authorship | null;
   /** The previous listing; null for a new one. */
   readonly before: Parts | null;
   /** The current listing. */
   readonly after: Parts;
-  readonly written: Pick<WrittenListing, 'wordsOfAi'>;
+  readonly written: Pick<WrittenListing, 'aiParts'>;
   /** Parts that were not rewritten. */
-  readonly kept: readonly string[];
+  readonly unchangedParts: readonly string[];
   readonly passages: readonly string[];
 }
 
 /** Returns the authors after all parts but the kept ones were rewritten. */
-export const recordRewrite = ({ known, before, after, written, kept, passages }: Rewriting): Authorship =>
+export const recordRewrite = ({ previous, before, after, written, unchangedParts, passages }: Rewriting): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
-      if (kept.includes(part)) return known?.[part] ? [[part, known[part]]] : [];
-      const by: Author = written.wordsOfAi.includes(part) ? 'ai' : 'template';
+      if (unchangedParts.includes(part)) return previous?.[part] ? [[part, previous[part]]] : [];
+      const by: Author = written.aiParts.includes(part) ? 'ai' : 'template';
       const value = after[part];
       if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
-      const own = part === 'description' ? personalPassagesOf(known, before?.description ?? null, passages) : [];
+      const own = part === 'description' ? personalPassagesOf(previous, before?.description ?? null, passages) : [];
       // The author of a passage is unknown in a listing from before authorship was recorded.
-      return [[part, authorsOfRewrite(value, own, by, known?.description ? 'person' : 'unknown')]];
+      return [[part, authorsOfRewrite(value, own, by, previous?.description ? 'person' : 'unknown')]];
     }),
   );
 

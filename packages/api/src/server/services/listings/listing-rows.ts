@@ -14,7 +14,7 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 type WritingInputs = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
 export const writingInputsOf = (item: Item, now: Date): WritingInputs => ({
-  thing: item.thing as ItemFacts,
+  item: item.thing as ItemFacts,
   photos: item.photos ?? [],
   variation: item.variation,
   now,
@@ -58,7 +58,7 @@ export const buildDraftRow = (
   status: 'draft' as const,
   edited: own.edited ?? [],
   passages: own.passages ?? [],
-  authorship: own.authorship ?? recordRewrite({ known: null, before: null, after: written, written, kept: [], passages: [] }),
+  authorship: own.authorship ?? recordRewrite({ previous: null, before: null, after: written, written, unchangedParts: [], passages: [] }),
   soldPrice: null,
   soldAt: null,
   url: null,
@@ -83,31 +83,31 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
 export const computeScoreColumns = (
   engine: Engine,
   listing: Listing,
-  { thing, photos, now }: WritingInputs,
+  { item: itemFacts, photos, now }: WritingInputs,
   bulletPoints: readonly string[],
 ) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
-  return scoreFieldsOf(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
+  return scoreFieldsOf(sanitizeForStorage(engine.examine(texts, { item: itemFacts, photos, now, platform: listing.platform })));
 };
 
-/** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */
-export const computeRewriteColumns = (engine: Engine, listing: Listing, known: WritingInputs, kept: readonly ListingPart[]) => {
+/** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */
+export const computeRewriteColumns = (engine: Engine, listing: Listing, known: WritingInputs, unchangedParts: readonly ListingPart[]) => {
   const written = sanitizeForStorage(
     engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
   if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
   const generated = { ...textColumnsOf(written), price: written.price };
-  const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => kept.includes(part as ListingPart)));
+  const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
   const isUnchanged = Object.entries(own).every(
     ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
   );
   const mixed = { ...generated, ...own };
   const authorship = recordRewrite({
-    known: listing.authorship,
+    previous: listing.authorship,
     before: partsOf(listing),
     after: mixed,
     written,
-    kept,
+    unchangedParts,
     passages: listing.passages,
   });
   if (isUnchanged) return { ...generated, authorship };
@@ -141,14 +141,14 @@ export const combineAuthorship = (
   const source = listings.findLast((listing) => listing.passages.length > 0);
   const before = source ? partsOf(source) : null;
   const after = { ...written, ...own };
-  const rewritten = recordRewrite({ known: source?.authorship ?? null, before, after, written, kept: [], passages });
+  const rewritten = recordRewrite({ previous: source?.authorship ?? null, before, after, written, unchangedParts: [], passages });
   const words = (['title', 'description'] as const).filter((part) => own[part] !== undefined);
   const copied = words.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
   return { ...rewritten, ...Object.fromEntries(copied) };
 };
 
 /** Returns the error for an unidentified item, which cannot have a listing yet. */
-export const answerFirstError = (question: Question | null): RequestError => {
+export const createUnansweredQuestionError = (question: Question | null): RequestError => {
   const field = question?.field ?? 'category';
   return new RequestError('conflict', {
     message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,

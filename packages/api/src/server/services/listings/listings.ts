@@ -27,7 +27,7 @@ import {
   lockListing,
   partsOf,
   computeRewriteColumns,
-  answerFirstError,
+  createUnansweredQuestionError,
 } from './listing-rows.ts';
 import { checkPassages, passagesIn } from './passages.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -77,7 +77,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
       return presentListingDetail(listing);
     },
 
-    ofItem: async (userId: string, itemId: string): Promise<ListingDetail[]> => {
+    listForItem: async (userId: string, itemId: string): Promise<ListingDetail[]> => {
       if (!(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new RequestError('not_found');
       return (await listingsOf(knex, itemId)).map(presentListingDetail);
     },
@@ -88,12 +88,12 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const item = await lockItem(trx, userId, itemId);
         await assertNoOtherListing(trx, itemId, platform);
         const now = clock();
-        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform }], trx);
+        const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform }], trx);
         const known = { ...writingInputsOf(item, now), levels };
         const others = await listingsOf(trx, itemId);
         const locked = selectPassages(others, rulesOf(platform));
         const written = sanitizeForStorage(engine.rewrite({ ...known, platform, passages: locked }));
-        if (!written.listing) throw answerFirstError(written.question);
+        if (!written.listing) throw createUnansweredQuestionError(written.question);
         const own = selectOwnTexts(others, rulesOf(platform));
         const passages = passagesIn(own.description ?? written.listing.description, locked);
         const draft = { userId, itemId, platform, now };
@@ -117,8 +117,8 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         checkLimits(parts, rulesOf(listing.platform));
         const description = parts.description ?? listing.description;
         checkPassages(description, passages ?? []);
-        const kept = LISTING_PARTS.filter((part) => parts[part] !== null);
-        const edited = kept.filter((part) => part in parts || listing.edited.includes(part));
+        const partsToKeep = LISTING_PARTS.filter((part) => parts[part] !== null);
+        const edited = partsToKeep.filter((part) => part in parts || listing.edited.includes(part));
         const written = {
           ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
           // Editing a passage unlocks it.
@@ -128,11 +128,11 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         Object.assign(listing, written, { edited });
         listing.authorship = recordEdit(listing.authorship, before, partsOf(listing));
         const now = clock();
-        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
+        const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
         const known = { ...writingInputsOf(item, now), levels };
         const text =
-          kept.length < LISTING_PARTS.length
-            ? computeRewriteColumns(engine, listing, known, kept)
+          partsToKeep.length < LISTING_PARTS.length
+            ? computeRewriteColumns(engine, listing, known, partsToKeep)
             : {
                 ...written,
                 authorship: listing.authorship,

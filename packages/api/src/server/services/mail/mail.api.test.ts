@@ -88,20 +88,20 @@ describe('a mail', () => {
     ['message', 554, 'failed'],
   ] as const)('whose %s is refused with %i is %s', async (at, code, state) => {
     await write();
-    server.refuse(at, code);
+    server.rejectEmails(at, code);
     const sender = senderTo(server.url());
     const [outcome] = await sender.run();
     expect(outcome).toMatchObject({ state });
     expect(JSON.stringify(outcome)).not.toContain('ada@example.com');
     pass(HOUR);
-    server.refuse(null);
+    server.rejectEmails(null);
     await sender.run();
     expect(server.received).toHaveLength(state === 'queued' ? 1 : 0);
   });
 
   it('fails permanently after 12 attempts', async () => {
     await write();
-    server.refuse('recipient', 450);
+    server.rejectEmails('recipient', 450);
     const sender = senderTo(server.url());
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(await sender.run()).toMatchObject([{ attempts: attempt, state: attempt < 12 ? 'queued' : 'failed' }]);
@@ -112,7 +112,7 @@ describe('a mail', () => {
 
   it('is not sent again after the server accepted it and disconnected', async () => {
     await write();
-    server.hangUpAfterTaking(true);
+    server.disconnectAfterAccepting(true);
     const sender = senderTo(server.url());
     expect(await sender.run()).toMatchObject([{ state: 'sent' }]);
     pass(HOUR);
@@ -146,7 +146,7 @@ describe('a mail', () => {
   it('is sent by another process ten minutes after the first one crashed', async () => {
     await write();
     const gate = createGate();
-    const crashed = createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: () => gate.pass() as Promise<never> });
+    const crashed = createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: () => gate.wait() as Promise<never> });
     void crashed.run();
     await gate.arrived;
     expect(await senderTo(server.url()).run()).toEqual([]);

@@ -68,7 +68,7 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => {
     },
 
     /** Deletes all emails to a person, including those from before the account existed. */
-    forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
+    deletePersonMail: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await OutboxMail.query(trx).where({ userId: id }).orWhere({ recipient: email }).delete();
     },
   };

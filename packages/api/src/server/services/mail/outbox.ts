@@ -31,7 +31,7 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
     sentAt: mail.sentAt?.toISOString() ?? null,
   });
 
-  const refuse = (message: string): never => {
+  const throwConflict = (message: string): never => {
     throw new RequestError('conflict', { message });
   };
 
@@ -46,13 +46,14 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
     retry: async (id: string, actor: Actor): Promise<OutboxMailBody> => {
       const mail = await OutboxMail.query(knex).findById(id);
       if (!mail) throw new RequestError('not_found');
-      if (mail.state === 'sent') refuse('This email was already sent. Ask the recipient to check their spam folder.');
-      if (!delivers) refuse('No mail server is configured. Set SMTP_URL and MAIL_FROM, or send the text yourself.');
-      if (mail.expiresAt && mail.expiresAt <= clock()) refuse('The link in this email has expired. The recipient must request a new one.');
+      if (mail.state === 'sent') throwConflict('This email was already sent. Ask the recipient to check their spam folder.');
+      if (!delivers) throwConflict('No mail server is configured. Set SMTP_URL and MAIL_FROM, or send the text yourself.');
+      if (mail.expiresAt && mail.expiresAt <= clock())
+        throwConflict('The link in this email has expired. The recipient must request a new one.');
       const due = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
         const [queued] = await OutboxMail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(due).returning('*');
-        if (!queued) return refuse('This email was sent in the meantime.');
+        if (!queued) return throwConflict('This email was sent in the meantime.');
         await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: mail.state } }, trx);
         return present(queued);
       });

@@ -81,7 +81,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       await erasures.reconcile();
       await jobs.deleteExpired();
       await totals.mergeAllPending();
-      await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
+      await photos.settleRemaining((keys) => usedPhotoKeys(knex, keys));
     },
   };
 };

@@ -6,7 +6,7 @@ import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { expectError } from '../../../../test/expect.ts';
 import { createGate, type Gate } from '../../../../test/gate.ts';
 import { createInstantEngine } from '../../../../test/instant-engine.ts';
-import { photoSet } from '../../../../test/photo-files.ts';
+import { createPhotoSet } from '../../../../test/photo-files.ts';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import { SECOND, after } from '../shared/clock.ts';
 
@@ -14,7 +14,7 @@ let app: TestApp;
 /** Delays the next analysis while it reads the photos. */
 let gate: Gate | null = null;
 beforeAll(async () => {
-  const engine = createInstantEngine({ at: async (stage) => (stage === 'reading' ? gate?.pass() : undefined) });
+  const engine = createInstantEngine({ at: async (stage) => (stage === 'reading' ? gate?.wait() : undefined) });
   app = await startApp({ engine });
 });
 afterAll(() => app.close());
@@ -28,7 +28,7 @@ describe('the key of a crashed process', () => {
   it('is reserved for half a minute after its last heartbeat, then another process does the work', async () => {
     const ada = await app.buildUser();
     const key = randomUUID();
-    const files = await photoSet(1);
+    const files = await createPhotoSet(1);
     await app.buildItem(ada);
     await ada.client.items.create({ files }, { idempotencyKey: key });
     await app.database
@@ -50,7 +50,7 @@ describe('the key of a crashed process', () => {
   it('is reserved equally long if a version without leases created it', async () => {
     const ada = await app.buildUser();
     const key = randomUUID();
-    const files = await photoSet(1);
+    const files = await createPhotoSet(1);
     await ada.client.items.create({ files }, { idempotencyKey: key });
     await app.database.knex('idempotency_keys').where({ key }).update({ answer: null, lease: null, leasedUntil: null });
     await expectError(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
@@ -63,7 +63,7 @@ describe('a slow process', () => {
   it('rolls back its work if another process has done it in the meantime', async () => {
     const ada = await app.buildUser();
     const options = { idempotencyKey: randomUUID() };
-    const files = await photoSet(1);
+    const files = await createPhotoSet(1);
     const filesIn = async (): Promise<number> =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
     const filesBefore = await filesIn();
@@ -87,7 +87,7 @@ describe('a key whose item was deleted', () => {
   it('returns item_deleted and does not recreate the item, but another key does', async () => {
     const ada = await app.buildUser();
     const options = { idempotencyKey: randomUUID() };
-    const files = await photoSet(1);
+    const files = await createPhotoSet(1);
     const { item } = await ada.client.items.create({ files }, options);
     expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
     for (const query of [{}, { forever: 'true' } as const]) {

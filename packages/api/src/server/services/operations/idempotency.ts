@@ -21,7 +21,7 @@ export interface Scope {
 }
 
 /** Stores the answer. Call in the transaction that does the work, so that both are saved or neither. */
-export type Keep<Answer> = (trx: Knex, answer: Answer) => Promise<void>;
+export type SaveResponse<Answer> = (trx: Knex, answer: Answer) => Promise<void>;
 
 type Claimed = Scope & { readonly lease: string };
 
@@ -60,7 +60,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
     (answer === null ? (leasedUntil ?? after(createdAt, LEASE)) : after(createdAt, RETENTION)) <= clock();
 
   /** Returns the answer of the first request with this key; undefined when the key is free again. */
-  const findAnswer = async (scope: Scope): Promise<unknown> => {
+  const findSavedResponse = async (scope: Scope): Promise<unknown> => {
     const known = await IdempotencyKey.query(knex).findOne(whereKey(scope));
     if (!known) return undefined;
     if (isExpired(known)) {
@@ -75,7 +75,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
   };
 
   /** Stores the answer. Rolls back the work of a process that counts as crashed, because another one does the work or has done it. */
-  const keep = async (trx: Knex, scope: Claimed, answer: unknown): Promise<void> => {
+  const saveResponse = async (trx: Knex, scope: Claimed, answer: unknown): Promise<void> => {
     const updated = await IdempotencyKey.query(trx)
       .where({ ...whereKey(scope), lease: scope.lease })
       .patch({ answer });
@@ -89,14 +89,14 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
      */
     run: async <Answer>(
       scope: Scope,
-      work: (keep: Keep<Answer>) => Promise<Answer>,
+      work: (saveResponse: SaveResponse<Answer>) => Promise<Answer>,
       check: (answer: Answer) => Promise<void>,
     ): Promise<Answer> => {
       if (scope.key === null) return work(async () => {});
       await releaseStuck();
       const claimed = { ...scope, lease: randomUUID() };
       while (!(await claim(scope, claimed.lease))) {
-        const answer = await findAnswer(scope);
+        const answer = await findSavedResponse(scope);
         if (answer === undefined) continue;
         await check(answer as Answer);
         return answer as Answer;
@@ -104,7 +104,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
       // The next renewal compensates for a failed one; if all fail, another process takes over.
       const renewing = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL);
       try {
-        return await work((trx, answer) => keep(trx, claimed, answer));
+        return await work((trx, answer) => saveResponse(trx, claimed, answer));
       } catch (error) {
         await releaseOrRemember(claimed);
         throw error;

@@ -112,7 +112,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     },
 
     /** Throws RequestError if one more would exceed the limit. Counts nothing. */
-    assertLeft: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
+    assertNotExhausted: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       const row = await knex<Row>('rate_limits')
         .where({ key: keyOf(name, subject) })
         .first();
@@ -128,18 +128,18 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     },
 
     /** Resets the counts of a person who guessed too often, on all devices. */
-    forgetWrongPasswords: async (email: string, trx: Knex): Promise<void> => {
+    resetWrongPasswords: async (email: string, trx: Knex): Promise<void> => {
       await trx('rate_limits')
         .whereRaw('starts_with(key, ?)', [keyOf('wrongPassword', `${email} `)])
         .delete();
     },
 
     /** Deletes all counters that identify a person. */
-    forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
+    deletePersonCounters: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await trx('rate_limits').whereRaw("split_part(split_part(key, ':', 2), ' ', 1) in (?, ?)", [id, email]).delete();
     },
 
-    forget: async (name: LimitName, subject: string, trx: Knex = knex): Promise<void> => {
+    reset: async (name: LimitName, subject: string, trx: Knex = knex): Promise<void> => {
       await trx('rate_limits')
         .where({ key: keyOf(name, subject) })
         .delete();

@@ -17,9 +17,9 @@ export interface Allowance {
 
 interface Tally {
   /** Calls of all processes at the last sync with the database. */
-  known: number;
+  synced: number;
   /** Calls of this process since then. */
-  own: number;
+  unsynced: number;
   end: Date;
 }
 
@@ -47,36 +47,36 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     const tally = tallies.get(key);
     if (tally && tally.end > now) return tally;
     prune(now);
-    const created = { known: 0, own: 0, end: after(now, window) };
+    const created = { synced: 0, unsynced: 0, end: after(now, window) };
     tallies.set(key, created);
     return created;
   };
 
   const syncWithDatabase = async (name: RequestLimitName, subject: string, tally: Tally): Promise<void> => {
-    const { own } = tally;
-    tally.own = 0;
-    tally.known += own;
-    const row = await limits.add(name, subject, own).catch(() => undefined);
+    const { unsynced } = tally;
+    tally.unsynced = 0;
+    tally.synced += unsynced;
+    const row = await limits.add(name, subject, unsynced).catch(() => undefined);
     if (!row) return;
-    tally.known = row.count;
+    tally.synced = row.count;
     tally.end = row.resetsAt;
   };
 
   /** Counts a call. Returns null without a limit. */
-  return async (name: RequestLimitName, of: string): Promise<Allowance | null> => {
+  return async (name: RequestLimitName, identifier: string): Promise<Allowance | null> => {
     const { count: limit, window } = limits.limits[name];
     if (limit === Infinity) return null;
     const now = clock();
-    const subject = subjectOf(name, of);
+    const subject = subjectOf(name, identifier);
     const tally = tallyOf(`${name}:${subject}`, now, window);
-    tally.own += 1;
-    const isOver = tally.known > limit;
+    tally.unsynced += 1;
+    const isOver = tally.synced > limit;
     // Once over the limit, the exact count no longer matters to other processes.
-    if (tally.own >= Math.min(SYNC_EVERY, limit) && !isOver) await syncWithDatabase(name, subject, tally);
+    if (tally.unsynced >= Math.min(SYNC_EVERY, limit) && !isOver) await syncWithDatabase(name, subject, tally);
     return {
       limit,
       window: window / SECOND,
-      remaining: limit - tally.known - tally.own,
+      remaining: limit - tally.synced - tally.unsynced,
       reset: Math.max(1, Math.ceil((tally.end.getTime() - now.getTime()) / SECOND)),
     };
   };

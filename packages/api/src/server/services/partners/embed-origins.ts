@@ -15,16 +15,16 @@ const isOfThisMachine = (origin: string): boolean => {
 };
 
 /** Decides which pages may call the API, for CORS and for /connect, which then asks a person for approval. */
-export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOrigins: Pick<PartnerOrigins, 'allows'>) => {
+export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOrigins: Pick<PartnerOrigins, 'isAllowed'>) => {
   const isKnown = (origin: string): boolean => origins.includes(origin) || (loopback && isOfThisMachine(origin));
   /** Rejects when the shops' origins cannot be looked up. */
-  const allows = async (origin: string): Promise<boolean> => isKnown(origin) || partnerOrigins.allows(origin);
+  const isAllowed = async (origin: string): Promise<boolean> => isKnown(origin) || partnerOrigins.isAllowed(origin);
   return {
     /** Returns whether the settings allow the origin, for all of the server's paths. */
     isKnown,
     /** Returns whether the settings or a shop allow the origin to call the API. Rejects when the shops cannot be looked up. */
-    allows,
-    describe: async (origin: string): Promise<EmbedOrigin> => ({ origin, allowed: await allows(origin) }),
+    allows: isAllowed,
+    describe: async (origin: string): Promise<EmbedOrigin> => ({ origin, allowed: await isAllowed(origin) }),
   };
 };
 export type EmbedOrigins = ReturnType<typeof createEmbedOrigins>;

@@ -9,7 +9,7 @@ const CACHE_MS = 10 * SECOND;
  * what a page may do, and is looked up each time. Runs one query every ten seconds, whatever origins are requested.
  */
 export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  let known: { readonly until: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;
+  let cached: { readonly expiresAt: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;
 
   const load = async (): Promise<ReadonlySet<string>> => {
     const { rows } = await knex.raw<{ rows: { origin: string }[] }>(
@@ -17,20 +17,20 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
     );
     return new Set(rows.map(({ origin }) => origin));
   };
-  const forget = (): void => {
-    known = null;
+  const clearCache = (): void => {
+    cached = null;
   };
 
   return {
-    forget,
+    forget: clearCache,
     /** Rejects if the database is unavailable; the next call queries it again. */
-    allows: async (origin: string): Promise<boolean> => {
+    isAllowed: async (origin: string): Promise<boolean> => {
       const now = clock();
-      if (!known || known.until <= now) known = { until: after(now, CACHE_MS), origins: load() };
+      if (!cached || cached.expiresAt <= now) cached = { expiresAt: after(now, CACHE_MS), origins: load() };
       try {
-        return (await known.origins).has(origin);
+        return (await cached.origins).has(origin);
       } catch (error) {
-        forget();
+        clearCache();
         throw error;
       }
     },

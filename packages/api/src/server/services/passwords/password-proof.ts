@@ -16,7 +16,7 @@ interface KeyedQueue {
 export const createKeyedLimiter = (options: LimiterOptions) => {
   const queues = new Map<string, KeyedQueue>();
   return {
-    isFull: (key: string): boolean => (queues.get(key)?.tasks ?? 0) >= options.concurrency + options.waiting,
+    isFull: (key: string): boolean => (queues.get(key)?.tasks ?? 0) >= options.concurrency + options.maxWaiting,
     run: async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
       const queue = queues.get(key) ?? { run: createLimiter(options), tasks: 0 };
       queues.set(key, queue);
@@ -70,8 +70,8 @@ interface Dependencies {
  * device that signed in before. Delayed attempts run one after another, so that a hundred in parallel are not as fast as one.
  */
 export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
-  const accounts = createKeyedLimiter({ concurrency: 1, waiting: 3, busy: tooManyError });
-  const networks = createKeyedLimiter({ concurrency: 4, waiting: 20, busy: tooManyError });
+  const accounts = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: tooManyError });
+  const networks = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: tooManyError });
 
   /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong ones. */
   const countIn = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
@@ -91,7 +91,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
       const match = await (delay ? accounts.run(account, checkInNetwork) : checkInNetwork());
       if (!match.isRight) return match;
       await limits.add('wrongPasswords', network, -1);
-      await limits.forget('wrongPassword', account);
+      await limits.reset('wrongPassword', account);
       return match;
     } catch (error) {
       // The client disconnected or the queue was full: a password that was not checked does not count as wrong.
@@ -108,7 +108,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
       if (device === null || (await countIn('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)
         return checkWithDelay(attempt);
       const match = await passwords.verify(stored, password);
-      if (match.isRight) await limits.forget('wrongPasswordHere', device);
+      if (match.isRight) await limits.reset('wrongPasswordHere', device);
       return match;
     },
   };

@@ -66,7 +66,7 @@ const isGuessable = async (password: string, about: readonly (string | null)[]):
   return (await estimator).check(password.slice(0, SCORED_LENGTH), guessableWordsOf(about)).score < MIN_SCORE;
 };
 
-const refuse = (field: PasswordField, code: 'password_common' | 'password_guessable'): never => {
+const throwWeakPassword = (field: PasswordField, code: 'password_common' | 'password_guessable'): never => {
   const error = fieldError(code);
   throw new RequestError('invalid_values', { message: error.message, fieldErrors: { [field]: error } });
 };
@@ -74,6 +74,6 @@ const refuse = (field: PasswordField, code: 'password_common' | 'password_guessa
 /** Throws RequestError for a common or easily guessed password. `about`: the user's names and email address. */
 export const assertStrongPassword = async (password: string, field: PasswordField, about: readonly (string | null)[]): Promise<void> => {
   const normalized = normalizePassword(password);
-  if (await isCommonPassword(normalized)) refuse(field, 'password_common');
-  if (await isGuessable(normalized, about)) refuse(field, 'password_guessable');
+  if (await isCommonPassword(normalized)) throwWeakPassword(field, 'password_common');
+  if (await isGuessable(normalized, about)) throwWeakPassword(field, 'password_guessable');
 };

@@ -39,7 +39,7 @@ export interface PasswordMatch {
 /** Hashes and verifies passwords, a few at a time. */
 export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@node-rs/argon2') }: PasswordOptions = {}) => {
   const prefix = prefixOf(cost);
-  const limited = createLimiter({ concurrency: HASHES_AT_ONCE, waiting: 200 });
+  const limited = createLimiter({ concurrency: HASHES_AT_ONCE, maxWaiting: 200 });
   const hash = (password: string): Promise<string> => limited(async () => (await argon()).hash(normalizePassword(password), cost));
   const matches = (target: string, password: string): Promise<boolean> => limited(async () => (await argon()).verify(target, password));
   let decoy: Promise<string> | null = null;

@@ -80,7 +80,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       return readdir(pending);
     },
     // The folder is locked, so all of these files belong to this process, even if an upload failed at its very end.
-    collectAbandoned: async () => {
+    removeAbandonedUploads: async () => {
       await clearAbandoned(staging, clock());
       await clearAbandoned(incoming, clock());
       return findAbandoned(pending, clock());

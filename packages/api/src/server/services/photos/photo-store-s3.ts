@@ -111,7 +111,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
       await mkdir(staging, { recursive: true });
       return (await listObjects(`pending/${owner}/`)).map(({ key }) => keyIn(key));
     },
-    collectAbandoned: async () => {
+    removeAbandonedUploads: async () => {
       await clearAbandoned(staging, clock());
       const marks = (await listObjects('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
       foreignMarks.clear();

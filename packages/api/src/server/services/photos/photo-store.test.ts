@@ -111,7 +111,7 @@ describe.each([
   it('retries later when the database could not look up a key', async () => {
     await store.save('aabb', [photo(bytes)]);
     await expect(store.settle(['aabb'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await store.settleRest(none)).toBe(1);
+    expect(await store.settleRemaining(none)).toBe(1);
     expect(await names()).toEqual([]);
   });
 
@@ -136,10 +136,10 @@ describe.each([
     }
     const remaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
     now = after(moment, HOUR - 1);
-    await store.settleRest(none);
+    await store.settleRemaining(none);
     expect(await remaining()).toHaveLength(places.length);
     now = after(moment, HOUR);
-    await store.settleRest(none);
+    await store.settleRemaining(none);
     expect(await remaining()).toEqual([]);
   });
 });
@@ -149,7 +149,7 @@ describe('a photo store in a folder', () => {
     const store = inFolder();
     await store.sweep(none);
     for (const key of ['aabb', 'ccdd']) await store.save(key, [photo(Buffer.from('x'))]);
-    const settle = () => store.settleRest(async () => new Set(['ccdd']));
+    const settle = () => store.settleRemaining(async () => new Set(['ccdd']));
     expect(await settle()).toBe(0);
     expect(await sizeOf(store, 'aabb')).toBe(1);
     now = after(new Date(), HOUR);
@@ -175,10 +175,10 @@ describe('a photo store in a bucket', () => {
     const [mine, other] = [inBucket('one'), inBucket('two')];
     await other.save('aabb', [photo(Buffer.from('x'))]);
     expect(await mine.sweep(none)).toBe(0);
-    expect(await mine.settleRest(none)).toBe(0);
+    expect(await mine.settleRemaining(none)).toBe(0);
     expect(await bucket.keys()).toHaveLength(4);
     now = after(now, HOUR + 60_000);
-    expect(await mine.settleRest(none)).toBe(1);
+    expect(await mine.settleRemaining(none)).toBe(1);
     expect(await bucket.keys()).toEqual([]);
   });
 
@@ -186,13 +186,13 @@ describe('a photo store in a bucket', () => {
     const store = inBucket();
     await store.sweep(none);
     await store.save('aabb', [photo(Buffer.from('x'))]);
-    await bucket.away();
+    await bucket.goOffline();
     const away = { code: 'unavailable', retryAfter: 5 };
     await expect(store.save('ccdd', [photo(Buffer.from('y'))])).rejects.toMatchObject(away);
     await expect(store.find('aabb', 1, 320)).rejects.toMatchObject(away);
     await expect(store.check()).rejects.toMatchObject(away);
-    await bucket.back();
-    await store.settleRest(none);
+    await bucket.goOnline();
+    await store.settleRemaining(none);
     await store.settle(['aabb'], none);
     expect(await bucket.keys()).toEqual([]);
   });

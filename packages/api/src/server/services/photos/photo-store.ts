@@ -9,7 +9,7 @@ export interface StoredFile {
 }
 
 /** Returns those of the keys that the database references. */
-export type UsedAmong = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+export type FindUsedKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Storage of photos: the variants of an upload under one key, and marks for keys that are not yet checked against the database. */
 export interface PhotoStorage {
@@ -24,7 +24,7 @@ export interface PhotoStorage {
   /** At startup, before the first request: removes partial uploads and returns all keys that the previous process left marked. */
   readonly recover: () => Promise<string[]>;
   /** Removes files of uploads that never finished, and returns the keys that they left marked. */
-  readonly collectAbandoned: () => Promise<string[]>;
+  readonly removeAbandonedUploads: () => Promise<string[]>;
   /** Writes and deletes a test file; throws when photos cannot be stored. */
   readonly check: () => Promise<void>;
 }
@@ -41,9 +41,9 @@ export const createPhotoStore = (storage: PhotoStorage) => {
     await storage.unmark(key);
   };
 
-  const settleSome = async (keys: readonly string[], usedAmong: UsedAmong): Promise<number> => {
+  const settleBatch = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
     for (const key of keys) unsettled.add(key);
-    const used = keys.length > 0 ? await usedAmong(keys) : new Set<string>();
+    const used = keys.length > 0 ? await findUsedKeys(keys) : new Set<string>();
     for (const key of keys) {
       await (used.has(key) ? storage.unmark(key) : discard(key));
       unsettled.delete(key);
@@ -51,9 +51,9 @@ export const createPhotoStore = (storage: PhotoStorage) => {
     return keys.length - used.size;
   };
   // In batches, because a statement accepts 65,535 parameters and an account may have more photos.
-  const settle = async (keys: readonly string[], usedAmong: UsedAmong): Promise<number> => {
+  const settle = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
     let removed = 0;
-    for (let at = 0; at < keys.length; at += 1000) removed += await settleSome(keys.slice(at, at + 1000), usedAmong);
+    for (let at = 0; at < keys.length; at += 1000) removed += await settleBatch(keys.slice(at, at + 1000), findUsedKeys);
     return removed;
   };
 
@@ -70,14 +70,15 @@ export const createPhotoStore = (storage: PhotoStorage) => {
     /** Keeps marked keys that the database references and removes the others; returns how many it removed. */
     settle,
     /** Settles the keys that this process, or one that crashed, could not settle. */
-    settleRest: async (usedAmong: UsedAmong): Promise<number> => settle([...unsettled, ...(await storage.collectAbandoned())], usedAmong),
+    settleRemaining: async (findUsedKeys: FindUsedKeys): Promise<number> =>
+      settle([...unsettled, ...(await storage.removeAbandonedUploads())], findUsedKeys),
     discard,
     /** Call before rows are deleted: after a crash between rows and files, the marks show which keys to check. */
     markForRemoval: storage.mark,
     find: storage.find,
     check: storage.check,
     /** Call at startup: removes incomplete uploads of a killed process, and returns how many. */
-    sweep: async (usedAmong: UsedAmong): Promise<number> => settle(await storage.recover(), usedAmong),
+    sweep: async (findUsedKeys: FindUsedKeys): Promise<number> => settle(await storage.recover(), findUsedKeys),
   };
 };
 export type PhotoStore = ReturnType<typeof createPhotoStore>;

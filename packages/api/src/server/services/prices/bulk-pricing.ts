@@ -51,8 +51,8 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
   const listingsByItem = new Map<string, CurrentListing[]>(items.map(({ id }) => [id, []]));
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
   const knownItems = itemIds.flatMap((id) => byId.get(id) ?? []);
-  const subjects = knownItems.map(({ thing, targetPlatform }) => ({ thing: thing as ItemFacts, platform: targetPlatform }));
-  const levels = await priceLevels.forAll(userId, subjects, knex);
+  const subjects = knownItems.map(({ thing, targetPlatform }) => ({ item: thing as ItemFacts, platform: targetPlatform }));
+  const levels = await priceLevels.load(userId, subjects, knex);
   return { items: knownItems, levels, listingsOf: (id: string): readonly CurrentListing[] => listingsByItem.get(id) ?? [] };
 };
 type KnownItems = Awaited<ReturnType<typeof readItems>>;

@@ -89,7 +89,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     /** Returns null without a source or offers, beyond the limits, and when the source fails. `without`: ids that the seller dropped. */
     find,
     /** Returns the same for an item of the account; searches for what a buyer would enter. */
-    ofItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
+    findForItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
       if (!item) throw new RequestError('not_found');
       return find(userId, searchWordsOf(item), without);

@@ -104,7 +104,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
     create: async (userId: string, items: readonly NewPriceEstimate[]): Promise<PriceEstimate[]> => {
       const rates = items.map(rateOf);
       const now = clock();
-      const levels = await priceLevels.forAll(
+      const levels = await priceLevels.load(
         userId,
         items.map((item) => ({ words: wordsOf(item) })),
       );

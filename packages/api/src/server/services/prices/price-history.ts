@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { PriceEvent as PriceEventBody, PriceFactor, PriceHistoryQuery, PriceMove } from '../../../contract/index.ts';
-import { say } from '../../../messages/say.ts';
+import { formatMessage } from '../../../messages/format-message.ts';
 import { Item, PriceEvent } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -17,7 +17,7 @@ const createMove = (code: PriceMove['code'], factor: PriceFactor | null = null, 
   code,
   factor: factor && presentFactor(factor),
   amount,
-  message: say('en', 'move', code, { factor: factor?.message ?? '', amount: amount === null ? '' : formatDollars(amount) }) ?? '',
+  message: formatMessage('en', 'move', code, { factor: factor?.message ?? '', amount: amount === null ? '' : formatDollars(amount) }) ?? '',
 });
 /** Returns whether a factor has an amount; those of older versions have none. */
 const hasAmount = (factor: PriceFactor): boolean => typeof factor.amount === 'number' && typeof factor.code === 'string';

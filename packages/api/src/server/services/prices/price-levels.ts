@@ -45,7 +45,7 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
 
   return {
     /** Returns the levels for all items to price, with one query. */
-    forAll: async (userId: string, subjects: readonly PriceSubject[], db: Knex = knex): Promise<Levels> => {
+    load: async (userId: string, subjects: readonly PriceSubject[], db: Knex = knex): Promise<Levels> => {
       const [now, yieldTurn] = [clock(), createYielder()];
       const keys = new Set<string>();
       for (const subject of subjects) {

@@ -8,8 +8,8 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const pricedWith = (confidence: number): BulkPrice => {
   const price = { coverage: 'known', currency: 'USD', averagePrice: 50, low: 40, high: 60, factors: [], strategies: [], confidence };
   const engine = { price: () => ({ price, isKnown: true }) } as unknown as Engine;
-  const thing = { facts: { condition: { value: 'New with tags' } } };
-  const item = { id: 'one', name: 'Jacket', thing, targetPlatform: 'ebay', estimatedValue: '50' } as unknown as PricedItem;
+  const itemFacts = { facts: { condition: { value: 'New with tags' } } };
+  const item = { id: 'one', name: 'Jacket', thing: itemFacts, targetPlatform: 'ebay', estimatedValue: '50' } as unknown as PricedItem;
   return bulkPriceOf(engine, item, [], new Map(), NOW);
 };
 

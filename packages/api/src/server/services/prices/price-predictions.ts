@@ -1,5 +1,5 @@
 import type { BulkPrice, BulkPricingSummary, Params, PricePrediction, ReasonCode } from '../../../contract/index.ts';
-import { say } from '../../../messages/say.ts';
+import { formatMessage } from '../../../messages/format-message.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
@@ -19,7 +19,7 @@ type Recommendations = PricePrediction['recommendations'];
 
 const NO_ADVICE: Recommendations = { quickSalePrice: null, premiumPrice: null, strategy: null, note: null };
 
-const reasonOf = (code: ReasonCode, params: Params = {}) => ({ code, params, note: say('en', 'reason', code, params) });
+const reasonOf = (code: ReasonCode, params: Params = {}) => ({ code, params, note: formatMessage('en', 'reason', code, params) });
 
 const isNew = (item: ItemFacts): boolean => item.facts.condition?.value.startsWith('New with') === true;
 
@@ -37,8 +37,8 @@ const recommend = (
 };
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentListing[], levels: Levels, now: Date): PricePrediction => {
-  const thing = item.thing as ItemFacts;
-  const { price, question } = engine.price({ thing, platform: item.targetPlatform, levels, now });
+  const itemFacts = item.thing as ItemFacts;
+  const { price, question } = engine.price({ item: itemFacts, platform: item.targetPlatform, levels, now });
   if (price === null)
     return {
       coverage: 0,
@@ -49,7 +49,7 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
       low: null,
       high: null,
       factors: [],
-      reason: question?.message ?? say('en', 'reason', 'not_known'),
+      reason: question?.message ?? formatMessage('en', 'reason', 'not_known'),
       reasonCode: question ? null : 'not_known',
       question,
     };
@@ -62,7 +62,7 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
     recommendations: {
       quickSalePrice: priceOf('quick-sale'),
       premiumPrice: priceOf('premium'),
-      ...recommend(thing, listings, price.confidence, now),
+      ...recommend(itemFacts, listings, price.confidence, now),
     },
     low: price.low,
     high: price.high,

@@ -6,10 +6,10 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Returns the columns of an item that depend only on its price, from the current tables and the known facts. */
 export const reprice = (engine: Engine, item: Item, levels: Levels, now: Date) => {
-  const thing = item.thing as ItemFacts;
-  const { price, question } = sanitizeForStorage(engine.price({ thing, platform: item.targetPlatform, levels, now }));
+  const itemFacts = item.thing as ItemFacts;
+  const { price, question } = sanitizeForStorage(engine.price({ item: itemFacts, platform: item.targetPlatform, levels, now }));
   const value = price && Number(price.averagePrice);
-  const known = { thing, photos: [], platform: item.targetPlatform, variation: item.variation, levels, now };
+  const known = { item: itemFacts, photos: [], platform: item.targetPlatform, variation: item.variation, levels, now };
   const { estimatedValue: reason } = sanitizeForStorage(engine.rewrite(known)).evidence;
   const { estimatedValue: _, ...others } = item.evidence;
   return {

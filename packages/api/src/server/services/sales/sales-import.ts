@@ -112,7 +112,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       });
       known += reported.length - unknown.length;
       const subjects = unknown.map(({ facts }) => facts as { words: PricedWords });
-      const before = await levels.forAll(userId, subjects);
+      const before = await levels.load(userId, subjects);
       for (const sale of unknown) {
         const price = engine.priceWords((sale.facts as { words: PricedWords }).words, now, before).price;
         const predicted = {
@@ -177,8 +177,8 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const found = await find(userId, rows, currency);
       if (token === undefined) return present(userId, rows, found, null);
       const importId = randomUUID();
-      const answer = present(userId, rows, found, importId);
-      if (answer.token !== token)
+      const preview = present(userId, rows, found, importId);
+      if (preview.token !== token)
         throw new RequestError('conflict', {
           message: 'The file, its columns or your sales changed since the preview. Get a new preview first.',
           fieldErrors: { token: fieldError('other_preview') },
@@ -189,7 +189,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
         await sales.lock(trx, userId);
         await sales.add(trx, userId, prepared);
       });
-      return answer;
+      return preview;
     },
   };
 };

@@ -27,16 +27,16 @@ export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
 
   const recordMissing = (): Promise<boolean> =>
     knex.transaction(async (trx) => {
-      const missing = () =>
+      const queryUnrecorded = () =>
         Listing.query(trx)
           .where({ status: 'sold' })
           .where('soldPrice', '>', 0)
           .whereRaw('not exists (select 1 from sales where sales.listing_id = listings.id)');
-      const [next] = await missing().orderBy('id').limit(1).select('userId');
+      const [next] = await queryUnrecorded().orderBy('id').limit(1).select('userId');
       if (!next) return false;
       const { userId } = next;
       await sales.lock(trx, userId);
-      const listings = await missing().where({ userId }).orderBy('id').limit(BATCH);
+      const listings = await queryUnrecorded().where({ userId }).orderBy('id').limit(BATCH);
       const items = await Item.query(trx).findByIds(listings.map(({ itemId }) => itemId));
       await sales.recordListings(trx, userId, listings, new Map(items.map((item) => [item.id, item])));
       return listings.length > 0;

@@ -31,7 +31,7 @@ type PreparedSale = ReportedSale & Keyed & Pick<Sale, 'id' | 'userId' | 'residua
 type Keyed = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
 
 export const subjectOf = (facts: SaleFacts): PriceSubject =>
-  'words' in facts ? facts : { thing: facts.thing as ItemFacts, platform: facts.platform };
+  'words' in facts ? facts : { item: facts.thing as ItemFacts, platform: facts.platform };
 
 /** Returns the names of all levels that a sale counts toward. */
 const namesOfSale = ({ modelKey, brandKey, categoryKey }: Keyed): string[] =>
@@ -120,16 +120,16 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     item: Item,
     estimate: { price: string | null; low: string | null; high: string | null } | undefined,
   ): ReportedSale => {
-    const thing = item.thing as ItemFacts;
+    const itemFacts = item.thing as ItemFacts;
     return {
       source: 'listing',
       importId: null,
       listingId: listing.id,
       digest: createHash('sha256').update(`listing ${listing.id}`).digest('hex'),
       title: item.name.slice(0, 300),
-      brand: thing.facts.brand?.value.slice(0, 200) ?? null,
-      category: thing.facts.category?.value ?? null,
-      facts: { thing, platform: item.targetPlatform },
+      brand: itemFacts.facts.brand?.value.slice(0, 200) ?? null,
+      category: itemFacts.facts.category?.value ?? null,
+      facts: { thing: itemFacts, platform: item.targetPlatform },
       price: listing.soldPrice ?? 0,
       soldAt: listing.soldAt,
       predicted: estimate?.price ?? null,

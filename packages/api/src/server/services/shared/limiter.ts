@@ -2,42 +2,42 @@ import { RequestError } from '../../request-error.ts';
 
 export interface LimiterOptions {
   readonly concurrency: number;
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** Error for tasks beyond the queue. */
-  readonly busy?: () => RequestError;
+  readonly createError?: () => RequestError;
 }
 
 const createBusyError = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
 
 /**
- * Runs at most `concurrency` tasks at once and queues up to `waiting` more; further tasks are refused with a time to retry. With a bounded
+ * Runs at most `concurrency` tasks at once and queues up to `maxWaiting` more; further tasks are refused with a time to retry. With a bounded
  * queue, heavy work slows down under load; without one, the server fails.
  */
-export const createLimiter = ({ concurrency, waiting, busy = createBusyError }: LimiterOptions) => {
+export const createLimiter = ({ concurrency, maxWaiting, createError = createBusyError }: LimiterOptions) => {
   let running = 0;
   const queue: (() => void)[] = [];
 
-  const enter = async (): Promise<void> => {
+  const acquireSlot = async (): Promise<void> => {
     if (running < concurrency) {
       running += 1;
       return;
     }
-    if (queue.length >= waiting) throw busy();
+    if (queue.length >= maxWaiting) throw createError();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   // The slot is passed to the next task, not released first, so that no new task overtakes the queue.
-  const leave = (): void => {
+  const releaseSlot = (): void => {
     const next = queue.shift();
     if (next) next();
     else running -= 1;
   };
 
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    await enter();
+    await acquireSlot();
     try {
       return await task();
     } finally {
-      leave();
+      releaseSlot();
     }
   };
 };

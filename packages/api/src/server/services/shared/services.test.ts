@@ -7,7 +7,7 @@ import { sanitizeForStorage } from './sanitize-for-storage.ts';
 
 describe('createLimiter', () => {
   it('never runs more tasks than allowed, keeps their order, and refuses tasks beyond the queue', async () => {
-    const limited = createLimiter({ concurrency: 2, waiting: 3 });
+    const limited = createLimiter({ concurrency: 2, maxWaiting: 3 });
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -44,14 +44,14 @@ describe('createPasswords', () => {
 
   it('runs at most two hashes at a time to leave threads for uploads, and as many for an unknown account as for a known one', async () => {
     let [running, most, verified] = [0, 0, 0];
-    const counted = async <Result>(result: Result): Promise<Result> => {
+    const countAndReturn = async <Result>(result: Result): Promise<Result> => {
       most = Math.max(most, (running += 1));
       await new Promise((resolve) => setTimeout(resolve, 2));
       running -= 1;
       return result;
     };
-    const verify = () => counted(((verified += 1), false));
-    const passwords = createPasswords({ argon: () => Promise.resolve({ hash: () => counted('$'), verify }) });
+    const verify = () => countAndReturn(((verified += 1), false));
+    const passwords = createPasswords({ argon: () => Promise.resolve({ hash: () => countAndReturn('$'), verify }) });
     await Promise.all(Array.from({ length: 20 }, (_, at) => passwords.verify(at % 2 ? '$' : null, 'secret')));
     expect({ most, verified }).toEqual({ most: 2, verified: 20 });
   });

@@ -95,6 +95,6 @@ export const createAuth = (dependencies: Dependencies) => {
       return knex.transaction((trx) => startSession(current, caller, trx));
     },
 
-    logout: (sessionId: string): Promise<void> => sessions.forget(sessionId),
+    logout: (sessionId: string): Promise<void> => sessions.endCurrent(sessionId),
   };
 };

@@ -50,7 +50,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
   };
 
   const redeemRecoveryCode = async ({ id, email, firstName }: Owner, typed: string): Promise<boolean> => {
-    if (!(await recovery.take(id, typed))) return false;
+    if (!(await recovery.consume(id, typed))) return false;
     const data = { firstName, left: await recovery.count(id) };
     await mail.send({ to: email, template: 'recovery-code-used', data, userId: id });
     return true;
@@ -77,7 +77,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
       ? await redeemTotp(factor, code)
       : factor.confirmedAt !== null && (await redeemRecoveryCode(owner, code));
     if (!isRight) throw new RequestError('wrong_code', { fieldErrors: { code: fieldError('wrong') } });
-    await limits.forget(name, subject);
+    await limits.reset(name, subject);
   };
 
   return {

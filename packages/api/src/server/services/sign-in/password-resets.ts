@@ -117,9 +117,9 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
         // A person who reads the mail owns the address.
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
         await access.endAll(id, trx);
-        await limits.forgetWrongPasswords(email, trx);
+        await limits.resetWrongPasswords(email, trx);
         // A person who tried codes knew the old password.
-        await limits.forget('wrongCode', id, trx);
+        await limits.reset('wrongCode', id, trx);
         await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: true, endTokens: true }, userId: id }, trx);
         return { userId: id };
       });

@@ -25,14 +25,14 @@ export const createRecoveryCodes = ({ knex, clock }: { knex: Knex; clock: Clock 
   },
 
   /** Uses a code once; returns false when it is invalid. Ignores spaces, hyphens and case. */
-  take: async (userId: string, typed: string): Promise<boolean> => {
+  consume: async (userId: string, typed: string): Promise<boolean> => {
     const codeHash = hashToken(typed.toLowerCase().replaceAll(/[\s-]/g, ''));
     return (await RecoveryCode.query(knex).where({ userId, codeHash }).delete()) > 0;
   },
 
   count: (userId: string): Promise<number> => RecoveryCode.query(knex).where({ userId }).resultSize(),
 
-  forget: async (userId: string, trx: Knex): Promise<void> => {
+  deleteAll: async (userId: string, trx: Knex): Promise<void> => {
     await RecoveryCode.query(trx).where({ userId }).delete();
   },
 });

@@ -34,7 +34,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
   const find = (userId: string) => SecondFactor.query(knex).findOne({ userId });
 
   /** Throws RequestError unless the second factor is on, and password and code are correct. */
-  const prove = async (who: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
+  const assertProof = async (who: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
     const user = await provePassword(who, currentPassword, caller);
     const factor = await find(who.id);
     if (!factor?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is off. Reload the page.' });
@@ -86,14 +86,14 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
         const { id, secret } = factor;
         const turnedOn = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt: clock() });
         if (turnedOn === 0) throw new RequestError('conflict');
-        await sessions.endOthers(userId, sessionId, trx);
+        await sessions.endAllExcept(userId, sessionId, trx);
         await mail.send({ to: email, template: 'second-factor-on', data: { firstName }, userId }, trx);
         return { recoveryCodes: await recovery.renew(userId, trx) };
       });
     },
 
     renewRecoveryCodes: async (who: SessionIdentity, given: Proof, caller: Caller): Promise<RecoveryCodesBody> => {
-      const { id: userId, email, firstName } = await prove(who, given, caller);
+      const { id: userId, email, firstName } = await assertProof(who, given, caller);
       return knex.transaction(async (trx) => {
         await mail.send({ to: email, template: 'recovery-codes-renewed', data: { firstName }, userId }, trx);
         return { recoveryCodes: await recovery.renew(userId, trx) };
@@ -101,10 +101,10 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
     },
 
     remove: async (who: SessionIdentity, given: Proof, caller: Caller): Promise<void> => {
-      const { id: userId, email, firstName } = await prove(who, given, caller);
+      const { id: userId, email, firstName } = await assertProof(who, given, caller);
       await knex.transaction(async (trx) => {
         await SecondFactor.query(trx).where({ userId }).delete();
-        await recovery.forget(userId, trx);
+        await recovery.deleteAll(userId, trx);
         await mail.send({ to: email, template: 'second-factor-off', data: { firstName }, userId }, trx);
       });
     },

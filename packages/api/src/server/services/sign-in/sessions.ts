@@ -82,12 +82,12 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
     },
 
     /** Ends the current session, if it has not ended already. */
-    forget: async (id: string): Promise<void> => {
+    endCurrent: async (id: string): Promise<void> => {
       await Session.query(knex).deleteById(id);
     },
 
-    endOthers: async (userId: string, keptId: string, trx: Knex = knex): Promise<void> => {
-      await Session.query(trx).where({ userId }).whereNot({ id: keptId }).delete();
+    endAllExcept: async (userId: string, exceptId: string, trx: Knex = knex): Promise<void> => {
+      await Session.query(trx).where({ userId }).whereNot({ id: exceptId }).delete();
     },
   };
 };

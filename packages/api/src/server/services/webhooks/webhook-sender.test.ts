@@ -48,7 +48,7 @@ describe('a server on the internet', () => {
       const outcome = await send(message(`${protocol}://${host}:${port()}/hook`), signal);
       expect(outcome).toEqual({ status: null, body: null, error: 'The address is not on the public internet.' });
     }
-    expect(receiver.connections()).toBe(0);
+    expect(receiver.countConnections()).toBe(0);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('a server on the internet', () => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => addresses });
     const outcome = await send(message(`https://shop.example:${port()}/hook`), signal);
     expect(outcome.error).toBe('The address is not on the public internet.');
-    expect(receiver.connections()).toBe(0);
+    expect(receiver.countConnections()).toBe(0);
   });
 
   it('never calls over plain http', async () => {
@@ -80,7 +80,7 @@ describe('sending', () => {
   });
 
   it('reads the beginning of an endless response and disconnects', async () => {
-    receiver.answer = (response) => {
+    receiver.respond = (response) => {
       const more = (): void => void (response.write('x'.repeat(10_000)) ? setImmediate(more) : response.once('drain', more));
       response.on('close', () => response.removeAllListeners('drain'));
       response.writeHead(200);
@@ -91,12 +91,12 @@ describe('sending', () => {
   });
 
   it('removes characters from a response that the database cannot store', async () => {
-    receiver.answer = (response) => void response.writeHead(500).end('a\u0000b');
+    receiver.respond = (response) => void response.writeHead(500).end('a\u0000b');
     expect((await createWebhookSender({ allowLoopback: true })(message(receiver.url), signal)).body).toBe('ab');
   });
 
   it('stops waiting for a response at shutdown, or at its deadline', async () => {
-    receiver.answer = () => {};
+    receiver.respond = () => {};
     const controller = new AbortController();
     const sent = createWebhookSender({ allowLoopback: true })(message(receiver.url), controller.signal);
     await expect.poll(() => receiver.received).toHaveLength(1);

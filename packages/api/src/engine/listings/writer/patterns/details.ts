@@ -9,7 +9,7 @@ export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
 /** A sentence for each feature. */
 export const FEATURE = ['{features}.'];
 /** For a number alone, which needs the noun: "Casserole dish 475". */
-export const NUMBER = ['{thing} {features}.'];
+export const NUMBER = ['{item} {features}.'];
 export const ERA = ['From {era}.', '{eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];
 export const MADE = ['Made in {country}, {year}.'];
@@ -27,8 +27,8 @@ export const FLAWS_NEW = ['Please note: ', 'Flaws to know about: '];
 export const FLAWS_SPEECH = ['To be upfront: ', 'What you should know: ', 'Please note: '];
 export const MEASUREMENTS = ['Measurements: ', 'Measured: '];
 export const RECEIVE = [
-  'You will receive the {thing} in the photos.',
-  'Included: the {thing} shown in the photos.',
+  'You will receive the {item} in the photos.',
+  'Included: the {item} shown in the photos.',
   'The photos show exactly what you will receive.',
 ];
 /** For items without any known fact. */

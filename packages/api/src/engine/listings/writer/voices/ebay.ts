@@ -22,14 +22,14 @@ export const writeEbayParagraphs = (context: WriterContext): Paragraph[] => {
   const details = writeDetails(context, first.used).join(' ');
   const isShort = details.length < SHORT;
   return [
-    { text: isShort ? `${first.text} ${details}`.trim() : first.text, keep: 3 },
-    { text: pieceLinesOf(context).join('\n'), keep: 3 },
-    { text: isShort ? '' : details, keep: 3 },
-    { text: writeIncluded(context), keep: 3 },
-    { text: writeCondition(context), keep: 3 },
-    { text: writeFlaws(context), keep: 3 },
-    { text: writeMeasurements(context), keep: 3 },
-    { text: writeShipping(context), keep: 2 },
-    { text: writeWhatBuyerGets(context), keep: 1 },
+    { text: isShort ? `${first.text} ${details}`.trim() : first.text, priority: 3 },
+    { text: pieceLinesOf(context).join('\n'), priority: 3 },
+    { text: isShort ? '' : details, priority: 3 },
+    { text: writeIncluded(context), priority: 3 },
+    { text: writeCondition(context), priority: 3 },
+    { text: writeFlaws(context), priority: 3 },
+    { text: writeMeasurements(context), priority: 3 },
+    { text: writeShipping(context), priority: 2 },
+    { text: writeWhatBuyerGets(context), priority: 1 },
   ];
 };

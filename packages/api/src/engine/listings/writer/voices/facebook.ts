@@ -21,11 +21,11 @@ export const writeFacebookParagraphs = (context: WriterContext): Paragraph[] => 
   const first = writeOpener(context, openersOf(SPEECH, context.facts.kind));
   const known = writeDetails(context, first.used);
   return [
-    { text: joinSentences(first.text, ...known, writeIncluded(context)), keep: 3 },
-    { text: pieceLinesOf(context).join('\n'), keep: 3 },
-    { text: joinSentences(writeCondition(context), writeFlaws(context, FLAWS_SPEECH)), keep: 3 },
-    { text: writeMeasurements(context), keep: 3 },
-    { text: writeShipping(context), keep: 2 },
-    { text: writeWhatBuyerGets(context), keep: 1 },
+    { text: joinSentences(first.text, ...known, writeIncluded(context)), priority: 3 },
+    { text: pieceLinesOf(context).join('\n'), priority: 3 },
+    { text: joinSentences(writeCondition(context), writeFlaws(context, FLAWS_SPEECH)), priority: 3 },
+    { text: writeMeasurements(context), priority: 3 },
+    { text: writeShipping(context), priority: 2 },
+    { text: writeWhatBuyerGets(context), priority: 1 },
   ];
 };

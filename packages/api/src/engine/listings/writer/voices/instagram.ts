@@ -33,9 +33,9 @@ export const writeInstagramParagraphs = (context: WriterContext): Paragraph[] =>
   const about = [...pieceLinesOf(context), ...writeDetails(context, hook.used), writeIncluded(context)];
   const state = [writeCondition(context), writeFlaws(context), writeMeasurements(context), writeShipping(context)];
   return [
-    { text: hook.text, keep: 3 },
-    { text: about.filter(Boolean).join('\n'), keep: 3 },
-    { text: state.filter(Boolean).join('\n'), keep: 3 },
-    { text: writeWhatBuyerGets(context), keep: 1 },
+    { text: hook.text, priority: 3 },
+    { text: about.filter(Boolean).join('\n'), priority: 3 },
+    { text: state.filter(Boolean).join('\n'), priority: 3 },
+    { text: writeWhatBuyerGets(context), priority: 1 },
   ];
 };

@@ -19,10 +19,10 @@ export const writePoshmarkParagraphs = (context: WriterContext): Paragraph[] => 
   const facts = [...pieceLinesOf(context), ...writeDetails(context, first.used), writeIncluded(context), writeMeasurements(context)];
   const lines = facts.filter(Boolean);
   return [
-    { text: first.text, keep: 3 },
-    { text: lines.map((line) => `• ${line.replace(/\.$/u, '')}`).join('\n'), keep: 3 },
-    { text: [writeCondition(context), writeFlaws(context)].filter(Boolean).join(' '), keep: 3 },
-    { text: writeShipping(context), keep: 2 },
-    { text: writeWhatBuyerGets(context), keep: 1 },
+    { text: first.text, priority: 3 },
+    { text: lines.map((line) => `• ${line.replace(/\.$/u, '')}`).join('\n'), priority: 3 },
+    { text: [writeCondition(context), writeFlaws(context)].filter(Boolean).join(' '), priority: 3 },
+    { text: writeShipping(context), priority: 2 },
+    { text: writeWhatBuyerGets(context), priority: 1 },
   ];
 };

@@ -22,17 +22,17 @@ export const writeTiktokParagraphs = (context: WriterContext): Paragraph[] => {
   const first = writeOpener(context, openersOf(FACTUAL, context.facts.kind));
   const points = [...pieceLinesOf(context), ...writeDetails(context, first.used), writeIncluded(context), writeCondition(context)];
   return [
-    { text: first.text, keep: 3 },
+    { text: first.text, priority: 3 },
     {
       text: points
         .filter(Boolean)
         .map((point) => `• ${cutAtWord(point.replace(/\.$/u, ''), POINT_MAX)}`)
         .join('\n'),
-      keep: 3,
+      priority: 3,
     },
-    { text: writeFlaws(context), keep: 3 },
-    { text: writeMeasurements(context), keep: 3 },
-    { text: writeShipping(context), keep: 2 },
-    { text: writeWhatBuyerGets(context), keep: 1 },
+    { text: writeFlaws(context), priority: 3 },
+    { text: writeMeasurements(context), priority: 3 },
+    { text: writeShipping(context), priority: 2 },
+    { text: writeWhatBuyerGets(context), priority: 1 },
   ];
 };

@@ -21,7 +21,7 @@ const SPREAD_TIGHTNESS = 0.35;
  * Share of the sales that get no price, because too little is known. Goods that always get a question come on top, and there are
  * more of them where only the title identifies the item. Together they are under a tenth.
  */
-const WITHHELD: Readonly<Record<TableName, number>> = { path: 0.07, pathText: 0.07, title: 0.062, titleText: 0.062 };
+const UNPRICED_SHARES: Readonly<Record<TableName, number>> = { path: 0.07, pathText: 0.07, title: 0.062, titleText: 0.062 };
 
 export interface TrainedTable extends TableModel {
   /** Every sale in every view, with its out-of-sample prediction. */
@@ -120,7 +120,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     table,
     spread: fitSpread(counted, share),
     steps: calibrate(counted, modelOf, TAILS[name]),
-    doubtLimit: conformalQuantile(sortedDoubts, 1 - WITHHELD[name]),
+    doubtLimit: conformalQuantile(sortedDoubts, 1 - UNPRICED_SHARES[name]),
     typical: measureTypical(sales, views, table, brands),
     trials,
   };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Place } from '../../src/contract/index.ts';
 
 /** Returns left, top, right and bottom of the red area of a photo, as shares. */
-export const redOn = async (photo: Buffer): Promise<number[]> => {
+export const measureRed = async (photo: Buffer): Promise<number[]> => {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const red = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => (data[at * 3] ?? 0) > 150);
   const [xs, ys] = [red.map((at) => (at % info.width) / info.width), red.map((at) => Math.floor(at / info.width) / info.height)];

@@ -28,7 +28,7 @@ const truncateValues = (params: Values): Values =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, MAX_VALUE) : value]));
 
 /** Returns the text of a code in a language; null for an unknown code, such as one of another version. */
-export const say = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
+export const formatMessage = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
   const catalog: Readonly<Partial<Record<string, string>>> = catalogs[language];
   const key = messageKey(area, code, params);
   const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
@@ -39,7 +39,7 @@ export const say = (language: MessageLanguage, area: Area, code: string, params:
   return truncate(fillIn(text, formatAmounts(truncateValues(params), locale), language, locale), MAX_MESSAGE);
 };
 
-interface CodesOf {
+interface AreaCodes {
   readonly field: FieldErrorCode;
   readonly note: NoteCode;
   readonly photo: PhotoAdvice['code'];
@@ -49,15 +49,15 @@ interface CodesOf {
   readonly notice: AnalysisNotice['code'];
 }
 
-export interface Coded<Code extends string> {
+export interface CodedMessage<Code extends string> {
   code: Code;
   params: Record<string, string | number>;
   message: string;
 }
 
 /** Creates a message as the engine returns it: code and values, with the English text for people who read the rows. */
-export const message = <A extends Area, Code extends (A extends keyof CodesOf ? CodesOf[A] : string)>(
+export const createMessage = <A extends Area, Code extends (A extends keyof AreaCodes ? AreaCodes[A] : string)>(
   area: A,
   code: Code,
   params: Record<string, string | number> = {},
-): Coded<Code> => ({ code, params, message: say('en', area, code, params) ?? '' });
+): CodedMessage<Code> => ({ code, params, message: formatMessage('en', area, code, params) ?? '' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_CHARACTERS, MAX_ROWS, answerOf, type Page } from './answers.ts';
+import { MAX_CHARACTERS, MAX_ROWS, toToolResult, type Page } from './tool-results.ts';
 
 const listing = (at: number) => ({
   id: `5f1b2c3d-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -8,7 +8,7 @@ const listing = (at: number) => ({
 });
 const FIRST: Page = { offset: 0, max: MAX_ROWS };
 const answer = async (data: unknown, page = FIRST) => {
-  const { structuredContent, content } = await answerOf({ exitCode: 0, data }, [], page);
+  const { structuredContent, content } = await toToolResult({ exitCode: 0, data }, [], page);
   expect(content[0]?.text).toBe(JSON.stringify(structuredContent));
   expect(content[0]?.text.length).toBeLessThanOrEqual(MAX_CHARACTERS + 100);
   return structuredContent;

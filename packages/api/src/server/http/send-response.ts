@@ -88,7 +88,7 @@ const allowCaching = (ctx: Context, seconds: number): void => {
 };
 
 /** Writes a handler's result as the route's kind of response. The response schema drops fields that the contract does not declare. */
-export const answer = (ctx: Context, route: Route, result: unknown): void => {
+export const sendResponse = (ctx: Context, route: Route, result: unknown): void => {
   ctx.status = route.status ?? 200;
   if (route.maxAge !== undefined) allowCaching(ctx, route.maxAge);
   if (route.produces === 'redirect') ctx.redirect(String(result));

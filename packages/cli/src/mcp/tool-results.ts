@@ -46,12 +46,12 @@ export interface Page {
   readonly max: number;
 }
 
-export interface Answer {
+export interface ToolData {
   readonly [name: string]: unknown;
   readonly nextOffset?: number | null;
 }
 
-const rowsFrom = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, max }: Page): Promise<Json[]> => {
+const readRows = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, max }: Page): Promise<Json[]> => {
   const rows: Json[] = [];
   let at = 0;
   for await (const row of data) {
@@ -62,10 +62,10 @@ const rowsFrom = async (data: AsyncIterable<unknown> | readonly unknown[], { off
   return rows;
 };
 
-const pageOf = async (data: AsyncIterable<unknown> | readonly unknown[], page: Page): Promise<Answer> => {
+const pageOf = async (data: AsyncIterable<unknown> | readonly unknown[], page: Page): Promise<ToolData> => {
   const rows: Json[] = [];
   let size = 0;
-  const all = await rowsFrom(data, page);
+  const all = await readRows(data, page);
   for (const row of all.slice(0, page.max)) {
     const short = fitToSize(truncate(row, EXCERPT, LONG_LIST), MAX_CHARACTERS / 2);
     size += sizeOf(short) + 1;
@@ -79,7 +79,7 @@ const isRows = (data: unknown): data is AsyncIterable<unknown> | readonly unknow
   Array.isArray(data) || (typeof data === 'object' && data !== null && Symbol.asyncIterator in data);
 
 /** Returns a command's result in the form and size of an answer. */
-const toContent = async ({ data, bytes }: Result, page: Page): Promise<Answer> => {
+const toStructuredContent = async ({ data, bytes }: Result, page: Page): Promise<ToolData> => {
   if (bytes && data === null) return { text: 'The file is not text; export it with the command line.' };
   if (isRows(data)) return pageOf(data, page);
   if (typeof data === 'string') {
@@ -88,11 +88,11 @@ const toContent = async ({ data, bytes }: Result, page: Page): Promise<Answer> =
     return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
   }
   const cut = fitToSize(toPlainJson(data), MAX_CHARACTERS);
-  return typeof cut === 'object' && cut !== null && !Array.isArray(cut) ? (cut as Answer) : { value: cut };
+  return typeof cut === 'object' && cut !== null && !Array.isArray(cut) ? (cut as ToolData) : { value: cut };
 };
 
-export const answerOf = async (result: Result, messages: readonly string[], page: Page) => {
-  const structuredContent = await toContent(result, page);
+export const toToolResult = async (result: Result, messages: readonly string[], page: Page) => {
+  const structuredContent = await toStructuredContent(result, page);
   return {
     structuredContent,
     content: [JSON.stringify(structuredContent), ...messages].map((text) => ({ type: 'text' as const, text })),

@@ -5,7 +5,7 @@ import type { ItemFacts } from '../src/engine/item-facts.ts';
 import type { AnalysisInput, Engine } from '../src/engine/types.ts';
 
 /** The facts that this engine finds in any photos. */
-export const SEEN: ItemFacts = {
+export const STUB_FACTS: ItemFacts = {
   facts: {
     category: { value: 'jackets', evidence: { source: 'vision', photo: 1, confidence: 80 } },
     brand: { value: 'Zara', evidence: { source: 'label', photo: 2, quote: 'ZARA', confidence: 90 } },
@@ -19,40 +19,40 @@ export const SEEN: ItemFacts = {
   words: null,
 };
 
-export interface KnowingEngine extends Engine {
+export interface StubEngine extends Engine {
   /** Every analysis of photos, with its input. */
-  readonly looks: AnalysisInput[];
-  readonly reopened: (readonly PreparedPhoto[])[];
+  readonly analysisInputs: AnalysisInput[];
+  readonly reopenedPhotos: (readonly PreparedPhoto[])[];
   /** Called during an analysis; a test may act or throw there. */
-  during: () => Promise<void>;
+  duringAnalysis: () => Promise<void>;
 }
 
 /** Returns the real engine, except that every analysis of photos finds the same facts and is recorded. */
-export const createKnowingEngine = (seen: ItemFacts = SEEN): KnowingEngine => {
+export const createStubEngine = (facts: ItemFacts = STUB_FACTS): StubEngine => {
   const engine = createEngine();
-  const looks: AnalysisInput[] = [];
-  const reopened: (readonly PreparedPhoto[])[] = [];
-  const knowing: KnowingEngine = {
+  const analysisInputs: AnalysisInput[] = [];
+  const reopenedPhotos: (readonly PreparedPhoto[])[] = [];
+  const stubEngine: StubEngine = {
     ...engine,
-    looks,
-    reopened,
-    during: async () => {},
+    analysisInputs,
+    reopenedPhotos,
+    duringAnalysis: async () => {},
     reopen: async (photos) => {
       const prepared = await engine.reopen(photos);
-      reopened.push(prepared);
+      reopenedPhotos.push(prepared);
       return prepared;
     },
     analyze: async (input) => {
-      looks.push(input);
-      await knowing.during();
-      const { photos, platform, now, hint, levelsFor } = input;
-      const item = correct(seen, { hint });
-      const levels = await levelsFor?.(item);
+      analysisInputs.push(input);
+      await stubEngine.duringAnalysis();
+      const { photos, platform, now, hint, loadLevels } = input;
+      const item = correct(facts, { hint });
+      const levels = await loadLevels?.(item);
       return {
-        ...engine.rewrite({ thing: item, photos, platform, variation: 0, levels, now }),
+        ...engine.rewrite({ item, photos, platform, variation: 0, levels, now }),
         usage: { provider: 'known', model: 'known', promptTokens: 1, completionTokens: 1 },
       };
     },
   };
-  return knowing;
+  return stubEngine;
 };

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Answer } from './score.ts';
 
 /** Saves answers line by line in a file, so that an interrupted run resumes where it stopped. */
-export interface AnswerStore {
+export interface ResultStore {
   readonly get: (key: string) => Answer | undefined;
   readonly save: (key: string, answer: Answer) => void;
   /** Deletes the saved answers after a finished run. */
@@ -21,7 +21,7 @@ const parseLine = (line: string): [string, Answer][] => {
   }
 };
 
-export const openAnswerStore = (file: string): AnswerStore => {
+export const openResultStore = (file: string): ResultStore => {
   mkdirSync(dirname(file), { recursive: true });
   const saved = new Map(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).flatMap(parseLine) : []);
   return {

@@ -43,20 +43,20 @@ const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
  * Forwards requests that analyze photos to a worker and streams the response back. `address` is null when this process analyzes them
  * itself.
  */
-export const toWorkers = (address: string | null): Middleware => {
+export const forwardToWorkers = (address: string | null): Middleware => {
   if (address === null) return (_, next) => next();
   const worker = new URL(address);
   return async (ctx, next) => {
     const route = patterns.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
     if (!route) return next();
     ctx.state.action = `${route.key} (forwarded)`;
-    const answer = await forward(ctx, worker).catch((error: unknown) => {
+    const response = await forward(ctx, worker).catch((error: unknown) => {
       throw unreachableError(error);
     });
     ctx.respond = false;
-    ctx.res.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
-    answer.on('error', () => ctx.res.destroy());
-    answer.pipe(ctx.res);
+    ctx.res.writeHead(response.statusCode ?? 502, withoutHopByHop(response.headers));
+    response.on('error', () => ctx.res.destroy());
+    response.pipe(ctx.res);
     await new Promise<void>((resolve) => void ctx.res.once('close', resolve));
   };
 };

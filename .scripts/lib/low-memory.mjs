@@ -3,4 +3,4 @@
  * decode photos and run networks, and returns little freed memory to the system: a fifth of the server's memory.
  * docs/guides/deploy.md recommends the same settings; other C libraries ignore them.
  */
-export const FRUGAL = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' };
+export const LOW_MEMORY_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' };

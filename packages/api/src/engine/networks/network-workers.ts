@@ -5,7 +5,7 @@ import type { PrintRead } from '../reading/text/read-print.ts';
 import { createWorkerPool, workerEntry } from '../workers/index.ts';
 
 /** A task for a thread with networks. Photos are JPEG bytes. */
-export type EyesTask =
+export type NetworkTask =
   | { readonly kind: 'warm' }
   | { readonly kind: 'open'; readonly pack: Pack }
   | { readonly kind: 'classify'; readonly photos: readonly Uint8Array[] }
@@ -13,7 +13,7 @@ export type EyesTask =
   | { readonly kind: 'pack'; readonly pack: Pack; readonly photos: readonly Uint8Array[] };
 
 /** The result of each kind of task; `warm` returns one message per model that cannot be used. */
-export interface EyesAnswers {
+export interface NetworkResults {
   readonly warm: readonly string[];
   /** Messages about one pack, like those of `warm`. */
   readonly open: readonly string[];
@@ -22,15 +22,15 @@ export interface EyesAnswers {
   /** Scores from packs/classify-with-pack.ts, photo by photo; or the message that explains why the pack cannot be used. */
   readonly pack: readonly (readonly number[])[] | { readonly error: string };
 }
-export type EyesAnswer = EyesAnswers[keyof EyesAnswers];
+export type NetworkResult = NetworkResults[keyof NetworkResults];
 
 /** Runs the networks in worker threads, each of which opens all of them once. */
-export interface Eyes {
+export interface NetworkWorkers {
   /** Rejects with WorkerError, or with the signal's reason. */
-  readonly run: <Kind extends EyesTask['kind']>(
-    task: Extract<EyesTask, { readonly kind: Kind }>,
+  readonly run: <Kind extends NetworkTask['kind']>(
+    task: Extract<NetworkTask, { readonly kind: Kind }>,
     signal?: AbortSignal,
-  ) => Promise<EyesAnswers[Kind]>;
+  ) => Promise<NetworkResults[Kind]>;
   /** Opens the networks of one thread before the first photo. Rejects with ModelError when one of them cannot be used. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface Eyes {
 const DEADLINE_MS = 60_000;
 
 /** Results without networks. The reading counts as incomplete, so it is not cached with the photo. */
-const EMPTY_ANSWERS: EyesAnswers = {
+const EMPTY_RESULTS: NetworkResults = {
   warm: [],
   classify: [],
   read: { lines: [], isComplete: false },
@@ -49,8 +49,8 @@ const EMPTY_ANSWERS: EyesAnswers = {
 };
 
 /** For machines without enough memory for networks: classifies and reads nothing. */
-export const blindEyes: Eyes = {
-  run: ({ kind }) => Promise.resolve(EMPTY_ANSWERS[kind]),
+export const disabledNetworks: NetworkWorkers = {
+  run: ({ kind }) => Promise.resolve(EMPTY_RESULTS[kind]),
   warm: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
@@ -66,21 +66,21 @@ const IDLE_MS = 60_000;
  * @param workers maximum number of threads; each takes about 250 MB.
  * @param packs opened by `warm` along with our own networks.
  */
-export const createEyes = (workers = 2, packs: readonly Pack[] = []): Eyes => {
-  const pool = createWorkerPool<EyesTask, EyesAnswer>({
-    entry: workerEntry('eyes/eyes'),
+export const createNetworkWorkers = (workers = 2, packs: readonly Pack[] = []): NetworkWorkers => {
+  const pool = createWorkerPool<NetworkTask, NetworkResult>({
+    entry: workerEntry('networks/networks'),
     size: workers,
     deadlineMs: DEADLINE_MS,
     heapMb: HEAP_MB,
     idleMs: IDLE_MS,
     minIdle: 1,
   });
-  const run: Eyes['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
+  const run: NetworkWorkers['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
   let warming: Promise<void> | undefined;
-  const warmOne = async (): Promise<void> => {
+  const warmUpThread = async (): Promise<void> => {
     const errors = [...(await run({ kind: 'warm' }))];
     for (const pack of packs) errors.push(...(await run({ kind: 'open', pack })));
     if (errors.length > 0) throw new ModelError(errors.join(' '));
   };
-  return { run, warm: () => (warming ??= warmOne()), close: pool.close };
+  return { run, warm: () => (warming ??= warmUpThread()), close: pool.close };
 };

@@ -1,1 +1,0 @@
-export const FRUGAL: Readonly<Record<string, string>>;

@@ -1,0 +1,1 @@
+export const LOW_MEMORY_ENV: Readonly<Record<string, string>>;
