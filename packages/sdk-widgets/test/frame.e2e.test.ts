@@ -40,7 +40,7 @@ describe('a widget in a frame on a partner’s page', () => {
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startShop({ names: ['shop-a', 'shop.api'] });
+    shop = await startShop({ sites: ['shop-a', 'shop.api'] });
     shop.put('/recorder.js', { html: RECORDER, type: 'text/javascript' });
     shop.put('/relist-frame.js', { html: SCRIPT, type: 'text/javascript' });
     shop.put('/', createFramePage());
@@ -52,7 +52,7 @@ describe('a widget in a frame on a partner’s page', () => {
   });
   afterAll(() => shop?.stop());
   beforeEach(() => {
-    shop.minted.length = 0;
+    shop.issuedTokens.length = 0;
   });
 
   interface Visit extends BrowserContextOptions {
@@ -102,8 +102,8 @@ describe('a widget in a frame on a partner’s page', () => {
     await analyze(frame);
     await frame.getByRole('textbox', { name: 'Title' }).waitFor();
     expect(await shop.items()).toHaveLength(before + 1);
-    expect(shop.minted).toHaveLength(1);
-    expect([...new Set(tokens)]).toEqual(shop.minted);
+    expect(shop.issuedTokens).toHaveLength(1);
+    expect([...new Set(tokens)]).toEqual(shop.issuedTokens);
     // The photo is fetched with the token and without cookies.
     await innerFrame(page).waitForFunction(() =>
       [...(document.querySelector('relist-studio')?.shadowRoot?.querySelectorAll('canvas') ?? [])].some(({ width }) => width > 300),
@@ -155,7 +155,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const { page } = await visit('/', { name: 'evil' });
     await waitForRefusedFrame(page);
     expect(await page.frameLocator('iframe').getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
-    expect(shop.minted).toEqual([]);
+    expect(shop.issuedTokens).toEqual([]);
     expect(await receivedMessages(page)).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('a widget in a frame on a partner’s page', () => {
     );
     await waitUntilHandled();
     expect(tokens).toEqual([]);
-    const token = await shop.mint();
+    const token = await shop.issueToken();
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
     await frame.getByRole('searchbox', { name: 'Search items' }).waitFor();
     expect([...new Set(tokens)]).toEqual([token]);
@@ -249,9 +249,9 @@ describe('a widget in a frame on a partner’s page', () => {
     const { frame } = await visit('/');
     await analyze(frame);
     await frame.getByRole('button', { name: 'New Item' }).first().click();
-    await shop.letTokensExpire();
+    await shop.expireTokens();
     await analyze(frame);
-    expect(shop.minted).toHaveLength(2);
+    expect(shop.issuedTokens).toHaveLength(2);
     expect(await shop.items()).toHaveLength(before + 2);
   });
 
@@ -275,7 +275,7 @@ describe('a widget in a frame on a partner’s page', () => {
     // The frame then repeats the request every two seconds until there is an answer.
     await page.clock.runFor(2000);
     await waitForMessages(page, 'relist:token-wanted', before + 2);
-    const token = await shop.mint();
+    const token = await shop.issueToken();
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
     await notice.waitFor({ state: 'detached' });
     await frame.getByText(/1 de 5/).waitFor();
@@ -315,7 +315,7 @@ describe('a widget in a frame on a partner’s page', () => {
     }
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     await waitUntilIdle(page);
-    expect([...new Set(tokens)]).toEqual(shop.minted);
+    expect([...new Set(tokens)]).toEqual(shop.issuedTokens);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
     expect(await innerFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
   });

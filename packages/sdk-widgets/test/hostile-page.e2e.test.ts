@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { sample, smallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { CONNECTED, documentOf, startShop, type Shop } from './shop.ts';
+import { CONNECTED, createPage, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
 /** Global styles that pages commonly apply, all at once. */
@@ -30,11 +30,11 @@ describe('a hostile page', () => {
   beforeAll(async () => {
     shop = await startShop();
     for (const dir of ['ltr', 'rtl']) {
-      shop.put(`/calm-${dir}`, documentOf(createWidgetFrame(dir)));
-      shop.put(`/hostile-${dir}`, documentOf(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED));
+      shop.put(`/calm-${dir}`, createPage(createWidgetFrame(dir)));
+      shop.put(`/hostile-${dir}`, createPage(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED));
     }
-    shop.put('/two', documentOf('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED));
-    shop.put('/empty', documentOf('<main></main><aside></aside>'));
+    shop.put('/two', createPage('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED));
+    shop.put('/empty', createPage('<main></main><aside></aside>'));
   });
   afterAll(() => shop?.stop());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countShifts, prepareBrowser, pressToClose, shiftOf, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { smallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { documentOf, startShop, type Shop } from './shop.ts';
+import { createPage, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
 /** A page with only the script: no key, no token. */
@@ -22,9 +22,9 @@ describe('signing in from a page of another origin', () => {
   beforeAll(async () => {
     shop = await startShop();
     seller = await shop.product.register();
-    shop.put('/', documentOf('<relist-uploader></relist-uploader>', BARE));
-    shop.put('/blocked', documentOf('<relist-uploader></relist-uploader>', BLOCK + BARE));
-    shop.put('/empty', documentOf('<main></main>', ''));
+    shop.put('/', createPage('<relist-uploader></relist-uploader>', BARE));
+    shop.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCK + BARE));
+    shop.put('/empty', createPage('<main></main>', ''));
   });
   afterAll(() => shop?.stop());
   beforeEach(async () => {

@@ -1,4 +1,4 @@
 import type { AnalysedItem, ListedItem } from '@relist/api/contract';
 
 /** Returns false for an item that has no listing yet because the seller must answer a question first. */
-export const isListed = (analysed: AnalysedItem): analysed is ListedItem => analysed.listing !== null && analysed.optimization !== null;
+export const isListed = (analyzed: AnalysedItem): analyzed is ListedItem => analyzed.listing !== null && analyzed.optimization !== null;

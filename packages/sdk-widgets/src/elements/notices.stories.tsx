@@ -9,7 +9,7 @@ import type { Played } from '../test/play.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { createNotice, type NoticeOptions } from './frame/notice.tsx';
 import { mount } from './mount.tsx';
-import { prepare, type Prepared } from './shop.tsx';
+import { prepareWidget, type Prepared } from './shop.tsx';
 
 /** Shows an element: its widget, or the message in place of it. */
 const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token', 'Broken', 'Frame Unanswered'] } };
@@ -50,7 +50,7 @@ const withNewKey = (answer: () => Promise<Response>, widget = 'uploader') => {
   const { fetch } = globalThis;
   globalThis.fetch = answer;
   // Start the request for the partner's settings before waiting for anything.
-  const prepared = prepare({ widget: TestWidget, texts: {} }, config, crypto.randomUUID(), widget);
+  const prepared = prepareWidget({ widget: TestWidget, texts: {} }, config, crypto.randomUUID(), widget);
   globalThis.fetch = fetch;
   return prepared;
 };

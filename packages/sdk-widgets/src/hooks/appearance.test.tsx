@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeRelist } from '../test/fake-relist.ts';
-import { untilEnd } from '../test/on-page.ts';
+import { createFakeRelist } from '../test/fake-relist.ts';
+import { cleanUpAfterTest } from '../test/cleanups.ts';
 import { Button, Card } from '../ui/index.ts';
 import type { Appearance } from './appearance.tsx';
 import { RelistProvider } from './relist-provider.tsx';
@@ -12,8 +12,8 @@ const mountProvider = () => {
   container.style.fontFamily = 'Georgia, serif';
   document.body.append(container);
   const root = createRoot(container);
-  const relist = fakeRelist();
-  untilEnd(() => {
+  const relist = createFakeRelist();
+  cleanUpAfterTest(() => {
     root.unmount();
     container.remove();
   });

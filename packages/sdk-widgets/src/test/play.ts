@@ -23,9 +23,9 @@ export const fill = async ({ canvasElement }: Played, label: Name, words: string
   await userEvent.type(field, words);
 };
 /** Waits for visible text, so that a story that does not reach its state fails. */
-export const sees = async ({ canvasElement }: Played, words: Name): Promise<void> => {
+export const expectVisible = async ({ canvasElement }: Played, words: Name): Promise<void> => {
   await waitFor(() => expect(within(canvasElement).getAllByText(words)[0]).toBeVisible());
 };
 /** Waits for a dialog by its title. */
-export const seesDialog = async ({ canvasElement }: Played, name: Name): Promise<void> =>
+export const expectDialog = async ({ canvasElement }: Played, name: Name): Promise<void> =>
   expect(await within(canvasElement).findByRole('dialog', { name })).toBeVisible();

@@ -50,7 +50,7 @@ export const asked: PriceEstimate = {
   },
 };
 
-const offer = (at: number, title: string, price: number, leftOut: 'outlier' | 'dropped' | null = null) => ({
+const createOffer = (at: number, title: string, price: number, leftOut: 'outlier' | 'dropped' | null = null) => ({
   id: `v1|${at}|0`,
   title,
   price,
@@ -71,10 +71,10 @@ export const asksLive: PriceEstimate = {
     low: 4080,
     high: 5120,
     offers: [
-      offer(1, 'Rolex Datejust', 4500),
-      offer(2, 'Rolex Oyster Perpetual, box and papers', 5200),
-      offer(3, 'Rolex Air-King', 4000),
-      offer(4, 'Leather strap for Rolex', 25, 'outlier'),
+      createOffer(1, 'Rolex Datejust', 4500),
+      createOffer(2, 'Rolex Oyster Perpetual, box and papers', 5200),
+      createOffer(3, 'Rolex Air-King', 4000),
+      createOffer(4, 'Leather strap for Rolex', 25, 'outlier'),
     ],
     checkedAt: '2026-11-20T10:00:00.000Z',
   },

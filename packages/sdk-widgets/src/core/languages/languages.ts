@@ -1,4 +1,4 @@
-import { languageOf, type Language, type ResolvedConfig } from '../config.ts';
+import { parseLanguage, type Language, type ResolvedConfig } from '../config.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Translator } from './translate.ts';
 
@@ -51,7 +51,7 @@ const loadTable = async (language: ForeignLanguage, wanted: Partial<Texts>): Pro
  * Rejects if a file cannot be loaded.
  */
 export const loadLanguageTexts = async (relist: LanguageHost, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
-  const supported = languageOf(lang);
+  const supported = parseLanguage(lang);
   const language = supported ?? 'en';
   requestedLanguages.set(relist, language);
   const table = language === 'en' ? {} : await loadTable(language, wanted);

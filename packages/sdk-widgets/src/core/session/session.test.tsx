@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { User } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { user } from '../../test/data.ts';
-import { untilEnd } from '../../test/on-page.ts';
+import { cleanUpAfterTest } from '../../test/cleanups.ts';
 import { createRelist } from '../../stores/create-relist.ts';
 import { createSession, type Session } from './session.ts';
 import { createCredentials } from './credentials.ts';
@@ -17,7 +17,7 @@ const create = ({
 } = {}) => {
   const credentials = createCredentials({ firstParty });
   const session = createSession({ firstParty, embedded, credentials, loadUser, logout });
-  const begin = () => untilEnd(session.start());
+  const begin = () => cleanUpAfterTest(session.start());
   return { session, loadUser, logout, begin };
 };
 const stateOf = (session: Session) => session.getState().state;

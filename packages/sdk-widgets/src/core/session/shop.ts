@@ -7,9 +7,9 @@ export type Shop = EmbedConfig;
 const shops = new Map<string, Promise<Shop>>();
 
 const fetchShop = async (address: string): Promise<Shop> => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw apiErrorOf(answer.status, answer.statusText, await answer.text(), answer.headers.get('retry-after'));
-  return (await answer.json()) as Shop;
+  const response = await fetch(address);
+  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+  return (await response.json()) as Shop;
 };
 
 /**

@@ -35,17 +35,17 @@ export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<s
   if (!opened) throw new Error('The window was blocked.');
   return new Promise((resolve) => {
     const settle = (token: string | null) => {
-      removeEventListener('message', listen);
+      removeEventListener('message', handleMessage);
       clearInterval(timer);
       resolve(token);
     };
-    const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== home || source !== opened || !isConnected(data, state)) return;
       settle(data.token);
       opened.close();
     };
     const timer = setInterval(() => opened.closed && settle(null), POLL_MS);
-    addEventListener('message', listen);
+    addEventListener('message', handleMessage);
     signal?.addEventListener('abort', () => settle(null), { once: true });
   });
 };

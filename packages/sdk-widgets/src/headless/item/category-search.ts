@@ -4,7 +4,7 @@ import type { Relist } from '../../stores/relist.ts';
 import { proposeCategories } from '../../stores/items/category-search.ts';
 import { recentCategories } from '../../stores/items/recent-categories.ts';
 import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
-import { inputValue } from '../shared/events.ts';
+import { getInputValue } from '../shared/events.ts';
 import { combine } from '../shared/store.ts';
 
 export interface CategorySearchState {
@@ -95,7 +95,7 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
         'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
         onFocus: () => void search(''),
         onKeyDown: handleKey,
-        onInput: (event: { readonly currentTarget: EventTarget }) => change(inputValue(event)),
+        onInput: (event: { readonly currentTarget: EventTarget }) => change(getInputValue(event)),
       };
     },
     /** For the element around the options. */

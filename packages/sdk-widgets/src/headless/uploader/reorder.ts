@@ -1,4 +1,4 @@
-import { idAt, photoOf, stepOf } from './reorder-steps.ts';
+import { findPhotoIdAt, findPhotoElement, getStep } from './reorder-steps.ts';
 
 /** Distance in pixels that a pointer must move before a press becomes a drag. */
 const THRESHOLD = 6;
@@ -54,13 +54,13 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
     },
     handlers: {
       onKeyDown: (event: KeyPress) => {
-        const [id, by] = [photoOf(event), stepOf(event)];
+        const [id, by] = [findPhotoElement(event), getStep(event)];
         if (!id || !by) return;
         event.preventDefault();
         step(event.target, id, by, (event.target as HTMLElement).dataset['control'] ?? '');
       },
       onPointerDown: (event: PointerInput) => {
-        const id = photoOf(event);
+        const id = findPhotoElement(event);
         if (id && event.button === 0 && !(event.target as HTMLElement).closest('button'))
           drag = { id, x: event.clientX, y: event.clientY, isDragging: false };
       },
@@ -72,7 +72,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
           list.setPointerCapture(event.pointerId);
           drag.isDragging = true;
         }
-        const over = idAt(list, event.clientX, event.clientY);
+        const over = findPhotoIdAt(list, event.clientX, event.clientY);
         if (over && over !== drag.id) move(drag.id, ids().indexOf(over));
       },
       onPointerUp: end,

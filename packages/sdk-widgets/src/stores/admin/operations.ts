@@ -11,7 +11,7 @@ import type {
 import { toRelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
-import { createAsked, type Asked } from './asked.ts';
+import { createFilteredResource, type FilteredResource } from './filtered-resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
@@ -46,8 +46,8 @@ export interface MailFilter {
 /** Operations data. Shared by all admin widgets of a Relist. */
 export interface Operations {
   readonly audit: PagedList<AuditEntry, AuditFilter>;
-  readonly usage: Asked<AiUsageReport, UsageQuery>;
-  readonly jobs: Asked<QueueReport, JobFilter>;
+  readonly usage: FilteredResource<AiUsageReport, UsageQuery>;
+  readonly jobs: FilteredResource<QueueReport, JobFilter>;
   readonly outbox: PagedList<OutboxMail, MailFilter>;
   readonly rulePacks: Resource<RulePackReport[]>;
   readonly accuracy: Resource<AccuracyReport>;
@@ -89,8 +89,8 @@ export const createOperations = (relist: Relist): Operations => {
     from: '',
     to: '',
   });
-  const usage = createAsked<AiUsageReport, UsageQuery>((query) => client.aiUsage.report({ query }), { days: 30 });
-  const jobs = createAsked<QueueReport, JobFilter>(
+  const usage = createFilteredResource<AiUsageReport, UsageQuery>((query) => client.aiUsage.report({ query }), { days: 30 });
+  const jobs = createFilteredResource<QueueReport, JobFilter>(
     (query) => client.adminJobs.report({ query: { ...toStateQuery(query), limit: JOBS_SHOWN } }),
     {
       state: 'all',

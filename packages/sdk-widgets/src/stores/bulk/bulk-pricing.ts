@@ -88,11 +88,11 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     jobId = null;
     store.setState({ step: 'analysing', progress: null, error: null });
     try {
-      const answer = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: current.signal });
-      if ('results' in answer) return current.signal.aborted ? undefined : finish(answer);
-      jobId = answer.id;
-      if (current.signal.aborted) await client.jobs.cancel({ params: { id: answer.id } });
-      else jobs.follow(answer);
+      const response = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: current.signal });
+      if ('results' in response) return current.signal.aborted ? undefined : finish(response);
+      jobId = response.id;
+      if (current.signal.aborted) await client.jobs.cancel({ params: { id: response.id } });
+      else jobs.follow(response);
     } catch (error) {
       if (!current.signal.aborted) fail(toRelistError(error));
     }

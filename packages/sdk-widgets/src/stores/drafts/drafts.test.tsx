@@ -1,27 +1,27 @@
 import { apiErrorOf } from '@relist/api/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { analyzedItem, user } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { pass, stopClock } from '../../test/clock.ts';
-import { endAll, untilEnd } from '../../test/on-page.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
+import { runCleanups, cleanUpAfterTest } from '../../test/cleanups.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
 import type { UploadRequest } from '../../core/requests/upload.ts';
 import { SLOW_AFTER_MS } from './connection.ts';
 import { photoStore } from './draft.ts';
 
-type Page = ReturnType<typeof fakeRelist>;
+type Page = ReturnType<typeof createFakeRelist>;
 /** Opens a page with the uploader. */
 const openPage = (state: FakeState = {}): Page & { close: () => void } => {
-  const relist = fakeRelist({ ...state, config: { drafts: true, person: 'ada', ...state.config } });
-  untilEnd(() => relist.analysis.cancel());
-  return { ...relist, close: untilEnd(relist.start()) };
+  const relist = createFakeRelist({ ...state, config: { drafts: true, person: 'ada', ...state.config } });
+  cleanUpAfterTest(() => relist.analysis.cancel());
+  return { ...relist, close: cleanUpAfterTest(relist.start()) };
 };
 const records = () => Object.keys(localStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
 const clear = async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  endAll();
+  runCleanups();
   for (const key of await photoStore.keys()) await photoStore.remove(key);
 };
 beforeEach(clear);
@@ -40,7 +40,7 @@ const noticeOf = ({ analysis }: Page) => analysis.getState().notice?.key;
 /** Opens a page, chooses photos and waits until they are stored. */
 const pageWithPhotos = async (count = 2, state: FakeState = {}) => {
   const page = openPage(state);
-  page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`))));
+  page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`))));
   await expectStoredPhotos(count);
   await expect.poll(records).toHaveLength(1);
   return page;
@@ -52,7 +52,7 @@ describe('a closed tab', () => {
     const page = await pageWithPhotos(3);
     const [first, second] = page.analysis.getState().files;
     page.analysis.move(first?.id ?? '', 2);
-    page.analysis.edit(second?.id ?? '', await photoFile('edited.png', 10, 10));
+    page.analysis.edit(second?.id ?? '', await createPhotoFile('edited.png', 10, 10));
     page.analysis.setPlatform('ebay');
     page.analysis.setHint('Size M');
     await expect.poll(async () => (await photoStore.get(`${records()[0]}/${second?.id}`))?.file.name).toBe('edited.png');
@@ -70,7 +70,7 @@ describe('a closed tab', () => {
   });
 
   test('continues an upload with the same key', async () => {
-    const page = await pageWithPhotos(2, { answer: never });
+    const page = await pageWithPhotos(2, { uploadResponse: never });
     page.analysis.analyse();
     await expect.poll(() => page.uploads).toHaveLength(1);
     page.close();
@@ -83,7 +83,7 @@ describe('a closed tab', () => {
   });
 
   test('does not continue an upload after a day', async () => {
-    const page = await pageWithPhotos(1, { answer: never });
+    const page = await pageWithPhotos(1, { uploadResponse: never });
     page.analysis.analyse();
     page.close();
     const [name = ''] = records();
@@ -96,7 +96,7 @@ describe('a closed tab', () => {
 
   test('does not overwrite photos chosen before the stored ones are restored', async () => {
     (await pageWithPhotos(1)).close();
-    const file = await photoFile('new.png');
+    const file = await createPhotoFile('new.png');
     const again = openPage();
     again.analysis.add([file]);
     await expect.poll(storedNames).toEqual([['new.png']]);
@@ -112,7 +112,7 @@ describe('stored photos are deleted', () => {
     expect(records()).toEqual([]);
     page.close();
     const again = openPage();
-    again.analysis.add([await photoFile('next.png')]);
+    again.analysis.add([await createPhotoFile('next.png')]);
     await expectLockedDrafts(1);
     await expectStoredPhotos(1);
     expect([names(again), stateOf(again), again.uploads]).toEqual([['next.png'], 'selected', []]);
@@ -122,7 +122,7 @@ describe('stored photos are deleted', () => {
     const page = await pageWithPhotos(1);
     page.analysis.newItem();
     await expectStoredPhotos(0);
-    page.analysis.add([await photoFile()]);
+    page.analysis.add([await createPhotoFile()]);
     await expectStoredPhotos(1);
     page.analysis.remove(page.analysis.getState().files[0]?.id ?? '');
     await expectStoredPhotos(0);
@@ -190,7 +190,7 @@ test('two tabs have separate drafts, and a third tab shows neither', async () =>
   const two = openPage();
   await expectLockedDrafts(2);
   expect(stateOf(two)).toBe('none');
-  two.analysis.add([await photoFile('two.png'), await photoFile('also-two.png')]);
+  two.analysis.add([await createPhotoFile('two.png'), await createPhotoFile('also-two.png')]);
   await expectStoredPhotos(3);
   one.analysis.setHint('of the first');
   const third = openPage();
@@ -209,13 +209,13 @@ describe('without browser storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const page = openPage();
-    page.analysis.add([await photoFile('large.png'), await photoFile('small.png')]);
+    page.analysis.add([await createPhotoFile('large.png'), await createPhotoFile('small.png')]);
     await expectStoredPhotos(1);
     page.close();
     const again = openPage();
     await expect.poll(() => names(again)).toEqual(['small.png']);
     expect(again.analysis.getState().notice).toEqual({ key: 'draft.pickAgain', values: { names: 'large.png' } });
-    again.analysis.add([await photoFile('large.png')]);
+    again.analysis.add([await createPhotoFile('large.png')]);
     expect(again.analysis.getState().notice).toBeNull();
   });
 
@@ -224,13 +224,13 @@ describe('without browser storage', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     const page = openPage();
-    page.analysis.add([await photoFile('one.png')]);
+    page.analysis.add([await createPhotoFile('one.png')]);
     await expect.poll(records).toHaveLength(1);
     page.close();
     const again = openPage();
     await expect.poll(() => noticeOf(again)).toBe('draft.pickAgain');
     expect(stateOf(again)).toBe('none');
-    again.analysis.add([await photoFile('one.png')]);
+    again.analysis.add([await createPhotoFile('one.png')]);
     again.analysis.analyse();
     await expect.poll(() => stateOf(again)).toBe('success');
   });
@@ -243,7 +243,7 @@ describe('without browser storage', () => {
       config: { person: undefined } as FakeState['config'] & object,
       calls: { auth: { user: () => Promise.reject(new TypeError('offline')) } },
     });
-    page.analysis.add([await photoFile()]);
+    page.analysis.add([await createPhotoFile()]);
     page.analysis.analyse();
     await expect.poll(() => stateOf(page)).toBe('success');
   });
@@ -251,7 +251,7 @@ describe('without browser storage', () => {
   test('stores nothing if the page turns drafts off', async () => {
     const page = openPage({ config: { drafts: false } });
     const listen = vi.spyOn(globalThis, 'addEventListener');
-    page.analysis.add([await photoFile()]);
+    page.analysis.add([await createPhotoFile()]);
     // The code that stores photos is loaded together with the code that watches the connection.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     expect([records(), await photoStore.keys()]).toEqual([[], []]);
@@ -270,7 +270,7 @@ describe('the connection', () => {
 
   test('shows that it is lost, and continues the upload once with the same key when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const page = await pageWithPhotos(1, { answer: offlineOnce() });
+    const page = await pageWithPhotos(1, { uploadResponse: offlineOnce() });
     page.analysis.analyse();
     await expect.poll(() => noticeOf(page)).toBe('draft.offline');
     expect(page.toasts.getState().toast).toBeNull();
@@ -285,8 +285,8 @@ describe('the connection', () => {
   test('is watched even if drafts are off', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const listen = vi.spyOn(globalThis, 'addEventListener');
-    const page = openPage({ config: { drafts: false }, answer: offlineOnce() });
-    page.analysis.add([await photoFile()]);
+    const page = openPage({ config: { drafts: false }, uploadResponse: offlineOnce() });
+    page.analysis.add([await createPhotoFile()]);
     // The code that watches the connection is loaded as a separate chunk.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     page.analysis.analyse();
@@ -299,30 +299,30 @@ describe('the connection', () => {
 
   test('retries after two seconds if the server still processes an earlier attempt', async () => {
     let calls = 0;
-    const answer = async () => {
+    const uploadResponse = async () => {
       calls += 1;
       if (calls === 1) throw apiErrorOf(409, '', '{"code":"request_in_progress","message":"Still in progress."}');
       return analyzedItem;
     };
-    const page = await pageWithPhotos(1, { answer });
+    const page = await pageWithPhotos(1, { uploadResponse });
     stopClock();
     page.analysis.analyse();
     await expect.poll(() => noticeOf(page)).toBe('draft.inProgress');
-    await pass(1999);
+    await advanceClock(1999);
     expect(stateOf(page)).toBe('error');
-    await pass(1);
+    await advanceClock(1);
     await expect.poll(() => stateOf(page)).toBe('success');
   });
 
   test('shows that it is slow only while photos are uploading', async () => {
     let finish: () => void = () => undefined;
-    const page = await pageWithPhotos(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analyzedItem))) });
+    const page = await pageWithPhotos(1, { uploadResponse: () => new Promise((resolve) => (finish = () => resolve(analyzedItem))) });
     stopClock();
     page.analysis.analyse();
     await expect.poll(() => page.analysis.getState().stage).toBe('uploading');
-    await pass(SLOW_AFTER_MS - 100);
+    await advanceClock(SLOW_AFTER_MS - 100);
     expect(noticeOf(page)).toBeUndefined();
-    await pass(200);
+    await advanceClock(200);
     expect(noticeOf(page)).toBe('draft.slow');
     page.analysis.setState({ stage: 'received' });
     expect(noticeOf(page)).toBeUndefined();

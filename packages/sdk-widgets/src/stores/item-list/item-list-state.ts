@@ -60,10 +60,10 @@ export const emptyItemList: ItemListState = {
 };
 
 export const UNMARKED: RowMark = { busy: false, movedTo: null, error: null, forgotten: null };
-export const markOf = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? UNMARKED;
+export const getMark = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? UNMARKED;
 
 /** Returns an item's status, derived from its listings. */
-export const statusOfListings = (listings: ItemSummary['listings']): ItemSummary['status'] => {
+export const getListingsStatus = (listings: ItemSummary['listings']): ItemSummary['status'] => {
   if (listings.some(({ status }) => status === 'sold')) return 'sold';
   return listings.some(({ status }) => status === 'active') ? 'active' : 'draft';
 };
@@ -71,7 +71,7 @@ export const statusOfListings = (listings: ItemSummary['listings']): ItemSummary
 /** The next step: post a draft, answer a question, mark as sold, or list again. */
 export type NextStep = 'post' | 'answer' | 'sell' | 'again';
 /** Returns the next step of an item; null in the archive and the bin. */
-export const nextStepOf = ({ status, question, listings, archivedAt, deletedAt }: ItemSummary): NextStep | null => {
+export const getNextStep = ({ status, question, listings, archivedAt, deletedAt }: ItemSummary): NextStep | null => {
   if (archivedAt || deletedAt) return null;
   if (status === 'sold') return 'again';
   if (status === 'active') return 'sell';

@@ -44,7 +44,7 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
     }
   };
   /** Loads the next page unless it is already loading. */
-  const more = async () => {
+  const loadMore = async () => {
     const { status, nextCursor, more: now } = store.getState();
     if (status !== 'ready' || !nextCursor || now === 'loading') return;
     const request = latestRequest;
@@ -64,5 +64,5 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
       unauthorized.handle(toRelistError(error), '/api/login');
     }
   };
-  return { refetch, more, forget: () => void (latestRequest += 1) };
+  return { refetch, loadMore, forget: () => void (latestRequest += 1) };
 };

@@ -49,7 +49,7 @@ const initial: PriceCheckState = {
 };
 
 /** Parses a typed cost; null if invalid. */
-export const costOf = (typed: string): number | null => {
+export const parseCost = (typed: string): number | null => {
   const plain = typed
     .trim()
     .replace(/^\$\s*/, '')
@@ -58,7 +58,7 @@ export const costOf = (typed: string): number | null => {
 };
 
 /** Returns the best platform at the estimated price, and the profit after fees and cost; null without a price. */
-export const profitOf = ({ payouts }: PriceEstimate, cost: number | null) => {
+export const computeProfit = ({ payouts }: PriceEstimate, cost: number | null) => {
   const [best] = payouts.toSorted((a, b) => b.net - a.net);
   return best ? { payout: best, profit: cost === null ? null : Math.round((best.net - cost) * 100) / 100 } : null;
 };

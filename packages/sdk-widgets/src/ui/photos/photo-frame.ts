@@ -24,7 +24,7 @@ const startOf = (length: number, middle: number): number => (length <= 1 ? (1 - 
  * Positions a photo on the stage: covering it, or moved and zoomed so that a region is fully visible with its surroundings. `stage`: height
  * for a width of 1.
  */
-export const frameOf = (photo: { readonly width: number; readonly height: number }, place: Box | null, stage = STAGE_HEIGHT) => {
+export const framePhoto = (photo: { readonly width: number; readonly height: number }, place: Box | null, stage = STAGE_HEIGHT) => {
   const tall = photo.height / photo.width / stage;
   const cover = { width: Math.max(1, 1 / tall), height: Math.max(1, tall) };
   const contain = 1 / Math.max(cover.width, cover.height);

@@ -26,7 +26,7 @@ interface PhotoAccess {
 /** Returns whether the page itself contains the image, which then has no other sizes and needs no token. */
 const isInline = (address: string) => /^(data|blob):/.test(address);
 
-const addressOf = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
+const getPhotoUrl = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
   const address = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
   return size && !isInline(address) ? `${address}${address.includes('?') ? '&' : '?'}size=${size}` : address;
 };
@@ -83,7 +83,7 @@ export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const fail = useCallback((address: string) => setFailed((known) => [...known, address]), []);
   const sizes = size === 2048 ? [2048, 1024] : [size];
-  const address = sizes.map((side) => addressOf(relist, src, side)).find((one) => !failed.includes(one));
+  const address = sizes.map((side) => getPhotoUrl(relist, src, side)).find((one) => !failed.includes(one));
   const name = classes(styles.photo, className);
   if (!address) return <Missing alt={alt} className={name} />;
   if (relist && !relist.config.firstParty && !isInline(address))

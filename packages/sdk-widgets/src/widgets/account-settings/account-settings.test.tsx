@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../test/data.ts';
 import { accessTokens, signIns } from '../../test/account-data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { AccountSettings } from './account-settings.tsx';
 
 beforeEach(() => localStorage.setItem('auth_token', 'fake-token'));
 
 const open = async (calls: FakeState['calls'] = {}, theme: 'light' | 'dark' = 'light', onDeleted?: () => void) => {
-  const relist = fakeRelist({ config: { firstParty: true, theme, navigate: () => undefined }, calls });
+  const relist = createFakeRelist({ config: { firstParty: true, theme, navigate: () => undefined }, calls });
   render(onDeleted ? <AccountSettings onDeleted={onDeleted} /> : <AccountSettings />, relist);
   await expect.element(card('Profile')).toBeVisible();
   return relist;
@@ -51,7 +51,7 @@ describe('the profile photo', () => {
   const choose = async () => {
     const input = page.getByLabelText('Profile photo').element() as HTMLInputElement;
     const files = new DataTransfer();
-    files.items.add(await photoFile('me.png'));
+    files.items.add(await createPhotoFile('me.png'));
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };

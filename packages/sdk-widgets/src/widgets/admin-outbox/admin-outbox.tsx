@@ -32,7 +32,7 @@ export const AdminOutbox = () => {
             label={t('outbox.state')}
             value={state.query.state}
             options={STATES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `outbox.state.${value}`) }))}
-            onChange={(next) => void outbox.ask({ state: next })}
+            onChange={(next) => void outbox.setQuery({ state: next })}
           />
         </div>
         <ListPanel

@@ -7,7 +7,7 @@ import styles from './admin-partners.module.css';
 
 /** What a partner's pages offer: widgets, platforms, theme and language. */
 export type Look = Pick<Partner, 'widgets' | 'platforms' | 'theme' | 'locale'>;
-export const lookOf = ({ widgets, platforms, theme, locale }: Look): Look => ({ widgets, platforms, theme, locale });
+export const getLook = ({ widgets, platforms, theme, locale }: Look): Look => ({ widgets, platforms, theme, locale });
 
 export interface ShopLookProps {
   readonly look: Look;
@@ -55,7 +55,7 @@ const Choices = <Choice extends string>({ legend, options, chosen, nameOf, onCha
 export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
   const { widgets, platforms, theme, locale } = look;
   const t = useTranslate();
-  const platformNameOf = (platform: Partner['platforms'][number]) => t(`platform.${platform}`);
+  const getPlatformName = (platform: Partner['platforms'][number]) => t(`platform.${platform}`);
   return (
     <>
       <Choices
@@ -70,7 +70,7 @@ export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
           legend={t('partners.platforms')}
           options={PLATFORMS}
           chosen={platforms}
-          nameOf={platformNameOf}
+          nameOf={getPlatformName}
           onChange={(chosen) => onChange({ platforms: chosen })}
         />
         {platforms.length === 0 && (
@@ -83,7 +83,7 @@ export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
         <Select
           label={t('partners.platforms.first')}
           value={platforms[0] ?? ''}
-          options={PLATFORMS.filter((platform) => platforms.includes(platform)).map((value) => ({ value, label: platformNameOf(value) }))}
+          options={PLATFORMS.filter((platform) => platforms.includes(platform)).map((value) => ({ value, label: getPlatformName(value) }))}
           disabled={platforms.length === 0}
           onChange={(first) => onChange({ platforms: platforms.toSorted((a, b) => Number(b === first) - Number(a === first)) })}
         />

@@ -19,7 +19,7 @@ const PRIORITY_TONES = { urgent: 'error', high: 'check', medium: 'neutral', low:
 const STATUS_TONES = { open: 'check', in_progress: 'neutral', resolved: 'ok', closed: 'neutral' } as const;
 
 /** Returns a mailto URL. Encodes the user input that becomes part of it. */
-const mailtoUrlOf = ({ email, subject }: Ticket) =>
+const createMailtoUrl = ({ email, subject }: Ticket) =>
   `mailto:${encodeURIComponent(email)}${subject ? `?subject=${encodeURIComponent(`Re: ${subject}`)}` : ''}`;
 
 /** One support ticket. User input is shown as plain text. */
@@ -56,7 +56,7 @@ export const TicketRow = ({ ticket, onStatus, onPriority, format, t }: TicketRow
           nameOf={(option) => t(`admin.ticket.${option}`)}
           onChange={onPriority}
         />
-        <a className={admin.link} href={mailtoUrlOf(ticket)} aria-label={t('admin.tickets.mail', { name })}>
+        <a className={admin.link} href={createMailtoUrl(ticket)} aria-label={t('admin.tickets.mail', { name })}>
           <Icon name={mail} />
         </a>
       </span>

@@ -12,7 +12,7 @@ import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
 
 export interface AdminUsersViewProps {
   readonly state: PagedListState<AdminUser, UserQuery>;
-  readonly actions: Pick<Admin['users'], 'limit' | 'turn' | 'refetch' | 'ask'>;
+  readonly actions: Pick<Admin['users'], 'limit' | 'turnPage' | 'refetch' | 'setQuery'>;
   readonly search: string;
   readonly onSearch: (words: string) => void;
   readonly onStatus: (user: AdminUser, status: UserStatus) => void;
@@ -50,7 +50,7 @@ export const AdminUsersView = (props: AdminUsersViewProps) => {
             label={t('admin.users.status')}
             value={state.query.status}
             options={FILTERS.map((value) => ({ value, label: value === 'all' ? t('admin.all') : t(`admin.user.${value}`) }))}
-            onChange={(status) => void actions.ask({ status })}
+            onChange={(status) => void actions.setQuery({ status })}
           />
         </div>
         <ListPanel

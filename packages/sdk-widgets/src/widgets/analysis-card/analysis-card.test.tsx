@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { labelPlaces } from '../../test/drawn-photo.ts';
 import { analyzedItem, analysisResults, evidence, item as jacket } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { marketabilityLabel } from '../../headless/item/facts.ts';
+import { getMarketabilityLabel } from '../../headless/item/facts.ts';
 
 const itemWith = (results: Partial<AnalysisResults>, sources: EvidenceMap = evidence, rest: Partial<Item> = {}): Item => ({
   ...jacket,
@@ -24,7 +24,7 @@ describe('before an analysis', () => {
   });
 
   test('shows the current stage of a running analysis, and why the last one failed', async () => {
-    const relist = fakeRelist({ analysis: { state: 'analysing', stage: 'reading' } });
+    const relist = createFakeRelist({ analysis: { state: 'analysing', stage: 'reading' } });
     render(<AnalysisCard />, relist);
     const now = () => page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
     await expect.element(now()).toHaveAttribute('aria-current', 'step');
@@ -122,7 +122,7 @@ describe('an analyzed item', () => {
 
   test('reports that the built-in recognizer was used because the budget is used up', async () => {
     const notice = { code: 'ai_budget_spent' as const, params: { hours: 3 }, message: 'The built-in recognizer was used.' };
-    render(<AnalysisCard />, fakeRelist({ analysis: analyzed({ ...analyzedItem, notice }) }));
+    render(<AnalysisCard />, createFakeRelist({ analysis: createAnalyzedState({ ...analyzedItem, notice }) }));
     await expect.element(page.getByRole('status').filter({ hasText: /\w/u }).first()).toBeVisible();
   });
 });
@@ -133,5 +133,5 @@ test.each([
   [40, 'fair'],
   [39, 'poor'],
 ] as const)('%d is %s', (score, label) => {
-  expect(marketabilityLabel(score)).toBe(label);
+  expect(getMarketabilityLabel(score)).toBe(label);
 });

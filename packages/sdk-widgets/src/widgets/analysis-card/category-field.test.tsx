@@ -2,7 +2,7 @@ import type { ItemChanges } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -13,7 +13,7 @@ const open = async () => {
     item,
     listings: [{ ...listing, optimization }],
   }));
-  const relist = fakeRelist({ analysis: analyzed(), calls: { items: { correct: correct as never } } });
+  const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { items: { correct: correct as never } } });
   render(<AnalysisCard />, relist);
   await row('Category').click();
   return correct;

@@ -2,7 +2,7 @@ import type { ConditionCheck, ItemChanges, RewrittenItem } from '@relist/api/con
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem, item, listing, optimization } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -17,8 +17,8 @@ const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answ
     item: itemWithChecks(stainsCheck(then)),
     listings: [{ ...listing, optimization }],
   }));
-  const relist = fakeRelist({
-    analysis: analyzed({ ...analyzedItem, item: itemWithChecks(stainsCheck(answer)) }),
+  const relist = createFakeRelist({
+    analysis: createAnalyzedState({ ...analyzedItem, item: itemWithChecks(stainsCheck(answer)) }),
     calls: { items: { correct: correct as never } },
   });
   render(<AnalysisCard />, relist);

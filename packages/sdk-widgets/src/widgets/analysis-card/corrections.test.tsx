@@ -3,8 +3,8 @@ import type { AnalysedItem, ItemChanges, RewrittenItem } from '@relist/api/contr
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
-import { deferred } from '../../test/deferred.ts';
-import { analyzed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { createAnalyzedState, createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -20,7 +20,7 @@ const rewriteWith = (brand: string | null): RewrittenItem => ({
 });
 const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalysedItem = analyzedItem) => {
   const correct = vi.fn(async ({ body }: { body: ItemChanges }) => rewriteWith(body.brand ?? null));
-  const relist = fakeRelist({ analysis: analyzed(result), calls: { items: { correct, ...calls } as never } });
+  const relist = createFakeRelist({ analysis: createAnalyzedState(result), calls: { items: { correct, ...calls } as never } });
   return { ...render(<AnalysisCard />, relist), relist, correct };
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -31,7 +31,7 @@ const brand = () => page.getByRole('textbox', { name: 'Brand' });
 const brandOf = ({ relist }: ReturnType<typeof open>) => relist.analysis.getState().result?.item.analysisResults.brand;
 
 test('corrects a fact by keyboard, shows it immediately, and updates price and listing', async () => {
-  const { promise, resolve } = deferred<RewrittenItem>();
+  const { promise, resolve } = createDeferred<RewrittenItem>();
   const opened = open({ correct: () => promise });
   await expect.element(row('Brand')).toBeVisible();
   expandButton('Brand').focus();

@@ -1,8 +1,8 @@
 import type { ItemChanges, ListedItem, RewrittenItem } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analyzedItem, waitingItem } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { analyzedItem, unidentifiedItem } from '../../test/data.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { ListingStudio } from '../listing-studio/listing-studio.tsx';
 
@@ -13,7 +13,7 @@ const open = () => {
     item,
     listings: [{ ...listing, optimization }],
   }));
-  const relist = fakeRelist({ analysis: analyzed(waitingItem), calls: { items: { correct: correct as never } } });
+  const relist = createFakeRelist({ analysis: createAnalyzedState(unidentifiedItem), calls: { items: { correct: correct as never } } });
   const events: string[] = [];
   relist.on((name) => events.push(name));
   return { ...render(<ListingStudio />, relist), relist, correct, events };

@@ -2,7 +2,7 @@ import type { Item, Question } from '@relist/api/contract';
 import { useId, useState, type FormEvent } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button } from '../../ui/index.ts';
-import { questionWords } from '../../headless/shared/messages.ts';
+import { translateQuestion } from '../../headless/shared/messages.ts';
 import styles from './item-question.module.css';
 import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
@@ -30,7 +30,7 @@ export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionPro
   return (
     <form className={styles.question} aria-labelledby={heading} onSubmit={send}>
       <h3 id={heading} className={styles.questionTitle}>
-        {questionWords(t, question)}
+        {translateQuestion(t, question)}
       </h3>
       <p className={styles.questionHelp}>{t(question.answers.length > 0 ? 'question.help' : 'question.helpTyped')}</p>
       {question.answers.length > 0 && (

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { correctionsOf } from '../../stores/items/flow-corrections.ts';
+import { getCorrections } from '../../stores/items/flow-corrections.ts';
 
 /** Corrections of the displayed item, and the open rows: opening one keeps the input of another. */
 export const useCorrections = () => {
   const relist = useRelist();
-  const corrections = correctionsOf(relist);
+  const corrections = getCorrections(relist);
   const [open, setOpen] = useState<readonly string[]>([]);
   const setRow = useCallback(
     (row: string, isOpen: boolean) =>

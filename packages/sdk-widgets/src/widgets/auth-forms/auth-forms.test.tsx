@@ -3,15 +3,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RelistClient } from '../../core/requests/client.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
-import { pass, stopClock } from '../../test/clock.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AuthForms } from './auth-forms.tsx';
 
 type Auth = Partial<RelistClient['auth']>;
 const firstPartyRelist = (auth: Auth = {}, state: FakeState = {}) =>
-  fakeRelist({ ...state, config: { firstParty: true, ...state.config }, calls: { auth } });
+  createFakeRelist({ ...state, config: { firstParty: true, ...state.config }, calls: { auth } });
 const refusal = (message: string | null, status = 401, fields = {}) => {
   const bodyText = message === null ? '<html>' : JSON.stringify({ message });
   const parts = {
@@ -73,9 +73,9 @@ describe('login', () => {
     await submit('Login').click();
     const message = page.getByRole('status').filter({ hasText: 'Login successful! Redirecting...' });
     await expect.element(message).toBeVisible();
-    await pass(REDIRECT_AFTER_SIGN_IN_MS - 1);
+    await advanceClock(REDIRECT_AFTER_SIGN_IN_MS - 1);
     expect(onSuccess).not.toHaveBeenCalled();
-    await pass(1);
+    await advanceClock(1);
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(relist.session.getState()).toMatchObject({ state: 'signed-in', user: { email: user.email } });
     await expect.element(message).toBeVisible();
@@ -107,7 +107,7 @@ describe('login', () => {
     await submit('Login').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failed');
     expect(localStorage.getItem('auth_token')).toBeNull();
-    await pass(REDIRECT_AFTER_SIGN_IN_MS);
+    await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
@@ -192,7 +192,7 @@ test('shows no password field on an embedding page, but opens our own window and
   const onSuccess = vi.fn();
   const other = { closed: false, close: vi.fn() };
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(other as unknown as Window);
-  const relist = fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } });
+  const relist = createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } });
   const { container } = render(<AuthForms onSuccess={onSuccess} />, relist);
   const button = page.getByRole('button', { name: 'Sign in with Relist' });
   await expect.element(button).toBeVisible();
@@ -211,7 +211,7 @@ test('shows no password field on an embedding page, but opens our own window and
 
 test('explains what to do about a blocked window', async () => {
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
-  render(<AuthForms />, fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
+  render(<AuthForms />, createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
   await page.getByRole('button', { name: 'Sign in with Relist' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Allow pop-ups for this page and try again.');
   opened.mockRestore();

@@ -1,7 +1,7 @@
 import { useEffect, useState, useCallback } from 'react';
-import { authNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
+import { createAuthNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 import { useRelist, useStore, useTranslate, useSession } from '../../hooks/index.ts';
-import { authOf, type AuthTab } from '../../stores/account/auth.ts';
+import { createRelistAuth, type AuthTab } from '../../stores/account/auth.ts';
 import { Alert } from '../../ui/index.ts';
 import { SignInWindow } from '../sign-in-window/sign-in-window.tsx';
 import type { Arrival } from './arrival.ts';
@@ -17,7 +17,7 @@ import { useExchange } from './use-exchange.ts';
 export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const relist = useRelist();
   const t = useTranslate();
-  const [auth] = useState(() => authOf(relist, { initialTab }));
+  const [auth] = useState(() => createRelistAuth(relist, { initialTab }));
   useEffect(() => auth.setOnSuccess(onSuccess), [auth, onSuccess]);
   useEffect(() => auth.leave, [auth]);
   const { error, ...state } = useStore(auth);
@@ -34,7 +34,7 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
     choose,
     change,
     submit,
-    notice: authNotice({ error, ...state }, t),
+    notice: createAuthNotice({ error, ...state }, t),
     errors: error?.fieldErrors ?? {},
   };
 };

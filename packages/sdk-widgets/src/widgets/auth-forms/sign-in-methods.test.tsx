@@ -2,14 +2,14 @@ import { ApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
-import { pass, stopClock } from '../../test/clock.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AuthForms } from './auth-forms.tsx';
 import type { Arrival } from './arrival.ts';
 
-const firstPartyRelist = (calls: FakeState['calls'] = {}) => fakeRelist({ config: { firstParty: true }, calls });
+const firstPartyRelist = (calls: FakeState['calls'] = {}) => createFakeRelist({ config: { firstParty: true }, calls });
 const refusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
   new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
@@ -196,7 +196,7 @@ describe('a sign-in provider', () => {
     render(<AuthForms arrival={code} onSuccess={onSuccess} />, relist);
     await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
     expect(exchange).toHaveBeenCalledExactlyOnceWith({ body: { code: 'from-the-provider' } });
-    await pass(REDIRECT_AFTER_SIGN_IN_MS);
+    await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(relist.session.getState().state).toBe('signed-in');
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { rowOfKey } from '../../headless/bulk/row-keys.ts';
-import { itemsMatching, type BulkItem } from '../../stores/bulk/bulk-items.ts';
+import { getRowForKey } from '../../headless/bulk/row-keys.ts';
+import { findMatchingItems, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { Checkbox, Field } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
@@ -30,7 +30,7 @@ export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, r
     row.focus({ preventScroll: true });
   }, [active, box, render]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = rowOfKey(event.key, active, count);
+    const to = getRowForKey(event.key, active, count);
     if (to === undefined || !box.current) return;
     event.preventDefault();
     moving.current = true;
@@ -52,7 +52,7 @@ export interface ItemPickerProps {
 const ROW_HEIGHT = 64;
 
 /** Returns the visible rows plus the focused one, wherever it is. */
-const rowsToRender = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
+const getRowsToRender = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   if (active < first && active < count) rows.unshift(active);
   if (active >= end && active < count) rows.push(active);
@@ -68,7 +68,7 @@ const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerPro
       {/* The keys move between checkboxes; the list itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul aria-label={t('bulk.items')} style={{ height: shown.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
-        {rowsToRender(range, active, shown.length).map((at) => {
+        {getRowsToRender(range, active, shown.length).map((at) => {
           const item = shown[at];
           return (
             item && (
@@ -98,7 +98,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
   const { items, selected, onSelect, t } = props;
   const [filter, setFilter] = useState('');
   const words = useDeferredValue(filter);
-  const shown = useMemo(() => itemsMatching(items, words), [items, words]);
+  const shown = useMemo(() => findMatchingItems(items, words), [items, words]);
   const chosen = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
   const all = shown.length > 0 && chosen === shown.length;
   return (

@@ -1,7 +1,7 @@
 import type { BulkPrice } from '@relist/api/contract';
 import { memo } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { bulkRow, type BulkRow } from '../../headless/bulk/bulk-words.ts';
+import { createBulkRow, type BulkRow } from '../../headless/bulk/bulk-rows.ts';
 import { Chip } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
@@ -33,7 +33,7 @@ const Advice = ({ advice, note }: BulkRow) => (
 );
 
 const Row = memo(({ price, at, format, t }: { price: BulkPrice; at: number } & Omit<ResultsTableProps, 'results'>) => {
-  const row = bulkRow(price, format, t);
+  const row = createBulkRow(price, format, t);
   return (
     <tr aria-rowindex={at + 2}>
       <th scope="row">

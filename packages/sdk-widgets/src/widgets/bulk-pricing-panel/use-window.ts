@@ -10,7 +10,7 @@ export interface RowRange {
   readonly end: number;
 }
 
-export const rangeOf = (scrollTop: number, height: number, rowHeight: number, count: number): RowRange => ({
+export const computeRange = (scrollTop: number, height: number, rowHeight: number, count: number): RowRange => ({
   first: Math.max(0, Math.min(Math.floor(scrollTop / rowHeight), count) - OVERSCAN),
   end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN),
 });
@@ -22,7 +22,7 @@ export const useWindow = (count: number, rowHeight: number) => {
   const update = useCallback(() => {
     if (!box.current) return;
     const { scrollTop, clientHeight } = box.current;
-    const next = rangeOf(scrollTop, clientHeight, rowHeight, count);
+    const next = computeRange(scrollTop, clientHeight, rowHeight, count);
     setRange((old) => (old.first === next.first && old.end === next.end ? old : next));
   }, [count, rowHeight]);
   useLayoutEffect(update, [update]);

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { ConfidenceLevel } from '../../headless/item/item-summary.ts';
 import { Icon } from '../../ui/index.ts';
-import { place } from '../../ui/overlays/place.ts';
+import { placePopover } from '../../ui/overlays/place.ts';
 import styles from './item-page.module.css';
 
 interface ConfidenceWordProps {
@@ -22,7 +22,7 @@ export const ConfidenceWord = ({ item, level, t }: ConfidenceWordProps) => {
     if (!open || !tip.current || !button.current) return;
     const shown = tip.current;
     shown.showPopover();
-    place(shown, button.current, 'below', 'center');
+    placePopover(shown, button.current, 'below', 'center');
     return () => {
       if (shown.matches(':popover-open')) shown.hidePopover();
     };

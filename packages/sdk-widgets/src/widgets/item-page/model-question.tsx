@@ -1,7 +1,7 @@
 import type { Item, Question } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { questionTitle, rangeText } from '../../headless/item/item-summary.ts';
-import { questionWords } from '../../headless/shared/messages.ts';
+import { getQuestionTitle, formatRange } from '../../headless/item/item-summary.ts';
+import { translateQuestion } from '../../headless/shared/messages.ts';
 import { Button, Field, HangingTag, PriceTag } from '../../ui/index.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -63,13 +63,13 @@ export const ModelQuestion = ({ item, question, editing, add, onSkip, level, hea
       <HangingTag amount={null} blank={t('item.noPrice')} />
     </div>
     <Heading level={level} headingRef={headingRef}>
-      {t(questionTitle(question))}
+      {t(getQuestionTitle(question))}
     </Heading>
     <p className={styles.help}>
-      {question.range ? t('model.text', { name: item.name, range: rangeText(question.range, format) }) : item.name}
+      {question.range ? t('model.text', { name: item.name, range: formatRange(question.range, format) }) : item.name}
     </p>
     <section className={styles.ask}>
-      <h3>{questionWords(t, question)}</h3>
+      <h3>{translateQuestion(t, question)}</h3>
       {question.code === 'which_model' && <p className={page.sentence}>{t('model.where')}</p>}
       <Answers question={question} editing={editing} format={format} t={t} />
       <FreeTextAnswer key={question.message} question={question} editing={editing} t={t} />

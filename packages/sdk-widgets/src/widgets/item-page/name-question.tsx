@@ -2,7 +2,7 @@ import type { Item } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { factRows } from '../../headless/item/fact-rows.ts';
+import { createFactRows } from '../../headless/item/fact-rows.ts';
 import { Button, Fold, HangingTag } from '../../ui/index.ts';
 import { CategoryField } from '../analysis-card/category-field.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
@@ -21,7 +21,7 @@ interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 
 const MAX_SUGGESTIONS = 3;
 
 /** Returns why the item could not be identified, in one clause, based on the advice about its photos. */
-const reasonOf = ({ photos }: Item, t: Translate): string => {
+const describeReason = ({ photos }: Item, t: Translate): string => {
   const advice = photos.flatMap((photo) => photo.advice)[0];
   return advice ? t(`weak.why.${advice.code}` as TextKey, {}, '') : '';
 };
@@ -48,7 +48,7 @@ const Suggestions = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'edi
 
 /** A fold with the facts that were recognized anyway. */
 export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: Translate }) => {
-  const rows = factRows(item, t);
+  const rows = createFactRows(item, t);
   if (rows.length === 0) return null;
   return (
     <Fold title={t('weak.seen')} answer={t('weak.seenCount', { count: rows.length })}>
@@ -82,7 +82,7 @@ export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t
         {t('weak.title')}
       </Heading>
       <p className={styles.help}>
-        {reasonOf(item, t)} {t('weak.name')}
+        {describeReason(item, t)} {t('weak.name')}
       </p>
       <form className={styles.ask} onSubmit={send}>
         <div className={styles.field}>

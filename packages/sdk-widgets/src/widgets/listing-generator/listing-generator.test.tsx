@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem, platformRules } from '../../test/data.ts';
 import { expectLeaveFor, stopClock } from '../../test/clock.ts';
-import { analyzed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { deferred } from '../../test/deferred.ts';
+import { createDeferred } from '../../test/deferred.ts';
 import { ListingGenerator } from './listing-generator.tsx';
 
 const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): ListedItem => ({
@@ -15,7 +15,7 @@ const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimi
   optimization: { ...analyzedItem.optimization, ...optimization },
 });
 const show = (result: ListedItem = analyzedItem, state: FakeState = {}) => {
-  const relist = fakeRelist({ ...state, analysis: analyzed(result) });
+  const relist = createFakeRelist({ ...state, analysis: createAnalyzedState(result) });
   return { ...render(<ListingGenerator />, relist), relist };
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -133,7 +133,7 @@ describe('missing facts', () => {
 
   test('show a button below the description that moves focus to the field', async () => {
     const onGap = vi.fn();
-    render(<ListingGenerator onGap={onGap} />, fakeRelist({ analysis: analyzed(without()) }));
+    render(<ListingGenerator onGap={onGap} />, createFakeRelist({ analysis: createAnalyzedState(without()) }));
     await button('add size').click();
     expect(onGap.mock.calls).toEqual([['size']]);
     // The brand is known by now.
@@ -141,7 +141,7 @@ describe('missing facts', () => {
   });
 
   test('open the page’s own field, even inside folds, or else dispatch an event', async () => {
-    const relist = fakeRelist({ analysis: analyzed(without()) });
+    const relist = createFakeRelist({ analysis: createAnalyzedState(without()) });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     const { unmount } = render(
@@ -270,7 +270,7 @@ describe('posting', () => {
   });
 
   test('is hidden if the page has its own button', async () => {
-    render(<ListingGenerator hasPost={false} hasPrice={false} />, fakeRelist({ analysis: analyzed() }));
+    render(<ListingGenerator hasPost={false} hasPrice={false} />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(button('Copy complete listing')).toBeVisible();
     expect(button(/^Post to/).elements()).toEqual([]);
     expect(field('Price (US dollars)').elements()).toEqual([]);
@@ -302,7 +302,7 @@ describe('Regenerate Description', () => {
   const failWith = (status: number) => ({
     calls: { items: { regenerateDescription: () => Promise.reject(apiErrorOf(status, 'Error', '{"message":"No."}')) } },
   });
-  const toastTextOf = (relist: { toasts: ReturnType<typeof fakeRelist>['toasts'] }) => {
+  const toastTextOf = (relist: { toasts: ReturnType<typeof createFakeRelist>['toasts'] }) => {
     const { title, description } = relist.toasts.getState().toast ?? {};
     return `${title}: ${description}`;
   };
@@ -327,7 +327,7 @@ describe('Regenerate Description', () => {
   });
 
   test('is busy while it runs and ignores a second click', async () => {
-    const { promise, resolve } = deferred<ListedItem>();
+    const { promise, resolve } = createDeferred<ListedItem>();
     const regenerateDescription = vi.fn(() => promise);
     show(analyzedItem, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
@@ -355,7 +355,7 @@ describe('Regenerate Description', () => {
   });
 
   test('ignores an answer that arrives after New Item', async () => {
-    const { promise, resolve } = deferred<ListedItem>();
+    const { promise, resolve } = createDeferred<ListedItem>();
     const { relist } = show(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await button('Regenerate Description').click();
     relist.analysis.newItem();
@@ -365,7 +365,7 @@ describe('Regenerate Description', () => {
   });
 
   test('replaces a result passed by the page in place', async () => {
-    const relist = fakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
+    const relist = createFakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
     render(<ListingGenerator analysed={analyzedItem} />, relist);
     await button('Regenerate Description').click();
     await expect.element(field('Description')).toHaveValue('A new description.');

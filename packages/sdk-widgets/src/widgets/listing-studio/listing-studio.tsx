@@ -102,13 +102,13 @@ export const ListingStudio = ({ platform, greeting, level = 2, onItem }: Listing
       {t('studio.newItem')}
     </Button>
   );
-  const item = () => {
-    if (done) return <ItemView analysed={done} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
+  const renderItem = () => {
+    if (done) return <ItemView analyzed={done} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
     return state === 'analysing' ? <ReadingView greeting={greeting} level={level} headingRef={heading} /> : null;
   };
   return (
     <ListingStudioView
-      item={item()}
+      item={renderItem()}
       greeting={greeting}
       uploaderRef={uploader}
       announcement={announcement}

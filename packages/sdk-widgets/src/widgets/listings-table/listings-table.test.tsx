@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectLeaveFor, stopClock } from '../../test/clock.ts';
 import { analyzedItem } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { createSummaryList, fourRows, row } from '../../test/summaries.ts';
+import { createSummaryList, fourRows, createRow } from '../../test/summaries.ts';
 import { ListingsTable, type ListingsTableProps } from './listings-table.tsx';
 
 const href = (id: string) => `#/items/${id}`;
 const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: href }) => {
-  const relist = fakeRelist({ summaries: fourRows, ...state });
+  const relist = createFakeRelist({ summaries: fourRows, ...state });
   return { ...render(<ListingsTable {...props} />, relist), relist };
 };
 const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -49,7 +49,7 @@ describe('a row', () => {
 
   test('shows the photo at the URL from the list, or an icon', async () => {
     const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
-    open({ summaries: [row('a', { photo }), row('b', { photo: null })] });
+    open({ summaries: [createRow('a', { photo }), createRow('b', { photo: null })] });
     await expect.element(rowOf('Item a')).toBeVisible();
     expect(rowOf('Item a').element().querySelector('img')?.src).toBe(photo);
     expect(rowOf('Item b').element().querySelector('img,canvas')).toBeNull();
@@ -90,7 +90,7 @@ describe('a row', () => {
 
 describe('the list', () => {
   test('loads page by page on scroll, each row once', async () => {
-    const all = Array.from({ length: 120 }, (_, at) => row(String(at)));
+    const all = Array.from({ length: 120 }, (_, at) => createRow(String(at)));
     const summaries = vi.fn(createSummaryList(all));
     open({ calls: { items: { summaries } } });
     await expect.poll(names).toHaveLength(50);
@@ -106,7 +106,7 @@ describe('the list', () => {
   });
 
   test('loads the next page after a reload during which its end came into view', async () => {
-    const all = createSummaryList(Array.from({ length: 120 }, (_, at) => row(String(at))));
+    const all = createSummaryList(Array.from({ length: 120 }, (_, at) => createRow(String(at))));
     let answer = () => {};
     let reloads = 0;
     const summaries = async (input: Parameters<typeof all>[0]) => {
@@ -127,7 +127,7 @@ describe('the list', () => {
   });
 
   test('reports a further page that fails to load, and retries it', async () => {
-    const all = createSummaryList(Array.from({ length: 60 }, (_, at) => row(String(at))));
+    const all = createSummaryList(Array.from({ length: 60 }, (_, at) => createRow(String(at))));
     let broken = true;
     const summaries = async (input: Parameters<typeof all>[0]) => {
       if (input?.query?.cursor && broken) throw errorWith(503);
@@ -257,7 +257,7 @@ describe('the menu of a row', () => {
     await page.viewport(1100, 800);
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
-    const binned = ['x', 'y'].map((id) => row(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
+    const binned = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
     open({ summaries: [...fourRows, ...binned], calls: { items: { remove, restore } } });
     await page.getByLabelText('Show').selectOptions('bin');
     await expect.poll(names).toEqual(['Item x', 'Item y']);
@@ -284,7 +284,7 @@ describe('the menu of a row', () => {
 
   test('duplicating an item adds the copy to the list', async () => {
     const rows = [...fourRows];
-    const duplicate = async () => void rows.unshift(row('copy'));
+    const duplicate = async () => void rows.unshift(createRow('copy'));
     open({ calls: { items: { summaries: (input) => createSummaryList(rows)(input), duplicate: duplicate as never } } });
     await choose('Black buckle sandals', 'Duplicate');
     await expect.poll(names).toHaveLength(5);

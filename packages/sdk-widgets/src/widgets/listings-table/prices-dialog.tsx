@@ -3,8 +3,8 @@ import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import bulkTexts from '../../core/texts/en/bulk.json';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { saveBulkCsv } from '../../headless/bulk/bulk-csv.ts';
-import { completedSentence } from '../../headless/bulk/bulk-words.ts';
-import { applyPrices, priceChanges, type PriceChangeRow } from '../../headless/bulk/price-changes.ts';
+import { describeCompletion } from '../../headless/bulk/bulk-rows.ts';
+import { applyPrices, findPriceChanges, type PriceChangeRow } from '../../headless/bulk/price-changes.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
 import { Alert, Button, Dialog, Progress } from '../../ui/index.ts';
@@ -85,7 +85,7 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const { step, result, progress, error, completedAt } = state;
   const results = result?.results ?? [];
-  const changes = priceChanges(rows, results);
+  const changes = findPriceChanges(rows, results);
   const selected = changes.filter(({ item }) => !excluded.has(item.id));
   const unpriced = results.filter(({ currentPrice, prediction }) => !currentPrice || prediction.predictedPrice === null).length;
   const title = changes.length > 0 ? t('prices.change', { count: changes.length }) : t('prices.none');
@@ -136,7 +136,7 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
         )}
         {result && (
           <p className={styles.fine}>
-            {completedSentence(completedAt ?? 0, format.locale, t)}. {changes.length > 0 && t('prices.note')}
+            {describeCompletion(completedAt ?? 0, format.locale, t)}. {changes.length > 0 && t('prices.note')}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { ItemSummary } from '@relist/api/contract';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import { markOf, type ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { getMark, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import { Button, Icon, Menu, type MenuItem } from '../../ui/index.ts';
 import { archive, chart, dots, download, undo } from '../../ui/icons/outlines.ts';
 import styles from './selection-dock.module.css';
@@ -17,11 +17,11 @@ export interface SelectionDockProps {
   readonly t: Translate;
 }
 
-const selectedRowsOf = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
+const getSelectedRows = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
 
 /** Returns the actions of the menu. Without a selection, its button stays enabled to keep focus, but the actions do nothing. */
-const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
-  const rows = selectedRowsOf(state);
+const createMenu = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
+  const rows = getSelectedRows(state);
   const ids = rows.map(({ id }) => id);
   const { place } = state.query;
   /** Moved items are no longer selected. */
@@ -47,9 +47,9 @@ const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
 export const SelectionDock = (props: SelectionDockProps) => {
   const { state, list, open, t } = props;
   const rows = state.rows ?? [];
-  const chosen = selectedRowsOf(state);
-  const selectable = rows.filter(({ id }) => !markOf(state, id).movedTo);
-  const moved = rows.filter(({ id }) => markOf(state, id).movedTo).map(({ id }) => id);
+  const chosen = getSelectedRows(state);
+  const selectable = rows.filter(({ id }) => !getMark(state, id).movedTo);
+  const moved = rows.filter(({ id }) => getMark(state, id).movedTo).map(({ id }) => id);
   const isAll = chosen.length > 0 && chosen.length === selectable.length;
   return (
     <section className={styles.dock} aria-label={t('rows.dock')}>
@@ -77,7 +77,7 @@ export const SelectionDock = (props: SelectionDockProps) => {
           {t('rows.analyze', { count: chosen.length })}
         </Button>
       )}
-      <Menu label={t('rows.dockMenu')} items={menuOf(props)} className={styles.dots ?? ''}>
+      <Menu label={t('rows.dockMenu')} items={createMenu(props)} className={styles.dots ?? ''}>
         <Icon name={dots} />
       </Menu>
     </section>

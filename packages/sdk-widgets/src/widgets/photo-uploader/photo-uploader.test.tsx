@@ -2,10 +2,10 @@ import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
-import { deferred } from '../../test/deferred.ts';
-import { expectLeaveFor, pass, stopClock } from '../../test/clock.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { brokenPhoto, photoFile, textFile } from '../../test/photo-file.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createBrokenPhoto, createPhotoFile, createTextFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { PROGRESS_TICK_MS } from '../../core/constants.ts';
 import { PhotoUploader } from './photo-uploader.tsx';
@@ -13,7 +13,7 @@ import { openCamera } from './use-file-inputs.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const input = (kind: 'files' | 'camera') => document.querySelector<HTMLInputElement>(`[data-input="${kind}"]`);
-const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`)));
+const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`)));
 const transferOf = (files: readonly File[]) => {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
@@ -26,18 +26,18 @@ const choose = (files: readonly File[], kind: 'files' | 'camera' = 'files') => {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 };
 const open = async (state: FakeState = {}, count = 0) => {
-  const relist = fakeRelist(state);
+  const relist = createFakeRelist(state);
   render(<PhotoUploader />, relist);
   await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
   if (count > 0) relist.analysis.add(await photos(count));
   return relist;
 };
-const names = (relist: ReturnType<typeof fakeRelist>) => relist.analysis.getState().files.map(({ file }) => file.name);
-const toastOf = (relist: ReturnType<typeof fakeRelist>) => {
+const names = (relist: ReturnType<typeof createFakeRelist>) => relist.analysis.getState().files.map(({ file }) => file.name);
+const toastOf = (relist: ReturnType<typeof createFakeRelist>) => {
   const { toast } = relist.toasts.getState();
   return toast && [toast.title, toast.description, toast.tone];
 };
-const pending = { answer: () => new Promise<never>(() => undefined) };
+const pending = { uploadResponse: () => new Promise<never>(() => undefined) };
 
 describe('the empty card', () => {
   test('shows the options and the limits', async () => {
@@ -63,7 +63,7 @@ describe('the empty card', () => {
   });
 
   test('a sample shows the whole result in one click', async () => {
-    const url = URL.createObjectURL(await photoFile('sample.png'));
+    const url = URL.createObjectURL(await createPhotoFile('sample.png'));
     const relist = await open({ config: { samples: [[{ name: 'Denim jacket.png', url }]] } });
     await button('Try a sample').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('success');
@@ -71,7 +71,7 @@ describe('the empty card', () => {
   });
 
   test('keeps photos chosen while a sample was loading', async () => {
-    const { promise, resolve } = deferred<Response>();
+    const { promise, resolve } = createDeferred<Response>();
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/sample.png' }]] } });
     vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
     await button('Try a sample').click();
@@ -115,7 +115,7 @@ describe('adding photos', () => {
 
   test('adds nothing if one file is not an image', async () => {
     const relist = await open();
-    choose([...(await photos(1)), textFile()]);
+    choose([...(await photos(1)), createTextFile()]);
     expect(toastOf(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
     expect(names(relist)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('adding photos', () => {
 });
 
 test('reports a missing camera input', () => {
-  const relist = fakeRelist();
+  const relist = createFakeRelist();
   openCamera(null, relist);
   expect(toastOf(relist)).toEqual(['Camera Error', 'Camera input not available. Please refresh the page and try again.', 'error']);
 });
@@ -188,7 +188,7 @@ describe('the chosen photos', () => {
 
   test('keep position and name if one cannot be shown', async () => {
     const relist = await open();
-    relist.analysis.add([brokenPhoto('IMG_1.heic')]);
+    relist.analysis.add([createBrokenPhoto('IMG_1.heic')]);
     await expect.element(page.getByRole('img', { name: 'Photo 1: IMG_1.heic' })).toBeVisible();
   });
 
@@ -320,16 +320,16 @@ describe('analyzing', () => {
     await expect.element(page.getByLabelText('Target platform')).toBeDisabled();
     await expect.element(button('Remove photo 1')).toBeDisabled();
     const bar = page.getByRole('progressbar', { name: 'Analysis progress' });
-    await pass(PROGRESS_TICK_MS);
+    await advanceClock(PROGRESS_TICK_MS);
     await expect.element(bar).toHaveAttribute('value', '10');
-    await pass(20 * PROGRESS_TICK_MS);
+    await advanceClock(20 * PROGRESS_TICK_MS);
     await expect.element(bar).toHaveAttribute('value', '90');
     expect(relist.uploads).toHaveLength(1);
   });
 
   test('can be stopped; the photos stay', async () => {
     const relist = await open(
-      { answer: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
+      { uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
       1,
     );
     await button('Analyze Item').click();
@@ -363,7 +363,7 @@ describe('analyzing', () => {
 
 describe('a failed analysis', () => {
   test('shows the error box and the toast, and keeps the photos', async () => {
-    const relist = await open({ answer: new TypeError('offline') }, 2);
+    const relist = await open({ uploadResponse: new TypeError('offline') }, 2);
     await button('Analyze Item').click();
     const box = page.getByRole('alert').filter({ hasText: 'Upload Failed' }).first();
     await expect.element(box).toHaveTextContent('Failed to analyze your item. Please try again.');
@@ -374,7 +374,7 @@ describe('a failed analysis', () => {
 
   test('names the file from the server’s error', async () => {
     const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
-    await open({ answer: apiErrorOf(422, '', body) }, 1);
+    await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByText('Replace it and send again.')).toBeVisible();
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
@@ -382,7 +382,7 @@ describe('a failed analysis', () => {
 
   test('shows the same message only once', async () => {
     const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
-    await open({ answer: apiErrorOf(422, '', body) }, 1);
+    await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByText('a.jpg is empty.')).toBeVisible();
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
@@ -391,11 +391,11 @@ describe('a failed analysis', () => {
   test('names photos that are unfit for the AI, and sends them anyway on a second click', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
     const refusal = apiErrorOf(422, '', body);
-    const answer = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
+    const uploadResponse = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
       if (!sendAnyway) throw refusal;
       return analyzedItem;
     };
-    const relist = await open({ answer }, 1);
+    const relist = await open({ uploadResponse }, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Photo 1 is too dark.');
     await button('Analyze Item').click();
@@ -405,7 +405,7 @@ describe('a failed analysis', () => {
   });
 
   test('choosing another photo removes the error box', async () => {
-    const relist = await open({ answer: new TypeError('offline') }, 1);
+    const relist = await open({ uploadResponse: new TypeError('offline') }, 1);
     await button('Analyze Item').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('error');
     choose(await photos(1));
@@ -414,7 +414,10 @@ describe('a failed analysis', () => {
 
   test('reports an expired session, and redirects to sign-in 500 ms after the toast is visible', async () => {
     const navigate = vi.fn();
-    const relist = await open({ answer: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } }, 1);
+    const relist = await open(
+      { uploadResponse: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } },
+      1,
+    );
     stopClock();
     relist.analysis.analyse();
     await expectLeaveFor('/auth', navigate);
@@ -425,7 +428,7 @@ describe('a failed analysis', () => {
 });
 
 test('the initial platform can be set', async () => {
-  const relist = fakeRelist();
+  const relist = createFakeRelist();
   render(<PhotoUploader platform="poshmark" />, relist);
   await expect.element(page.getByLabelText('Target platform')).toHaveValue('poshmark');
 });

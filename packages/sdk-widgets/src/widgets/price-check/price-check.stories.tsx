@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/languages/create-translate.ts';
 import { createFormat } from '../../headless/shared/format.ts';
 import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
-import { press, sees } from '../../test/play.ts';
+import { press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { PriceCheckView, type PriceCheckViewProps } from './price-check-view.tsx';
@@ -39,7 +39,7 @@ export const Empty: Story = {};
 export const Missing: Story = {
   play: async (played) => {
     await press(played, 'Check price');
-    await sees(played, 'Enter an item first.');
+    await expectVisible(played, 'Enter an item first.');
   },
 };
 export const Checking: Story = createStory({ values: typed, step: 'checking' });

@@ -2,7 +2,7 @@ import type { PriceEstimate } from '@relist/api/contract';
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
 import { PriceCheck } from './price-check.tsx';
@@ -13,7 +13,7 @@ const createAnswering = (...results: readonly PriceEstimate[]) => {
   for (const result of results) create.mockResolvedValueOnce({ results: [result] });
   return create;
 };
-const withCreate = (create: Create) => fakeRelist({ calls: { priceEstimates: { create } } });
+const withCreate = (create: Create) => createFakeRelist({ calls: { priceEstimates: { create } } });
 const name = () => page.getByLabelText('What is it?');
 const checkPrice = () => page.getByRole('button', { name: 'Check price' }).click();
 

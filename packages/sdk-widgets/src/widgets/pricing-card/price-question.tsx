@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Question } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Field, PriceTag } from '../../ui/index.ts';
-import { questionWords } from '../../headless/shared/messages.ts';
+import { translateQuestion } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 
@@ -64,7 +64,7 @@ export const PriceQuestion = (props: PriceQuestionProps) => {
   const asked = onAnswer && { ...props, question, onAnswer };
   return (
     <section className={styles.section}>
-      <h3>{questionWords(t, question)}</h3>
+      <h3>{translateQuestion(t, question)}</h3>
       {question.code !== 'tell_more' && <p className={styles.small}>{t('question.text')}</p>}
       {asked && <Answers {...asked} />}
       {asked && <FreeTextAnswer key={question.message} {...asked} />}

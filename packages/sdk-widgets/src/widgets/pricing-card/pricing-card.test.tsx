@@ -2,13 +2,13 @@ import type { Item, Listing, PriceResearch, Question } from '@relist/api/contrac
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem, item as jacket, listing, priceResearch } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { asksLive } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
-import { billOf } from '../../headless/pricing/bill.ts';
+import { createBill } from '../../headless/pricing/bill.ts';
 import { createPricing } from '../../headless/pricing/pricing.ts';
-import { discountOf, suggestedPrice } from '../../headless/pricing/discount.ts';
-import { coverageShare } from '../../headless/pricing/coverage.ts';
+import { computeDiscount, getSuggestedPrice } from '../../headless/pricing/discount.ts';
+import { computeCoverage } from '../../headless/pricing/coverage.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { CURVE, computePriceCurve } from './price-curve.ts';
 import { PricingCard } from './pricing-card.tsx';
@@ -33,7 +33,7 @@ test('shows a placeholder while there is no item', async () => {
 
 describe('the retail price', () => {
   test('is shown in the collapsed row, with the buyer’s savings inside', async () => {
-    render(<PricingCard />, fakeRelist({ analysis: analyzed() }));
+    render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(page.getByText('412 sold, $180 new')).toBeVisible();
     await open('Compared with');
     await expect.element(page.getByText('A new one costs about $180. At $68 your buyer saves $112, or 62%.')).toBeVisible();
@@ -53,16 +53,21 @@ describe('the retail price', () => {
   });
 
   test('the discount is (retail - suggested) / retail, rounded', () => {
-    expect(discountOf(200, 68)).toEqual({ retail: 200, percentOff: 66, saves: 132 });
-    expect(discountOf(3, 1)).toMatchObject({ percentOff: 67 });
-    expect(discountOf(200, 1)).toMatchObject({ percentOff: 100 });
-    expect([discountOf(null, 68), discountOf(68, 68), discountOf(50, 68), discountOf(50, 0)]).toEqual([null, null, null, null]);
+    expect(computeDiscount(200, 68)).toEqual({ retail: 200, percentOff: 66, saves: 132 });
+    expect(computeDiscount(3, 1)).toMatchObject({ percentOff: 67 });
+    expect(computeDiscount(200, 1)).toMatchObject({ percentOff: 100 });
+    expect([computeDiscount(null, 68), computeDiscount(68, 68), computeDiscount(50, 68), computeDiscount(50, 0)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('the listing’s price takes precedence over estimate and average', () => {
-    expect(suggestedPrice(jacket, { price: 70 })).toBe(70);
-    expect(suggestedPrice({ ...jacket, estimatedValue: 66 }, null)).toBe(66);
-    expect(suggestedPrice({ ...jacket, estimatedValue: null }, { price: 0 })).toBe(68);
+    expect(getSuggestedPrice(jacket, { price: 70 })).toBe(70);
+    expect(getSuggestedPrice({ ...jacket, estimatedValue: 66 }, null)).toBe(66);
+    expect(getSuggestedPrice({ ...jacket, estimatedValue: null }, { price: 0 })).toBe(68);
   });
 });
 
@@ -82,7 +87,7 @@ describe('the range', () => {
   });
 
   test('counts in tenths if they are exact', () => {
-    expect([0.8, 0.9, 0.85, 1].map(coverageShare)).toEqual([
+    expect([0.8, 0.9, 0.85, 1].map(computeCoverage)).toEqual([
       { count: 8, of: 10 },
       { count: 9, of: 10 },
       { count: 85, of: 100 },
@@ -165,7 +170,7 @@ describe('the bill', () => {
       }));
       const sum = factors.reduce((before, { amount }) => before + amount, 0);
       const total = run % 3 === 0 ? Math.round(sum) : run % 3 === 1 ? Math.round(sum * 2) / 2 : Math.round(sum * 100) / 100;
-      const { start, reasons } = billOf(factors, total);
+      const { start, reasons } = createBill(factors, total);
       if (!start) continue;
       const cents = [start, ...reasons].reduce((before, { amount }) => before + Math.round(amount * 100), 0);
       expect(cents).toBe(Math.round(total * 100));
@@ -200,7 +205,7 @@ describe('strategies', () => {
       now = { ...now, ...body, edited: [...now.edited, ...(Object.keys(body) as Listing['edited'])] };
       return { ...now, optimization: analyzedItem.optimization };
     });
-    return { edit, relist: fakeRelist({ analysis: analyzed(), calls: { listings: { edit: edit as never } } }) };
+    return { edit, relist: createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: edit as never } } }) };
   };
 
   test('update the payouts and the listing’s price at once, and save only the price', async () => {
@@ -321,7 +326,7 @@ describe('a question instead of a price', () => {
   };
   const open = (question: Question | null, correct = vi.fn()) => {
     const item = { ...jacket, priceResearch: null, estimatedValue: null, question };
-    const relist = fakeRelist({ analysis: analyzed({ ...analyzedItem, item }), calls: { items: { correct } as never } });
+    const relist = createFakeRelist({ analysis: createAnalyzedState({ ...analyzedItem, item }), calls: { items: { correct } as never } });
     return { ...render(<PricingCard />, relist), correct, relist };
   };
 
@@ -366,7 +371,7 @@ describe('current offers next to the price of the flow’s item', () => {
 
   test('are labeled as asking prices, and update when one is excluded', async () => {
     const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(dropping);
-    render(<PricingCard />, fakeRelist({ analysis: analyzed(), calls: { liveComparables: { ofItem } } }));
+    render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } }));
     await open('Compared with');
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
     await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
@@ -379,7 +384,7 @@ describe('current offers next to the price of the flow’s item', () => {
 
   test('are hidden if the source fails, and not requested for an item passed by the page', async () => {
     const ofItem = vi.fn().mockRejectedValue(new Error('no'));
-    const relist = fakeRelist({ analysis: analyzed(), calls: { liveComparables: { ofItem } } });
+    const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } });
     render(<PricingCard />, relist);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     await expect.poll(() => ofItem.mock.calls.length).toBe(1);

@@ -8,7 +8,7 @@ import type { Format } from './use-format.ts';
 
 export interface ListPanelProps<Row> {
   readonly state: PagedListState<Row, unknown>;
-  readonly actions: Pick<PagedList<Row, never>, 'limit' | 'turn' | 'refetch'>;
+  readonly actions: Pick<PagedList<Row, never>, 'limit' | 'turnPage' | 'refetch'>;
   /** Accessible name of the list. */
   readonly label: string;
   /** Shown when the list is empty. */
@@ -31,10 +31,10 @@ const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t
       <output className={styles.minor}>{t('admin.range', range)}</output>
       {(page > 0 || hasNext) && (
         <span className={styles.actions}>
-          <Button size="s" disabled={page === 0} onClick={() => void actions.turn(-1)}>
+          <Button size="s" disabled={page === 0} onClick={() => void actions.turnPage(-1)}>
             {t('admin.previous')}
           </Button>
-          <Button size="s" disabled={!hasNext} onClick={() => void actions.turn(1)}>
+          <Button size="s" disabled={!hasNext} onClick={() => void actions.turnPage(1)}>
             {t('admin.next')}
           </Button>
         </span>

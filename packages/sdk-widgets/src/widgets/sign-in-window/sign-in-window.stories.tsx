@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { press, sees, type Played } from '../../test/play.ts';
+import { press, expectVisible, type Played } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { SignInWindow } from './sign-in-window.tsx';
 
@@ -19,7 +19,7 @@ const createOpeningStory = (opened: Partial<Window> | null, shows: RegExp): Stor
     const { open } = globalThis;
     globalThis.open = () => opened as Window | null;
     await press(played, 'Sign in with Relist').finally(() => (globalThis.open = open));
-    await sees(played, shows);
+    await expectVisible(played, shows);
   },
 });
 

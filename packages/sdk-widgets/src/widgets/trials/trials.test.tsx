@@ -2,16 +2,16 @@ import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trialAnalysis } from '../../test/account-data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { TrialAnalysis } from './trial-analysis.tsx';
 import { TrialListings } from './trial-listings.tsx';
 
 const relistWith = (trials: NonNullable<FakeState['calls']>['trials'] = {}, theme: 'light' | 'dark' = 'light') =>
-  fakeRelist({ config: { theme, navigate: () => undefined }, calls: { trials } });
+  createFakeRelist({ config: { theme, navigate: () => undefined }, calls: { trials } });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const choose = async () => page.getByLabelText('Image', { exact: true }).upload(await photoFile('jacket.jpg'));
+const choose = async () => page.getByLabelText('Image', { exact: true }).upload(await createPhotoFile('jacket.jpg'));
 const analyze = () => page.getByRole('button', { name: 'Analyze Image' }).click();
 
 describe('TrialAnalysis', () => {
@@ -89,7 +89,7 @@ describe('TrialListings', () => {
     const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const usual = vi.fn(async () => ({ item: trialItem, listings: [] }));
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    render(<TrialListings />, fakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: usual } } }));
+    render(<TrialListings />, createFakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: usual } } }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent('Test successful!');
     const sent = fetchCalls.mock.calls

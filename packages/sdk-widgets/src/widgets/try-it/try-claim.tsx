@@ -3,7 +3,7 @@ import { sentenceOf } from '../../core/errors.ts';
 import tryTexts from '../../core/texts/en/try.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
-import { keptTries } from '../../stores/tries/kept-tries.ts';
+import { savedTries } from '../../stores/tries/saved-tries.ts';
 import { claimTry } from '../../stores/tries/claim-try.ts';
 import { Spinner } from '../../ui/index.ts';
 import styles from './try-it.module.css';
@@ -24,7 +24,7 @@ export const TryClaim = ({ children, onItem }: TryClaimProps) => {
   useEffect(() => {
     let stopped = false;
     const save = async () => {
-      if (!(await keptTries.read(relist.config.baseUrl)) || stopped) return;
+      if (!(await savedTries.read(relist.config.baseUrl)) || stopped) return;
       setIsSaving(true);
       const claimed = await claimTry(relist);
       if (stopped) return;

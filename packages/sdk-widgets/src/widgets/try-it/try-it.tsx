@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import tryTexts from '../../core/texts/en/try.json';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
 import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
-import { keptTries, type KeptTry } from '../../stores/tries/kept-tries.ts';
+import { savedTries, type SavedTry } from '../../stores/tries/saved-tries.ts';
 import { createTryRelist, clearShownTry, showSavedTry } from '../../stores/tries/try-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
 import { SiteContext } from './site-context.ts';
@@ -31,23 +31,23 @@ export interface TryItProps {
   readonly onResult?: (isShown: boolean) => void;
 }
 
-const useKeptTry = (server: string) => {
-  const [kept, setKept] = useState<KeptTry | null>(null);
+const useSavedTry = (server: string) => {
+  const [saved, setSaved] = useState<SavedTry | null>(null);
   useEffect(() => {
     let stopped = false;
-    void keptTries.read(server).then((found) => !stopped && setKept(found));
+    void savedTries.read(server).then((found) => !stopped && setSaved(found));
     return () => {
       stopped = true;
     };
   }, [server]);
-  return kept;
+  return saved;
 };
 
 /** One free analysis without an account, from the photo to the full result. */
 const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const { state, result, error, newItem } = useAnalysis();
-  const kept = useKeptTry(relist.config.baseUrl);
+  const saved = useSavedTry(relist.config.baseUrl);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) frame.current?.scrollIntoView({ block: 'start' });
@@ -78,7 +78,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
       {state === 'success' && result ? (
         <Suspense fallback={reading}>
           <TryResultView
-            analysed={result}
+            analyzed={result}
             onAnother={newItem}
             {...(!relist.config.firstParty && { onSave: () => onSignUp(result.item.id) })}
           />
@@ -92,8 +92,8 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
             <TryDrop
               onFiles={begin}
               error={error}
-              kept={kept}
-              onKept={(found) => showSavedTry(relist, found)}
+              saved={saved}
+              onShowSaved={(saved) => showSavedTry(relist, saved)}
               ours={ours}
               onSignUp={() => onSignUp(null)}
             />

@@ -10,12 +10,15 @@ import { loadSample } from './sample.ts';
 import { Steps } from './steps.tsx';
 
 /** The widgets are larger than the page above them, so they load when the visitor scrolls near. */
-const analysisOf = (id: SampleId) =>
+const createLazyAnalysis = (id: SampleId) =>
   lazy(async () => {
     const [{ SampleAnalysis }, sample] = await Promise.all([import('./sample-analysis.tsx'), loadSample(id)]);
     return { default: () => <SampleAnalysis sample={sample} /> };
   });
-const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, analysisOf(id)])) as Record<SampleId, ReturnType<typeof analysisOf>>;
+const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, createLazyAnalysis(id)])) as Record<
+  SampleId,
+  ReturnType<typeof createLazyAnalysis>
+>;
 
 /** A sample result, for visitors without one. */
 const Sample = ({ id }: { readonly id: SampleId }) => {

@@ -43,7 +43,7 @@ const LIMITS = [
   'It takes no payments and never sees yours.',
 ] as const;
 
-const embedCodeOf = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
+const createEmbedCode = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
 <relist-studio platform="ebay"></relist-studio>`;
 
 const CONFIGURE = `Relist.configure({
@@ -99,7 +99,7 @@ export const PartnersPage = () => {
         <div className={styles.code}>
           <div>
             <h3>In your page</h3>
-            <CodeBlock language="html" text={embedCodeOf(location.origin)} />
+            <CodeBlock language="html" text={createEmbedCode(location.origin)} />
           </div>
           <div>
             <h3>How it identifies your users</h3>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToast, useTranslate } from '../../../hooks/index.ts';
 import { copyText } from './clipboard.ts';
-import { plainText } from '../../../headless/listing/plain-text.ts';
+import { toPlainText } from '../../../headless/listing/plain-text.ts';
 
 /** Copies text with the 'Copied!' toast; if the browser refuses, shows a toast and returns the text for the user to copy by hand. */
 export const useCopy = () => {
@@ -10,7 +10,7 @@ export const useCopy = () => {
   const [byHand, setByHand] = useState<string | null>(null);
   /** `missing` names what the copied text lacks. */
   const copy = async (text: string, missing = ''): Promise<boolean> => {
-    const clean = plainText(text);
+    const clean = toPlainText(text);
     const copied = await copyText(clean);
     setByHand(copied ? null : clean);
     if (copied) show({ title: t('common.copied'), ...(missing && { description: missing }) });

@@ -3,9 +3,9 @@ import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../../test/data.ts';
-import { deferred } from '../../../test/deferred.ts';
-import { expectLeaveFor, pass, stopClock } from '../../../test/clock.ts';
-import { analyzed, fakeRelist, type FakeState } from '../../../test/fake-relist.ts';
+import { createDeferred } from '../../../test/deferred.ts';
+import { expectLeaveFor, advanceClock, stopClock } from '../../../test/clock.ts';
+import { createAnalyzedState, createFakeRelist, type FakeState } from '../../../test/fake-relist.ts';
 import { render } from '../../../test/render.tsx';
 import { SAVE_DELAY_MS } from './listing-text.tsx';
 import { PricingCard } from '../../pricing-card/pricing-card.tsx';
@@ -30,8 +30,8 @@ const open = (result = analyzedItem, state: FakeState = {}) => {
     now = { ...now, ...Object.fromEntries(own), ...rewritten, edited };
     return { ...now, optimization };
   };
-  const relist = fakeRelist({
-    analysis: analyzed(result),
+  const relist = createFakeRelist({
+    analysis: createAnalyzedState(result),
     ...state,
     calls: { ...state.calls, listings: { edit, ...state.calls?.listings } as never },
   });
@@ -44,7 +44,7 @@ const leaveFields = () => userEvent.click(page.getByRole('heading', { name: 'You
 const leaveAndWait = async () => {
   stopClock();
   await leaveFields();
-  await pass(SAVE_DELAY_MS);
+  await advanceClock(SAVE_DELAY_MS);
 };
 
 describe('edits', () => {
@@ -72,7 +72,7 @@ describe('edits', () => {
     await expect.element(field('Title')).toHaveValue(listing.title);
     await button('Redo').click();
     await expect.element(field('Title')).toHaveValue('Mine');
-    await pass(SAVE_DELAY_MS);
+    await advanceClock(SAVE_DELAY_MS);
     await expect.poll(() => relist.analysis.getState().result?.listing).toMatchObject({ title: 'Mine', description: listing.description });
     await expect.poll(() => sent.at(-1)?.title).toBe('Mine');
   });
@@ -85,7 +85,7 @@ describe('edits', () => {
     stopClock();
     await button('Undo').click();
     await expect.element(field('Title')).toHaveValue('Mine');
-    await pass(SAVE_DELAY_MS);
+    await advanceClock(SAVE_DELAY_MS);
     await expect.poll(() => sent).toEqual([{ title: 'Mine', description: 'Also mine' }]);
     await button('Redo').click();
     await expect.element(field('Title')).toHaveValue('x'.repeat(81));
@@ -105,7 +105,7 @@ describe('edits', () => {
 
   test('typed during a save are sent once on page hide, without waiting for the first answer', async () => {
     const sent: unknown[] = [];
-    const { promise, resolve } = deferred<ListingDetail>();
+    const { promise, resolve } = createDeferred<ListingDetail>();
     const edit = ({ body }: Edit, options: unknown) => {
       sent.push([body, options]);
       return sent.length === 1 ? promise : Promise.resolve({ ...listing, title: 'Mine', description: 'Typed last.', optimization });
@@ -188,7 +188,7 @@ describe('a locked part', () => {
   });
 
   test('being unlocked does not block saving what is typed meanwhile', async () => {
-    const { promise, resolve } = deferred<ListingDetail>();
+    const { promise, resolve } = createDeferred<ListingDetail>();
     const written = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
     const edit = vi.fn(({ body }: Edit) => ('title' in body ? promise : Promise.resolve({ ...written, description: 'Typed meanwhile.' })));
     open(locked, { calls: { listings: { edit: edit as never } } });
@@ -198,7 +198,7 @@ describe('a locked part', () => {
     await leaveFields();
     await expect.element(page.getByText('Saving', { exact: false })).toBeVisible();
     // The save delay passes while the title is still being unlocked.
-    await pass(SAVE_DELAY_MS);
+    await advanceClock(SAVE_DELAY_MS);
     expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
     resolve(written);
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
@@ -323,7 +323,10 @@ describe('other platforms', () => {
   };
 
   test('change texts, counters, tips, score, keywords, payout and button together', async () => {
-    const relist = fakeRelist({ analysis: analyzed(ofEbay), calls: { items: { createListing: (async () => forPoshmark) as never } } });
+    const relist = createFakeRelist({
+      analysis: createAnalyzedState(ofEbay),
+      calls: { items: { createListing: (async () => forPoshmark) as never } },
+    });
     const { container } = render(
       <>
         <ListingGenerator />
@@ -347,7 +350,7 @@ describe('other platforms', () => {
   });
 
   test('show placeholders for the fields while being written, and nothing can be posted', async () => {
-    const { promise, resolve } = deferred<ListingDetail>();
+    const { promise, resolve } = createDeferred<ListingDetail>();
     open(ofEbay, { calls: { items: { createListing: (() => promise) as never } } });
     await button('Poshmark').click();
     await expect.element(page.getByText('Writing the listing for Poshmark…')).toBeInTheDocument();
@@ -388,7 +391,7 @@ describe('other platforms', () => {
   });
 
   test('a correction made while the listing is written stays', async () => {
-    const { promise, resolve } = deferred<ListingDetail>();
+    const { promise, resolve } = createDeferred<ListingDetail>();
     const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
     await button('TikTok').click();
     relist.analysis.setResult({ ...analyzedItem, item: { ...item, estimatedValue: 99 } });

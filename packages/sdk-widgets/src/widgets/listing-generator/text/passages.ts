@@ -16,7 +16,7 @@ export interface Piece {
 }
 
 /** Splits a text into kept passages and the text between them. */
-export const piecesOf = (text: string, passages: readonly string[]): Piece[] => {
+export const splitAtPassages = (text: string, passages: readonly string[]): Piece[] => {
   const pieces: Piece[] = [];
   let rest = text;
   while (rest !== '') {

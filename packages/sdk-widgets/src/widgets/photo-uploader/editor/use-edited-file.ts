@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { paintInBands } from '../../../core/paint-in-bands.ts';
-import { drawEdit, editedSizeOf } from './draw-edit.ts';
+import { drawEdit, getEditedSize } from './draw-edit.ts';
 import { isUnchanged, type Edit } from './edit.ts';
 
 /** JPEG quality of an edited photo: high enough to keep a label's letters readable, low enough to stay below the camera's file size. */
@@ -20,7 +20,7 @@ export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, sig
     signal?.throwIfAborted();
     drawEdit(context, bitmap, edit, file.type === 'image/jpeg');
   };
-  const blob = await paintInBands(editedSizeOf(bitmap, edit), paint, { type, quality: QUALITY });
+  const blob = await paintInBands(getEditedSize(bitmap, edit), paint, { type, quality: QUALITY });
   signal?.throwIfAborted();
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
 };

@@ -13,7 +13,7 @@ const download = async ({ name, url }: SamplePhoto) => {
  * Loads the photos of a sample and analyzes them: the whole result in one click. Rejects if they cannot be loaded. Keeps photos the user
  * has chosen in the meantime.
  */
-export const trySample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
+export const analyzeSample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
   const photos = await Promise.all(sample.map(download));
   if (relist.analysis.getState().files.length > 0) return;
   addPhotos(relist, photos);

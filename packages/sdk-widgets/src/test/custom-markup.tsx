@@ -3,7 +3,7 @@ import { createElement, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyProps } from '../headless/index.ts';
 import type { HeadlessStore } from '../headless/index.ts';
-import { untilEnd } from './on-page.ts';
+import { cleanUpAfterTest } from './cleanups.ts';
 
 /** An element of custom markup: key, tag, props and children. */
 export interface Part {
@@ -13,7 +13,7 @@ export interface Part {
   readonly children: readonly (Part | string)[];
 }
 /** `p('button#save', store.getSaveProps(), 'Save')`: tag and key; without a key, the tag is the key. */
-export const p = (name: string, props: object = {}, ...children: readonly (Part | string)[]): Part => {
+export const createPart = (name: string, props: object = {}, ...children: readonly (Part | string)[]): Part => {
   const [tag = 'div', key = tag] = name.split('#');
   return { key, tag, props, children };
 };
@@ -70,13 +70,13 @@ export const renderers = {
 } satisfies Record<string, Show>;
 
 /** The three ways in which a page can use getters. Each renders `view` into a `<main>`, again on every change of the store. */
-export const WAYS = Object.entries(renderers).map(
+export const RENDER_CASES = Object.entries(renderers).map(
   ([name, show]) =>
     [
       name,
       (store: Store, view: View) => {
         const stop = show(store, view, document.body.appendChild(document.createElement('main')));
-        untilEnd(stop);
+        cleanUpAfterTest(stop);
       },
     ] as const,
 );

@@ -1,14 +1,14 @@
 import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import type { HeadlessStore } from '../headless/index.ts';
-import styles from './own-looks.module.css';
-import { renderers, type Part } from './own-markup.tsx';
+import styles from './custom-styles.module.css';
+import { renderers, type Part } from './custom-markup.tsx';
 import type { Played } from './play.ts';
 
 type RendererName = keyof typeof renderers;
 type Show = (container: HTMLElement, rendererName: RendererName) => () => void;
 
-const OwnMarkup = ({ show, rendererName }: { readonly show: Show; readonly rendererName: RendererName }) => {
+const CustomMarkup = ({ show, rendererName }: { readonly show: Show; readonly rendererName: RendererName }) => {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const remove = container.current ? show(container.current, rendererName) : () => undefined;
@@ -19,14 +19,14 @@ const OwnMarkup = ({ show, rendererName }: { readonly show: Show; readonly rende
 };
 
 /** Adds the styles that a page with custom markup must provide. */
-export const withOwnLooks: Decorator = (Story) => (
+export const withCustomStyles: Decorator = (Story) => (
   <div className={styles.page}>
     <Story />
   </div>
 );
 
 /** Returns two stories of a store in custom markup: one spreads the getters in React, one applies them with `applyProps`. */
-export const ownMarkupStories = <Store extends HeadlessStore<unknown>>(
+export const createCustomMarkupStories = <Store extends HeadlessStore<unknown>>(
   make: () => Store,
   view: (store: Store) => () => readonly Part[],
   play: (played: Played) => Promise<void>,
@@ -35,6 +35,9 @@ export const ownMarkupStories = <Store extends HeadlessStore<unknown>>(
     const store = make();
     return renderers[rendererName](store, view(store), container);
   };
-  const story = (rendererName: RendererName): StoryObj => ({ render: () => <OwnMarkup show={show} rendererName={rendererName} />, play });
-  return { InReact: story('spread in React'), ByHand: story('through applyProps') };
+  const createStory = (rendererName: RendererName): StoryObj => ({
+    render: () => <CustomMarkup show={show} rendererName={rendererName} />,
+    play,
+  });
+  return { InReact: createStory('spread in React'), ByHand: createStory('through applyProps') };
 };

@@ -2,7 +2,7 @@
 export type Audience = 'open' | 'workspace' | 'unlisted';
 
 /** Every address of the site except the guides'. The server gets the list from the build, and answers 404 to others. */
-export const addresses = {
+export const paths = {
   '/': 'open',
   '/auth': 'open',
   '/connect': 'unlisted',
@@ -25,4 +25,4 @@ export const addresses = {
   '/old-landing': 'unlisted',
 } as const satisfies Readonly<Record<string, Audience>>;
 
-export type Address = keyof typeof addresses;
+export type SitePath = keyof typeof paths;

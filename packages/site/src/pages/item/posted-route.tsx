@@ -1,16 +1,16 @@
 import { PostedPage } from '@relist/sdk-widgets';
 import { Link, useParams, useSearch } from 'wouter';
 import { Page } from '../../layout/page.tsx';
-import { itemAddress } from '../../lib/item-address.ts';
+import { getItemPath } from '../../lib/item-path.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import styles from './item-address-page.module.css';
+import styles from './item-route.module.css';
 
 /** The steps left after copying a listing; the address contains the listing, and whether it was just copied. */
-export const PostedAddressPage = () => {
+export const PostedRoute = () => {
   const { id = '' } = useParams<{ id: string }>();
   const query = new URLSearchParams(useSearch());
-  const item = itemAddress(id);
+  const item = getItemPath(id);
   useTitle('Post your listing', 'Paste the text, add the photos, post.');
   return (
     <Page>

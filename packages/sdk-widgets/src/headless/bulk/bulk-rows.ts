@@ -2,8 +2,8 @@ import type { BulkPrice, BulkPricingAnalysis } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { formatPercent } from '../../ui/format.ts';
 import type { Format } from '../shared/format.ts';
-import { priceChangeOf, type PriceChange } from './price-change.ts';
-import { adviceWords, reasonWords } from '../shared/messages.ts';
+import { describePriceChange, type PriceChange } from './price-change.ts';
+import { translateStrategyName, translateReason } from '../shared/messages.ts';
 
 /** One result as display text. */
 export interface BulkRow {
@@ -21,17 +21,17 @@ export interface BulkRow {
   readonly note: string | null;
 }
 
-export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow => {
+export const createBulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow => {
   const { itemId, itemName, currentPrice, prediction } = price;
   const { quickSalePrice, premiumPrice, strategy } = prediction.recommendations;
-  const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
-  const change = priceChangeOf(price, format.locale);
+  const formatAmount = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
+  const change = describePriceChange(price, format.locale);
   const hasAdvice = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
   return {
     itemId,
     name: itemName,
-    current: money(currentPrice),
-    predicted: money(prediction.predictedPrice),
+    current: formatAmount(currentPrice),
+    predicted: formatAmount(prediction.predictedPrice),
     confidence: prediction.predictedPrice === null ? '' : formatPercent(prediction.confidence, format.locale),
     change: {
       kind: change.kind,
@@ -39,11 +39,11 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
     },
     advice: hasAdvice
       ? {
-          strategy: adviceWords(t, strategy),
+          strategy: translateStrategyName(t, strategy),
           prices: t('bulk.advice', { quick: format.money(quickSalePrice), premium: format.money(premiumPrice) }),
         }
       : null,
-    note: reasonWords(t, prediction) ?? (hasAdvice ? null : t('bulk.unknown')),
+    note: translateReason(t, prediction) ?? (hasAdvice ? null : t('bulk.unknown')),
   };
 };
 
@@ -54,7 +54,7 @@ export interface BulkTile {
   readonly value: string;
 }
 
-export const bulkTiles = ({ results, summary }: BulkPricingAnalysis, format: Format, t: Translate): readonly BulkTile[] => {
+export const createBulkTiles = ({ results, summary }: BulkPricingAnalysis, format: Format, t: Translate): readonly BulkTile[] => {
   const { averageConfidence, totalValue, highConfidence } = summary;
   const values = {
     items: format.number(results.length),
@@ -66,14 +66,14 @@ export const bulkTiles = ({ results, summary }: BulkPricingAnalysis, format: For
 };
 
 /** Returns 'Analysis completed at …'. `at` is in milliseconds since 1970. */
-export const completedSentence = (at: number, locale: string, t: Translate): string =>
+export const describeCompletion = (at: number, locale: string, t: Translate): string =>
   t('bulk.completedAt', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at) });
 
 /** Minimum step, in percent, between screen reader announcements. */
 const SPOKEN_STEP = 10;
 
 /** Returns the percentage done, and the percentage to announce, which changes in larger steps. */
-export const bulkPercent = (progress: { readonly done: number; readonly total: number } | null) => {
+export const computeBulkPercent = (progress: { readonly done: number; readonly total: number } | null) => {
   const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
   return { percent, spoken: Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP };
 };

@@ -44,13 +44,13 @@ export const describeAction = (action: ListingAction, { title }: Pick<Listing, '
 };
 
 /** Returns a sentence that names the platforms where the item must be taken down; '' for none. */
-export const takeDownSentence = (takeDown: readonly Listing[], t: Translate): string => {
+export const describeTakeDown = (takeDown: readonly Listing[], t: Translate): string => {
   const platforms = [...new Set(takeDown.map(({ platform }) => t(`platform.${platform}`)))].join(', ');
   return platforms && t('listings.takeDown', { platforms });
 };
 
 /** Returns the title of a question. */
-export const questionTitle = (question: ListingQuestion, { title }: Pick<Listing, 'title'>, t: Translate): string =>
+export const getQuestionTitle = (question: ListingQuestion, { title }: Pick<Listing, 'title'>, t: Translate): string =>
   question === 'view'
     ? title
     : t(({ edit: 'listings.editTitle', sell: 'listings.soldTitle', delete: 'listings.deleteTitle' } as const)[question]);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiErrorOf } from '@relist/api/client';
 import type { TryResult } from '@relist/api/contract';
 import { analyzedItem } from '../../test/data.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { claimTry } from './claim-try.ts';
-import { keptTries } from './kept-tries.ts';
+import { savedTries } from './saved-tries.ts';
 
 const DAY = 86_400_000;
 const server = '';
@@ -15,9 +15,9 @@ const resultFor = (milliseconds: number): TryResult => ({
   expiresAt: new Date(Date.now() + milliseconds).toISOString(),
 });
 const keep = async (milliseconds = 7 * DAY) => {
-  const photos = [await photoFile('front.png'), await photoFile('back.png', 20, 10)];
+  const photos = [await createPhotoFile('front.png'), await createPhotoFile('back.png', 20, 10)];
   const result = resultFor(milliseconds);
-  await keptTries.write(server, { result, photos });
+  await savedTries.write(server, { result, photos });
   return { photos, result };
 };
 /** Counts the results in the browser's storage. */
@@ -36,26 +36,26 @@ const countStored = () =>
 const rejectWith = (status: number, code: string) => () =>
   Promise.reject(apiErrorOf(status, code, JSON.stringify({ code, message: 'No.' })));
 
-beforeEach(() => keptTries.remove(server));
+beforeEach(() => savedTries.remove(server));
 afterEach(() => vi.restoreAllMocks());
 
 describe('a stored result', () => {
   test('is restored with its photos byte for byte, and is deleted on removal', async () => {
     const { photos, result } = await keep();
-    const kept = await keptTries.read(server);
+    const kept = await savedTries.read(server);
     expect(kept?.result).toEqual(result);
     expect(kept?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
     expect(await kept?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
-    expect(await keptTries.read('https://other.example')).toBeNull();
-    await keptTries.remove(server);
-    expect([await keptTries.read(server), await countStored()]).toEqual([null, 0]);
+    expect(await savedTries.read('https://other.example')).toBeNull();
+    await savedTries.remove(server);
+    expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);
   });
 
   test('is deleted from the browser once it has expired', async () => {
     await keep(1000);
     expect(await countStored()).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
-    expect([await keptTries.read(server), await countStored()]).toEqual([null, 0]);
+    expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);
   });
 
   test('lasts as long as the page if the browser does not allow storage', async () => {
@@ -63,7 +63,7 @@ describe('a stored result', () => {
       throw new DOMException('No storage here.', 'SecurityError');
     });
     const { result } = await keep();
-    expect((await keptTries.read(server))?.result).toEqual(result);
+    expect((await savedTries.read(server))?.result).toEqual(result);
   });
 });
 
@@ -71,7 +71,7 @@ describe('claiming', () => {
   test('sends the signed result with its photos, deletes both and returns the item', async () => {
     await keep();
     const claim = vi.fn(async () => analyzedItem);
-    const relist = fakeRelist({ signedIn: true, calls: { tries: { claim } } });
+    const relist = createFakeRelist({ signedIn: true, calls: { tries: { claim } } });
     expect(await claimTry(relist)).toEqual({ itemId: analyzedItem.item.id });
     const [sent] = claim.mock.calls[0] as unknown as [{ body: { claim: string }; files: File[] }];
     expect([sent.body, sent.files.map(({ name }) => name)]).toEqual([{ claim: 'signed' }, ['front.png', 'back.png']]);
@@ -81,7 +81,7 @@ describe('claiming', () => {
 
   test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
     await keep();
-    const fail = (call: () => Promise<never>) => claimTry(fakeRelist({ calls: { tries: { claim: call } } }));
+    const fail = (call: () => Promise<never>) => claimTry(createFakeRelist({ calls: { tries: { claim: call } } }));
     expect(await fail(rejectWith(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
     expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });
     expect(await countStored()).toBe(1);

@@ -1,5 +1,5 @@
 import type { Listing, PlatformRules } from '@relist/api/contract';
-import { countCharacters, plainText } from './plain-text.ts';
+import { countCharacters, toPlainText } from './plain-text.ts';
 
 export interface CompleteListingParts {
   readonly title: string;
@@ -29,7 +29,7 @@ const formatHashtags = ({ listing, rules }: CompleteListingParts) =>
  * Returns everything to paste into a platform's form: title, price, description, and the bullet points and hashtags that the
  * description does not contain already and that fit within the platform's limit.
  */
-export const completeListing = (parts: CompleteListingParts): string => {
+export const composeListing = (parts: CompleteListingParts): string => {
   const { title, description, bulletPoints, rules, price } = parts;
   const limit = rules?.descriptionMax ?? Number.POSITIVE_INFINITY;
   const bullets = bulletPoints.map((point) => `• ${point}`).join('\n');
@@ -39,5 +39,5 @@ export const completeListing = (parts: CompleteListingParts): string => {
     if (extra && countCharacters(`${body}\n\n${extra}`) <= limit) body = `${body}\n\n${extra}`;
   }
   const head = [rules?.titleMax === null ? '' : title, body.includes(price) ? '' : price];
-  return plainText([...head, body].filter(Boolean).join('\n\n')).trim();
+  return toPlainText([...head, body].filter(Boolean).join('\n\n')).trim();
 };

@@ -3,13 +3,13 @@ import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { Page } from '../../layout/page.tsx';
-import { postAddress } from '../../lib/item-address.ts';
+import { getPostPath } from '../../lib/item-path.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import styles from './item-address-page.module.css';
+import styles from './item-route.module.css';
 
 /** An item's page: just analyzed, or opened from a list. */
-export const ItemAddressPage = () => {
+export const ItemRoute = () => {
   const { id = '' } = useParams<{ id: string }>();
   const { user } = useSession();
   const isNew = useHistoryState<{ isNew?: boolean } | null>()?.isNew === true;
@@ -36,7 +36,7 @@ export const ItemAddressPage = () => {
             New Item
           </LinkButton>
         }
-        onPost={({ id: listing }) => navigate(`${postAddress(id)}?listing=${listing}&copied=1`)}
+        onPost={({ id: listing }) => navigate(`${getPostPath(id)}?listing=${listing}&copied=1`)}
         onRemoved={() => navigate('/listings')}
       />
     </Page>

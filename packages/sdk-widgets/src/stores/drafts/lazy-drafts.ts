@@ -11,7 +11,7 @@ const hasStoredDrafts = () => {
 };
 
 /** Loads the draft store when there are photos to store, watch or restore; if loading fails, the page works without it. */
-export const keepDrafts = (relist: DraftDeps) => {
+export const createLazyDrafts = (relist: DraftDeps) => {
   let loading: Promise<DraftStore | null> | undefined;
   let started = false;
   const load = () => {
@@ -21,10 +21,10 @@ export const keepDrafts = (relist: DraftDeps) => {
       () => null,
     );
   };
-  const withDrafts = (run: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && run(draftStore));
+  const runWithDrafts = (run: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && run(draftStore));
   return {
-    forget: () => withDrafts((draftStore) => void draftStore.forget()),
-    recheck: () => withDrafts((draftStore) => void draftStore.recheck()),
+    forget: () => runWithDrafts((draftStore) => void draftStore.forget()),
+    recheck: () => runWithDrafts((draftStore) => void draftStore.recheck()),
     start: () => {
       started = true;
       const unsubscribe = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
@@ -32,7 +32,7 @@ export const keepDrafts = (relist: DraftDeps) => {
       return () => {
         unsubscribe();
         started = false;
-        withDrafts((draftStore) => draftStore.stop());
+        runWithDrafts((draftStore) => draftStore.stop());
         loading = undefined;
       };
     },
