@@ -6,7 +6,7 @@ import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.t
 import { sample } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/shop.ts';
 
-const ownCalls = fileURLToPath(new URL('../own-calls.mjs', import.meta.url));
+const apiCalls = fileURLToPath(new URL('../api-calls.mjs', import.meta.url));
 
 describe('a shop with custom markup', () => {
   const { newPage } = prepareBrowser();
@@ -78,12 +78,12 @@ describe('a shop with custom markup', () => {
   });
 
   it('does the same with typed API calls only', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [ownCalls, sample('boots'), 'poshmark'], { env: shop.env() });
+    const { stdout } = await promisify(execFile)(process.execPath, [apiCalls, sample('boots'), 'poshmark'], { env: shop.env() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });
 
   it('prints what to do when a call fails', async () => {
-    const failed = promisify(execFile)(process.execPath, [ownCalls, sample('boots')], {
+    const failed = promisify(execFile)(process.execPath, [apiCalls, sample('boots')], {
       env: { ...shop.env(), RELIST_TOKEN: 'nobody' },
     });
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to continue.') });

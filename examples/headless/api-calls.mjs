@@ -1,4 +1,4 @@
-// The third level: only typed API calls. Usage: node own-calls.mjs <photo> [platform]
+// The third level: only typed API calls. Usage: node api-calls.mjs <photo> [platform]
 //   RELIST_URL    address of Relist  (http://localhost:3000)
 //   RELIST_TOKEN  a token of the account
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { createRelist } from '@relist/sdk-widgets/headless';
 const [path, platform = 'ebay'] = process.argv.slice(2);
 const token = process.env.RELIST_TOKEN;
 if (!path || !token) {
-  console.error('Set RELIST_TOKEN and pass a photo: node own-calls.mjs jacket.jpg ebay');
+  console.error('Set RELIST_TOKEN and pass a photo: node api-calls.mjs jacket.jpg ebay');
   process.exit(2);
 }
 const { client } = createRelist({ baseUrl: process.env.RELIST_URL ?? 'http://localhost:3000', token });
