@@ -68,15 +68,15 @@ const createFactRow = ({ field, label, value, source, editable }) =>
 
 let shownFacts = '';
 const showResult = () => {
-  const [item, estimate] = [facts.getState(), pricing.getState()];
-  for (const id of ['facts', 'pricing', 'listing']) getPart(id).hidden = !item;
-  if (!item || !estimate) return;
+  const [result, estimate] = [facts.getState(), pricing.getState()];
+  for (const id of ['facts', 'pricing', 'listing']) getPart(id).hidden = !result;
+  if (!result || !estimate) return;
   // Not on every change: replacing a field while the user types would discard the input.
-  const latest = JSON.stringify([item.item.analysisResults, item.busy]);
-  if (latest !== shownFacts) getPart('rows').replaceChildren(...item.facts.map(createFactRow));
+  const latest = JSON.stringify([result.item.analysisResults, result.busy]);
+  if (latest !== shownFacts) getPart('rows').replaceChildren(...result.facts.map(createFactRow));
   shownFacts = latest;
-  setText('facts-status', item.status);
-  setText('facts-error', item.failure);
+  setText('facts-status', result.status);
+  setText('facts-error', result.failure);
   const { money, effect } = estimate.format;
   setText('price', `${money(estimate.suggested)}, between ${money(estimate.range.low)} and ${money(estimate.range.high)}`);
   applyProps(getPart('band'), pricing.getBandProps());

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
-import { smallPhoto } from '../../../packages/site/test/photos.ts';
+import { createSmallPhoto } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/shop.ts';
 import { isGenuine } from '../webhooks.mjs';
 
@@ -32,7 +32,7 @@ describe('a React shop with a server', () => {
     await analyzeButton.waitFor();
     expect(await analyzeButton.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(122, 31, 61)');
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark', 'eBay']);
-    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
+    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await analyzeButton.click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem');

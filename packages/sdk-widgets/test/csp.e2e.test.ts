@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
 import { createPage, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
@@ -69,7 +69,7 @@ describe('content security policies', () => {
       expect(await studio.getByRole('button', { name: 'Analyze Item' }).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
         'rgb(30, 107, 82)',
       );
-      await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto(1), await smallPhoto(2)]);
+      await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto(1), await createSmallPhoto(2)]);
       await waitForPhoto(page);
       await studio.getByRole('button', { name: 'Edit photo 1' }).click();
       const editor = studio.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
-import { heavyPhoto, smallPhoto } from '../../site/test/photos.ts';
+import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
 import { CONNECTED, createPage, HEAD, startShop, type Shop } from './shop.ts';
 
 describe('a partner’s page, its server and the API on three origins', () => {
@@ -29,7 +29,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await page.goto(shop.origin(name) + path);
     return { page, errors };
   };
-  const choose = async (page: Page, photos = [smallPhoto(1), smallPhoto(2)]) =>
+  const choose = async (page: Page, photos = [createSmallPhoto(1), createSmallPhoto(2)]) =>
     page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(photos));
   const analyze = (page: Page) => page.getByRole('button', { name: /^Analy[sz]e/ }).click();
   const waitForResult = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
@@ -162,7 +162,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
     // These photos are large, so that the upload takes a while.
-    await choose(page, [heavyPhoto(1), heavyPhoto(2)]);
+    await choose(page, [createLargePhoto(1), createLargePhoto(2)]);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     const limit = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 60_000 };

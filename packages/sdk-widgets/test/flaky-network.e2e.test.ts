@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser } from '../../site/test/browser.ts';
-import { heavyPhoto } from '../../site/test/photos.ts';
+import { createLargePhoto } from '../../site/test/photos.ts';
 import { startProxy, type BreakingProxy } from './breaking-proxy.ts';
 import { CONNECTED, createPage, startShop, type Shop } from './shop.ts';
 
-const PHOTOS = await Promise.all([heavyPhoto(1), heavyPhoto(2)]);
+const PHOTOS = await Promise.all([createLargePhoto(1), createLargePhoto(2)]);
 const FAILED = 'Failed to analyze your item. Please try again.';
 const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitForValue } from '../../site/test/page-idle.ts';
 import { createPage, startShop, type Shop } from './shop.ts';
 
@@ -49,7 +49,7 @@ describe('a widget on a simple page, by keyboard alone', () => {
     const choose = async (button: string, ...numbers: number[]) => {
       const chooser = page.waitForEvent('filechooser');
       await press(button);
-      await (await chooser).setFiles(await Promise.all(numbers.map(smallPhoto)));
+      await (await chooser).setFiles(await Promise.all(numbers.map(createSmallPhoto)));
     };
     return { page, waitForFocus, tabTo, press, choose };
   };

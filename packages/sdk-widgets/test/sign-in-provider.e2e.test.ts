@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in-provider.ts';
-import { prepareBrowser, pressToClose } from '../../site/test/browser.ts';
+import { prepareBrowser, clickAndWaitForClose } from '../../site/test/browser.ts';
 import { createPage, startShop, type Shop } from './shop.ts';
 
 describe('sign-in with a provider on a page of another origin', () => {
@@ -49,7 +49,7 @@ describe('sign-in with a provider on a page of another origin', () => {
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
     await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
     const listings = page.waitForResponse((answer) => answer.url().startsWith(`${shop.product.url}/api/items?`));
-    await pressToClose(popup, 'Allow');
+    await clickAndWaitForClose(popup, 'Allow');
 
     await page.getByText('You’re signed in.').waitFor();
     const answer = await listings;

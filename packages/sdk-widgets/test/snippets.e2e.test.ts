@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
 import { createPage, startShop, type Shop } from './shop.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -26,8 +26,8 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
     outdir: folder,
     write: false,
   });
-  const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  return { script: textOf('.js'), styles: textOf('.css') };
+  const findText = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { script: findText('.js'), styles: findText('.css') };
 };
 
 describe('the snippets of the admin panel, pasted unchanged into a partner’s page', () => {
@@ -53,7 +53,7 @@ describe('the snippets of the admin panel, pasted unchanged into a partner’s p
     const page = await newPage();
     const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(shop.origin('shop-a') + path);
-    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
+    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark']);
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();

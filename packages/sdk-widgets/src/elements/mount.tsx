@@ -125,12 +125,12 @@ export const mount = (shadow: ShadowRoot): Mounted => {
   let currentBase = '';
   const getLease = ({ config, generation, hasFlow, isIsolated }: MountOptions) => {
     const suffix = isIsolated ? mountId : '';
-    const keyOf = (token: string | undefined) => createLeaseKey({ ...config, token }, generation) + suffix;
-    const key = keyOf(config.token);
+    const createKey = (token: string | undefined) => createLeaseKey({ ...config, token }, generation) + suffix;
+    const key = createKey(config.token);
     if (current && currentKey === key) return current;
     const before = current;
-    const hasSameBase = currentBase === keyOf('');
-    [currentKey, currentBase] = [key, keyOf('')];
+    const hasSameBase = currentBase === createKey('');
+    [currentKey, currentBase] = [key, createKey('')];
     // A new token belongs to the same page: keep the photos and a running upload.
     if (before && hasSameBase && before.relist.config.token && config.token && before.rename(key)) {
       before.relist.setToken(config.token);

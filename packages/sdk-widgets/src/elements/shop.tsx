@@ -80,7 +80,7 @@ const getLanguageSettings = ({ lang, locale }: RelistConfig, shop: Shop): Pick<R
  */
 export const prepareWidget = async (
   module: WidgetModule,
-  given: RelistConfig,
+  pageConfig: RelistConfig,
   key: string | undefined,
   widget: string,
 ): Promise<Prepared> => {
@@ -90,11 +90,13 @@ export const prepareWidget = async (
     config,
   });
   try {
-    const shop = key ? await loadShop(given.baseUrl, key) : null;
-    const config = shop ? { platforms: shop.platforms, theme: shop.theme, ...getLanguageSettings(given, shop), ...given } : given;
+    const shop = key ? await loadShop(pageConfig.baseUrl, key) : null;
+    const config = shop
+      ? { platforms: shop.platforms, theme: shop.theme, ...getLanguageSettings(pageConfig, shop), ...pageConfig }
+      : pageConfig;
     const blocker = await findBlocker(config, shop, widget);
     return blocker ? replaceWidget(blocker, config) : { ...module, config };
   } catch (error) {
-    return replaceWidget(getMessageComponent({ error: toRelistError(error) }), given);
+    return replaceWidget(getMessageComponent({ error: toRelistError(error) }), pageConfig);
   }
 };

@@ -66,8 +66,8 @@ const createStores = (client: RelistClient): Stores => ({
 });
 
 /** Assembles one independent Relist. Makes no request until a store is used or `start` is called. */
-export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => {
-  const config = resolveConfig(given);
+export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist => {
+  const config = resolveConfig(options);
   const credentials = createCredentials(config);
   const client =
     parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read, language: () => config.lang }, credentials.renew);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { HeadlessStore } from '../headless/index.ts';
 import styles from './custom-styles.module.css';
 import { renderers, type Part } from './custom-markup.tsx';
-import type { Played } from './play.ts';
+import type { PlayContext } from './play.ts';
 
 type RendererName = keyof typeof renderers;
 type Show = (container: HTMLElement, rendererName: RendererName) => () => void;
@@ -29,7 +29,7 @@ export const withCustomStyles: Decorator = (Story) => (
 export const createCustomMarkupStories = <Store extends HeadlessStore<unknown>>(
   make: () => Store,
   view: (store: Store) => () => readonly Part[],
-  play: (played: Played) => Promise<void>,
+  play: (played: PlayContext) => Promise<void>,
 ) => {
   const show: Show = (container, rendererName) => {
     const store = make();

@@ -34,10 +34,10 @@ const toPreact = ({ key, tag, props, children }: Part): ComponentChild =>
 const renderedElements = new WeakMap<Element, Map<string, Element>>();
 /** Renders parts into an element and keeps existing elements, because a reinserted element loses focus. */
 const renderParts = (parent: Element, parts: readonly (Part | string)[]) => {
-  const known = renderedElements.get(parent) ?? new Map<string, Element>();
+  const existing = renderedElements.get(parent) ?? new Map<string, Element>();
   const nodes = parts.map((part) => {
     if (typeof part === 'string') return part;
-    const element = known.get(part.key) ?? document.createElement(part.tag);
+    const element = existing.get(part.key) ?? document.createElement(part.tag);
     renderParts(element, part.children);
     applyProps(element, part.props);
     return [part.key, element] as const;

@@ -62,10 +62,10 @@ export const loadLanguageTexts = async (relist: LanguageHost, wanted: Partial<Te
 };
 
 /** Applies the configured language if all texts are loaded; returns false if they must be loaded first. */
-export const applyLoadedTexts = (relist: LanguageHost, wanted: Partial<Texts>): boolean => {
+export const applyLoadedTexts = (relist: LanguageHost, texts: Partial<Texts>): boolean => {
   const { lang } = relist.config;
   if (lang === 'en') return true;
-  const isLoaded = Object.keys(wanted).every((key) => key in tables[lang]);
+  const isLoaded = Object.keys(texts).every((key) => key in tables[lang]);
   if (isLoaded) relist.setLanguageTexts(tables[lang]);
   return isLoaded;
 };

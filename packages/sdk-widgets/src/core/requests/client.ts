@@ -31,9 +31,9 @@ export const createLazyClient = (options: ClientOptions, renew?: () => Promise<b
     get: (_, noun) => {
       if (noun === 'href') return (path: string) => `${options.baseUrl}${path}`;
       if (typeof noun !== 'string' || noun === 'then') return undefined;
-      const known = nouns.get(noun) ?? createNoun(noun);
-      nouns.set(noun, known);
-      return known;
+      const cached = nouns.get(noun) ?? createNoun(noun);
+      nouns.set(noun, cached);
+      return cached;
     },
   });
 };

@@ -5,7 +5,7 @@ import { createPhotoFile } from '../../test/photo-file.ts';
 
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
 /** Opens a page where Ada signs in first, then another user. */
-const pageAfterAda = async (next: typeof user, analysis = createAnalyzedState()) => {
+const openPageAfterAda = async (next: typeof user, analysis = createAnalyzedState()) => {
   const people = [ada, next];
   const loadStats = vi.fn(async () => ({ ...stats, totalItems: loadStats.mock.calls.length }));
   const relist = createFakeRelist({
@@ -21,7 +21,7 @@ const pageAfterAda = async (next: typeof user, analysis = createAnalyzedState())
 };
 
 test('a different user sees no data of the previous user', async () => {
-  const { relist, loadStats } = await pageAfterAda(zed);
+  const { relist, loadStats } = await openPageAfterAda(zed);
   expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
   await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
   expect(loadStats).toHaveBeenCalledTimes(2);
@@ -30,8 +30,8 @@ test('a different user sees no data of the previous user', async () => {
 test('photos and result are shown again for the same user', async () => {
   const file = await createPhotoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
-  expect((await pageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
-  expect((await pageAfterAda(ada)).relist.analysis.getState().result).toBe(analyzedItem);
+  expect((await openPageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
+  expect((await openPageAfterAda(ada)).relist.analysis.getState().result).toBe(analyzedItem);
 });
 
 test('signing out cancels a running analysis', async () => {

@@ -6,8 +6,8 @@ export type Shop = EmbedConfig;
 
 const shops = new Map<string, Promise<Shop>>();
 
-const fetchShop = async (address: string): Promise<Shop> => {
-  const response = await fetch(address);
+const fetchShop = async (url: string): Promise<Shop> => {
+  const response = await fetch(url);
   if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   return (await response.json()) as Shop;
 };
@@ -17,9 +17,9 @@ const fetchShop = async (address: string): Promise<Shop> => {
  * Rejects with ApiError if the key is unknown or not valid for this page, with TypeError if no answer came; the next call then retries.
  */
 export const loadShop = (baseUrl: string, key: string): Promise<Shop> => {
-  const address = `${baseUrl.replace(/\/+$/, '')}/api/embed/config?key=${encodeURIComponent(key)}`;
-  const shop = shops.get(address) ?? fetchShop(address);
-  shops.set(address, shop);
-  shop.catch(() => shops.delete(address));
+  const url = `${baseUrl.replace(/\/+$/, '')}/api/embed/config?key=${encodeURIComponent(key)}`;
+  const shop = shops.get(url) ?? fetchShop(url);
+  shops.set(url, shop);
+  shop.catch(() => shops.delete(url));
   return shop;
 };

@@ -30,8 +30,8 @@ const isConnected = (data: unknown, state: string): data is Connected => {
 export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
   const home = new URL(baseUrl || '/', location.href).origin;
   const state = randomId();
-  const address = `${home}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
-  const opened = open(address, '_blank', 'popup,width=480,height=720');
+  const url = `${home}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
+  const opened = open(url, '_blank', 'popup,width=480,height=720');
   if (!opened) throw new Error('The window was blocked.');
   return new Promise((resolve) => {
     const settle = (token: string | null) => {

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { PagedList } from '../../stores/admin/paged-list.ts';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { getInputValue } from '../shared/events.ts';
 import { createDialogProps } from '../shared/create-dialog-props.ts';
 import { createFormat } from '../shared/format.ts';
@@ -99,7 +99,7 @@ export const createAdminList = <Row, Query extends object>(
         clearTimeout(timer);
         timer = setTimeout(
           () => void list.setQuery({ [name]: local.getState().searchText.trim() } as unknown as Partial<Query>),
-          SEARCH_PAUSE_MS,
+          SEARCH_DEBOUNCE_MS,
         );
       },
     }),

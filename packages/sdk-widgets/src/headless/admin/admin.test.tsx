@@ -7,7 +7,7 @@ import { createAdminCalls, adminUsers, dashboard, toPage, tickets } from '../../
 import { createPages } from '../../test/bulk.ts';
 import { advanceClock, stopClock } from '../../test/clock.ts';
 import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createPart, RENDER_CASES } from '../../test/custom-markup.tsx';
 import { createOptions as options, createSharedView as shared, createUsersView } from '../../test/custom-views/admin.ts';
@@ -19,7 +19,7 @@ const withUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
 const refusal = apiErrorOf(409, '', JSON.stringify({ code: 'confirmation_required', message: 'It is your own account.' }));
 
 const rows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
-const statusOf = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
+const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
@@ -31,7 +31,7 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
     await expect.element(page.getByText('1-3 of 3')).toBeVisible();
     stopClock();
     await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
-    await advanceClock(SEARCH_PAUSE_MS - 1);
+    await advanceClock(SEARCH_DEBOUNCE_MS - 1);
     expect(list).toHaveBeenCalledTimes(1);
     await advanceClock(1);
     expect(list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'all', limit: 25 } }]);
@@ -61,9 +61,9 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
     const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
     const users = createAdminUsers(withUsers({ setStatus }));
     show(users, createUsersView(users));
-    await statusOf('ada@example.com').selectOptions('suspended');
+    await findStatus('ada@example.com').selectOptions('suspended');
     await expect.element(dialog('This is your own account')).toBeVisible();
-    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+    await expect.element(findStatus('ada@example.com')).toHaveValue('active');
     await button('No').click();
     expect(setStatus).toHaveBeenCalledExactlyOnceWith({ params: { id: 'u-1' }, body: { status: 'suspended' } });
   });

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createCustomMarkupStories } from '../../test/custom-markup-stories.tsx';
 import { createAuthView } from '../../test/custom-views/auth.ts';
-import { fill, press, expectVisible, type Played } from '../../test/play.ts';
+import { fill, press, expectVisible, type PlayContext } from '../../test/play.ts';
 import { createAuth } from '../index.ts';
 
 /** Sign-in and sign-up in custom markup. */
@@ -14,7 +14,7 @@ const withAuth =
   (auth: NonNullable<FakeState['calls']>['auth'] = {}) =>
   () =>
     createAuth(createFakeRelist({ config: { firstParty: true, token: undefined }, calls: { auth } }));
-const fillIn = async (played: Played) => {
+const fillIn = async (played: PlayContext) => {
   await fill(played, 'Email', 'ada@example.com');
   await fill(played, 'Password', 'correct-horse-7');
 };

@@ -5,7 +5,7 @@ import { createBulkAnalysis, bulkJob, createBulkPrice, createItems, createPages 
 import { createFakeRelist } from '../../test/fake-relist.ts';
 import { createCustomMarkupStories, withCustomStyles } from '../../test/custom-markup-stories.tsx';
 import { createBulkView } from '../../test/custom-views/bulk.ts';
-import { press, expectVisible, type Played } from '../../test/play.ts';
+import { press, expectVisible, type PlayContext } from '../../test/play.ts';
 import { createBulkPricing } from '../index.ts';
 
 /** Bulk pricing in custom markup. */
@@ -28,9 +28,9 @@ const withItems =
         },
       }),
     );
-const choose = async ({ canvasElement }: Played, name: string) =>
+const choose = async ({ canvasElement }: PlayContext, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('checkbox', { name }));
-const price = async (played: Played) => {
+const price = async (played: PlayContext) => {
   await choose(played, 'Select All Items (4)');
   await press(played, 'Price selected');
 };

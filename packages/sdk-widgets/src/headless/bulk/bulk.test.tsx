@@ -3,7 +3,7 @@ import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
-import { JOB_POLL_MS } from '../../stores/bulk/job-watch.ts';
+import { JOB_POLL_MS } from '../../stores/bulk/job-poller.ts';
 import { createBulkAnalysis, bulkJob, createBulkPrice, createItems, createPages } from '../../test/bulk.ts';
 import { advanceClock, stopClock } from '../../test/clock.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
@@ -17,8 +17,8 @@ const result = createBulkAnalysis([
   createBulkPrice(0, 'Leather bomber jacket 1', 60, 68, 90),
   createBulkPrice(2, 'Desk lamp 3', null, null),
 ]);
-type Analyse = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
-const withItems = (count: number, analyse: Analyse = async () => result, more: FakeState = {}) =>
+type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
+const withItems = (count: number, analyse: Analyze = async () => result, more: FakeState = {}) =>
   createFakeRelist({ ...more, calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse }, ...more.calls } });
 
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -50,7 +50,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   });
 
   test('reports an empty selection; prices the selected items, shows the results as text, and returns to the selection', async () => {
-    const call = vi.fn<Analyse>(async () => result);
+    const call = vi.fn<Analyze>(async () => result);
     const bulk = createBulkPricing(withItems(4, call));
     show(bulk, view(bulk));
     await button('Price selected').click();

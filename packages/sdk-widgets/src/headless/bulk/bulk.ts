@@ -63,7 +63,7 @@ export const createBulkPricing = (relist: Relist) => {
   const local = createStore<BulkLocalState>(() => ({ filter: '', active: null, isSelectionMissing: false }));
   const format = createFormat(config.locale);
   const filterItems = memoizeLast(findMatchingItems);
-  const rowsOf = memoizeLast((result: BulkPricingAnalysis, translate: Relist['translate']) =>
+  const createRows = memoizeLast((result: BulkPricingAnalysis, translate: Relist['translate']) =>
     result.results.map((price) => createBulkRow(price, format, translate)),
   );
   const computeState = (): BulkState => {
@@ -79,7 +79,7 @@ export const createBulkPricing = (relist: Relist) => {
       active: items.some(({ id }) => id === active) ? active : (items[0]?.id ?? null),
       progress: progress && { ...progress, text: t('bulk.progress', progress) },
       result,
-      rows: result ? rowsOf(result, t) : [],
+      rows: result ? createRows(result, t) : [],
       tiles: result ? createBulkTiles(result, format, t) : [],
       status: describeStatus(bulk, items.length, filter, relist),
       failure: describeFailure(bulk, isSelectionMissing, t),

@@ -46,7 +46,7 @@ export const createFacts = (relist: Relist) => {
   const computeState = (): FactsState | null => {
     const item = analysis.getState().result?.item;
     if (!item) return null;
-    const { busy, error, last } = corrections.shown();
+    const { busy, error, last } = corrections.getShownState();
     const facts = getFacts(item).map((fact) => ({
       ...fact,
       label: t(`analysis.${fact.field}`),
@@ -93,7 +93,7 @@ export const createFacts = (relist: Relist) => {
     /** Undoes the last correction. */
     getUndoProps: () => ({
       type: 'button' as const,
-      disabled: corrections.getState().busy !== null || corrections.shown().last === null,
+      disabled: corrections.getState().busy !== null || corrections.getShownState().last === null,
       onClick: () => void corrections.undo(),
     }),
     getStatusProps: () => ({ role: 'status' as const }),

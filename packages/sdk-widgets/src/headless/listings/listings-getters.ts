@@ -72,7 +72,7 @@ export const createListingsGetters = (parts: Parts) => {
   const createFilterProps = <Name extends keyof ListingFilter>(name: Name, label: string) => ({
     'aria-label': label,
     value: getState().filter[name],
-    onInput: (event: PressEvent) => board.show({ [name]: getInputValue(event) }),
+    onInput: (event: PressEvent) => board.setFilter({ [name]: getInputValue(event) }),
   });
   return {
     ...createDialogGetters(parts),
@@ -88,11 +88,11 @@ export const createListingsGetters = (parts: Parts) => {
     },
     /** Actions for a listing, and their labels. */
     actionsOf: (listing: Listing) => {
-      const { next, own } = getActions(listing);
-      return [...next, ...own].map((action) => ({ action, label: describeAction(action, listing, t).text }));
+      const { next, other } = getActions(listing);
+      return [...next, ...other].map((action) => ({ action, label: describeAction(action, listing, t).text }));
     },
     getActionProps: (action: ListingAction, listing: Listing) => ({
-      ...createButtonProps(() => board.act(action, listing), getState().busy),
+      ...createButtonProps(() => board.runAction(action, listing), getState().busy),
       'aria-label': describeAction(action, listing, t).name,
     }),
     /** Retries loading the listings. */

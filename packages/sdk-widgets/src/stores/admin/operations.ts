@@ -60,7 +60,7 @@ export interface Operations {
 }
 
 /** Returns the start of a day in the reader's time zone, plus a number of days; undefined for an invalid date. */
-const startOf = (day: string, extraDays = 0): string | undefined => {
+const getStartOfDay = (day: string, extraDays = 0): string | undefined => {
   const date = new Date(`${day}T00:00`);
   if (Number.isNaN(date.getTime())) return undefined;
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + extraDays).toISOString();
@@ -68,7 +68,7 @@ const startOf = (day: string, extraDays = 0): string | undefined => {
 
 /** Returns the query with only the filters that are set. `to` means the end of that day. */
 const toAuditQuery = ({ targetType, action, targetId, from, to, ...page }: AuditFilter) => {
-  const [first, last] = [startOf(from), startOf(to, 1)];
+  const [first, last] = [getStartOfDay(from), getStartOfDay(to, 1)];
   return {
     ...page,
     ...(targetType !== 'all' && { targetType }),

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createBulkItems, type BulkItems } from './bulk-items.ts';
-import { createJobWatch } from './job-watch.ts';
+import { createJobPoller } from './job-poller.ts';
 
 export interface BulkPricingState {
   readonly step: 'selecting' | 'analysing' | 'done';
@@ -78,7 +78,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     if (state === 'failed' || state === 'done') return fail({ code: 'job_failed', message: error ?? '', status: 200 });
     return store.setState({ progress: { done: progress, total } });
   };
-  const jobs = createJobWatch({ client, onPoll: handlePoll, onLost: fail });
+  const jobs = createJobPoller({ client, onPoll: handlePoll, onLost: fail });
 
   const analyse = async () => {
     const { step, selected } = store.getState();

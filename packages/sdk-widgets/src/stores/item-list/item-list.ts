@@ -13,7 +13,7 @@ export interface ItemList extends StoreApi<ItemListState> {
   /** Loads the next page. */
   loadMore(): Promise<void>;
   /** Changes the query. */
-  show(part: Partial<ItemListQuery>): Promise<void>;
+  setQuery(part: Partial<ItemListQuery>): Promise<void>;
   /** Starts or ends selection mode. */
   choose(choosing: boolean): void;
   select(ids: readonly string[], chosen: boolean): void;
@@ -76,7 +76,7 @@ export const createItemList = (relist: Relist): ItemList => {
       for (const other of [relist.stores.items, relist.stores.listings, relist.stores.stats]) void other.invalidate();
       await invalidate();
     },
-    show: (part) => {
+    setQuery: (part) => {
       store.setState(({ query, selected }) => ({ query: { ...query, ...part }, selected: selected && new Set(), takeDown: [] }));
       return loader.refetch(0);
     },

@@ -30,11 +30,11 @@ export const toResult = (item: Item, listings: readonly ListingDetail[]): Analys
 /** Creates a flow that only contains a result and never uploads. */
 const createResultHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
 
-const createItemStore = (relist: Relist, id: string, known: AnalysedItem | null): ItemStore => {
+const createItemStore = (relist: Relist, id: string, initialResult: AnalysedItem | null): ItemStore => {
   const { client, unauthorized } = relist;
   const analysis = createResultHolder(relist);
-  const store = createStore<ItemStoreState>(() => ({ status: known ? 'ready' : 'idle', error: null }));
-  if (known) analysis.setState({ state: 'success', result: known, platform: known.item.targetPlatform });
+  const store = createStore<ItemStoreState>(() => ({ status: initialResult ? 'ready' : 'idle', error: null }));
+  if (initialResult) analysis.setState({ state: 'success', result: initialResult, platform: initialResult.item.targetPlatform });
   let latestRequest = 0;
   const refetch = async () => {
     const request = ++latestRequest;

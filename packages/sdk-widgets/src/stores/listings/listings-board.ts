@@ -42,9 +42,9 @@ export interface ListingsBoardState {
 }
 
 export interface ListingsBoard extends StoreApi<ListingsBoardState> {
-  show(filter: Partial<ListingFilter>): void;
+  setFilter(filter: Partial<ListingFilter>): void;
   /** Runs an action directly, or opens its question. */
-  act(action: ListingAction, listing: Listing): void;
+  runAction(action: ListingAction, listing: Listing): void;
   answer(part: ListingAnswer, text: string): void;
   /** Runs the open question's action unless an answer is invalid. Stays open after an error. */
   confirm(): Promise<void>;
@@ -63,9 +63,9 @@ const OTHER_ACTIONS = { draft: ['edit', 'delete'], active: ['edit', 'view', 'del
 const STATUS_ACTIONS = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
 
 /** Returns the actions for a listing: status changes, then the rest. */
-export const getActions = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'own', readonly ListingAction[]>> => ({
+export const getActions = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'other', readonly ListingAction[]>> => ({
   next: STATUS_ACTIONS[status],
-  own: OTHER_ACTIONS[status],
+  other: OTHER_ACTIONS[status],
 });
 
 const createAnswers = ({ title, description, price }: Listing): ListingAnswers => ({
@@ -134,8 +134,8 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
   };
   return {
     ...store,
-    show: (part) => store.setState(({ filter }) => ({ filter: { ...filter, ...part } })),
-    act: (action, listing) => {
+    setFilter: (part) => store.setState(({ filter }) => ({ filter: { ...filter, ...part } })),
+    runAction: (action, listing) => {
       store.setState({ error: null });
       const status = STATUS_AFTER[action];
       if (status) void setStatus(listing.id, status);

@@ -71,9 +71,9 @@ const createPostedStores = (relist: Relist) => {
   const stores = new Map<string, PostedStore>();
   return {
     of: (id: string): PostedStore => {
-      const known = stores.get(id) ?? createPostedStore(relist, id);
-      stores.set(id, known);
-      return known;
+      const store = stores.get(id) ?? createPostedStore(relist, id);
+      stores.set(id, store);
+      return store;
     },
     renew: () => stores.clear(),
   };

@@ -9,14 +9,14 @@ import { savedTries } from './saved-tries.ts';
 
 const DAY = 86_400_000;
 const server = '';
-const resultFor = (milliseconds: number): TryResult => ({
+const createResult = (milliseconds: number): TryResult => ({
   ...analyzedItem,
   claim: 'signed',
   expiresAt: new Date(Date.now() + milliseconds).toISOString(),
 });
-const keep = async (milliseconds = 7 * DAY) => {
+const saveResult = async (milliseconds = 7 * DAY) => {
   const photos = [await createPhotoFile('front.png'), await createPhotoFile('back.png', 20, 10)];
-  const result = resultFor(milliseconds);
+  const result = createResult(milliseconds);
   await savedTries.write(server, { result, photos });
   return { photos, result };
 };
@@ -41,7 +41,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a stored result', () => {
   test('is restored with its photos byte for byte, and is deleted on removal', async () => {
-    const { photos, result } = await keep();
+    const { photos, result } = await saveResult();
     const kept = await savedTries.read(server);
     expect(kept?.result).toEqual(result);
     expect(kept?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
@@ -52,7 +52,7 @@ describe('a stored result', () => {
   });
 
   test('is deleted from the browser once it has expired', async () => {
-    await keep(1000);
+    await saveResult(1000);
     expect(await countStored()).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
     expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);
@@ -62,14 +62,14 @@ describe('a stored result', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No storage here.', 'SecurityError');
     });
-    const { result } = await keep();
+    const { result } = await saveResult();
     expect((await savedTries.read(server))?.result).toEqual(result);
   });
 });
 
 describe('claiming', () => {
   test('sends the signed result with its photos, deletes both and returns the item', async () => {
-    await keep();
+    await saveResult();
     const claim = vi.fn(async () => analyzedItem);
     const relist = createFakeRelist({ signedIn: true, calls: { tries: { claim } } });
     expect(await claimTry(relist)).toEqual({ itemId: analyzedItem.item.id });
@@ -80,7 +80,7 @@ describe('claiming', () => {
   });
 
   test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
-    await keep();
+    await saveResult();
     const fail = (call: () => Promise<never>) => claimTry(createFakeRelist({ calls: { tries: { claim: call } } }));
     expect(await fail(rejectWith(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
     expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });

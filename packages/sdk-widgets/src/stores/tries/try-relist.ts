@@ -7,11 +7,11 @@ import { buildRelist, type Relist } from '../relist.ts';
 
 /** Returns the result with photos from this device, because the server does not store them. The blob URLs are valid until revoked. */
 const withLocalPhotos = ({ result, photos }: SavedTry): AnalysedItem => {
-  const shown = result.item.photos.map((photo, at) => {
+  const localPhotos = result.item.photos.map((photo, at) => {
     const file = photos[at];
     return file ? { ...photo, url: URL.createObjectURL(file) } : photo;
   });
-  return { ...result, item: { ...result.item, photos: shown } };
+  return { ...result, item: { ...result.item, photos: localPhotos } };
 };
 
 /** Revokes the blob URLs of photos no longer shown. */

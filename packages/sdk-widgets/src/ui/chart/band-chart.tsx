@@ -73,8 +73,8 @@ const sortByTime = <Mark extends { readonly at: number; readonly value: number }
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
 
 /** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
-export const BandChart = ({ points: given, marks: others, format, date, summary, legend, table }: BandChartProps) => {
-  const points = sortByTime(given);
+export const BandChart = ({ points: unsorted, marks: others, format, date, summary, legend, table }: BandChartProps) => {
+  const points = sortByTime(unsorted);
   const marks = sortByTime(others);
   const isLine = points.length > 1;
   if (points.length + marks.length === 0) return <ChartTable {...table} />;

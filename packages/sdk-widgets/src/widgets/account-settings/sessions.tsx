@@ -85,7 +85,7 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
         <Notices error={error} />
         <LoadedList
           resource={sessions}
-          none=""
+          emptyText=""
           row={(session) => <Row session={session} busy={busy.has(session.id)} onEnd={() => void send(session.id)} />}
         />
         {others && (

@@ -92,7 +92,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
         {minted && <MintedToken minted={minted} onDone={() => setMinted(null)} />}
         <LoadedList
           resource={tokens}
-          none={t('settings.tokens.none')}
+          emptyText={t('settings.tokens.none')}
           row={(token) => <Row token={token} busy={busy.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
         <div className={styles.apart}>

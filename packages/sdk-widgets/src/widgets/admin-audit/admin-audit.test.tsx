@@ -6,7 +6,7 @@ import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
 import { createFakeRelist } from '../../test/fake-relist.ts';
 import { auditEntries, createOperationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { AdminAudit } from './admin-audit.tsx';
 
 const rows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
@@ -31,7 +31,7 @@ test('sends every filter to the server; days are local and inclusive', async () 
   stopClock();
   await userEvent.type(page.getByRole('searchbox', { name: 'Action' }), 'shop.deleted');
   await userEvent.type(page.getByRole('searchbox', { name: 'ID' }), 'abc');
-  await advanceClock(SEARCH_PAUSE_MS);
+  await advanceClock(SEARCH_DEBOUNCE_MS);
   await page.getByLabelText('From').fill('2026-11-01');
   await page.getByLabelText('To').fill('2026-11-03');
   await expect

@@ -14,13 +14,13 @@ const KINDS = ['all', 'user', 'ticket', 'shop', 'job', 'mail'] as const;
 
 /** A text filter that is sent after a pause in typing. */
 const TextFilter = ({ of, filter, onFilter, hint }: AuditFiltersProps & { of: 'action' | 'targetId'; hint?: string }) => {
-  const [words, change] = useSearch(filter[of], (next) => onFilter({ [of]: next }));
+  const [text, change] = useSearch(filter[of], (next) => onFilter({ [of]: next }));
   const t = useTranslate();
   return (
     <Field
       label={t(of === 'action' ? 'audit.action' : 'audit.target')}
       type="search"
-      value={words}
+      value={text}
       onChange={change}
       hint={hint}
       maxLength={of === 'action' ? 60 : 100}

@@ -78,7 +78,7 @@ export const AdminJobs = () => {
             rows={data.jobs}
             busy={false}
             label={t('jobs.title')}
-            none={t('jobs.none')}
+            emptyText={t('jobs.none')}
             row={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setStopping(job)} />}
           />
         )}

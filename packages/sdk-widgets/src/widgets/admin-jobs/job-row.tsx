@@ -5,7 +5,7 @@ import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 
 export interface JobRowProps {
   readonly job: QueuedJob;
@@ -45,7 +45,7 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
           <span className={admin.mono}>{name}</span>
           <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
         </span>
-        {error && <Words>{error}</Words>}
+        {error && <PlainText>{error}</PlainText>}
         <span className={admin.minor}>{times}</span>
       </span>
       {state === 'failed' && (

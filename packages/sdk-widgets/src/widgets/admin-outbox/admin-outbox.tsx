@@ -39,7 +39,7 @@ export const AdminOutbox = () => {
           state={state}
           actions={outbox}
           label={t('outbox.title')}
-          none={t('outbox.none')}
+          emptyText={t('outbox.none')}
           row={(mail) => <MailRow mail={mail} onRetry={() => void retryMail(mail.id)} />}
           format={format}
           t={t}

@@ -5,10 +5,10 @@ import type { RelistError } from '../../core/errors.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
-import { getLook, ShopLook, type Look } from './shop-look.tsx';
+import { getAppearance, ShopAppearance, type Appearance } from './shop-appearance.tsx';
 
 /** A new partner starts with the API's default look. */
-export interface ShopValues extends Partial<Look> {
+export interface ShopValues extends Partial<Appearance> {
   readonly name: string;
   readonly origins: string[];
   readonly analysesPerDay: number;
@@ -42,7 +42,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     requestsPerMinute: String(requestsPerMinute),
     triesPerDay: String(triesPerDay),
   });
-  const [look, setLook] = useState(shop ? getLook(shop) : null);
+  const [look, setAppearance] = useState(shop ? getAppearance(shop) : null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
@@ -95,9 +95,9 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
         <Field {...createFieldProps('triesPerDay')} type="number" min={0} step={1} required />
       </div>
       {look && (
-        <ShopLook
-          look={look}
-          onChange={(change) => setLook({ ...look, ...change })}
+        <ShopAppearance
+          appearance={look}
+          onChange={(change) => setAppearance({ ...look, ...change })}
           localeError={describeFieldError(t('partners.locale'), findFieldError(error, 'locale'), t)}
         />
       )}

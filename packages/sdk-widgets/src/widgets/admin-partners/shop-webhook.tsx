@@ -100,7 +100,7 @@ export const ShopWebhook = ({ shop, partners }: ShopPartProps) => {
         state={deliveries}
         actions={hook.deliveries}
         label={t('partners.deliveries')}
-        none={t(deliveries.query.status ? 'partners.deliveries.noneSuch' : 'partners.deliveries.none')}
+        emptyText={t(deliveries.query.status ? 'partners.deliveries.noneSuch' : 'partners.deliveries.none')}
         row={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void hook.replay(delivery.id)} />}
         format={format}
         t={t}

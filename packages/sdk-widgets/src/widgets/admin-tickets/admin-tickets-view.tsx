@@ -44,7 +44,7 @@ export const AdminTicketsView = ({ state, actions, format, t }: AdminTicketsView
           state={state}
           actions={actions}
           label={t('admin.tickets')}
-          none={t('admin.tickets.none')}
+          emptyText={t('admin.tickets.none')}
           row={(ticket) => (
             <TicketRow
               ticket={ticket}

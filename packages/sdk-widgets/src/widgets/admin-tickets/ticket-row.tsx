@@ -46,14 +46,14 @@ export const TicketRow = ({ ticket, onStatus, onPriority, format, t }: TicketRow
           label={t('admin.tickets.statusOf', { id })}
           value={status}
           options={STATUSES}
-          nameOf={(option) => t(`admin.ticket.${option}`)}
+          getName={(option) => t(`admin.ticket.${option}`)}
           onChange={onStatus}
         />
         <RowSelect
           label={t('admin.tickets.priorityOf', { id })}
           value={priority}
           options={PRIORITIES}
-          nameOf={(option) => t(`admin.ticket.${option}`)}
+          getName={(option) => t(`admin.ticket.${option}`)}
           onChange={onPriority}
         />
         <a className={admin.link} href={createMailtoUrl(ticket)} aria-label={t('admin.tickets.mail', { name })}>

@@ -57,7 +57,7 @@ export const AdminUsersView = (props: AdminUsersViewProps) => {
           state={state}
           actions={actions}
           label={t('admin.users')}
-          none={t('admin.users.none')}
+          emptyText={t('admin.users.none')}
           row={(user) => (
             <UserRow user={user} onStatus={(status) => onStatus(user, status)} onDelete={() => onDelete(user)} format={format} t={t} />
           )}

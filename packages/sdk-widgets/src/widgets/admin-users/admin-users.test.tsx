@@ -7,17 +7,17 @@ import { createPages } from '../../test/bulk.ts';
 import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { AdminUsers } from './admin-users.tsx';
 
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
 const withUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
-const refusal = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
+const createRefusal = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
 
 const rows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const statusOf = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
+const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 describe('the list', () => {
@@ -36,7 +36,7 @@ describe('the list', () => {
     await expect.element(rows().nth(0)).toBeVisible();
     stopClock();
     await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
-    await advanceClock(SEARCH_PAUSE_MS - 1);
+    await advanceClock(SEARCH_DEBOUNCE_MS - 1);
     expect(list).toHaveBeenCalledTimes(1);
     await advanceClock(1);
     expect(list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'all', limit: 25 } }]);
@@ -81,29 +81,30 @@ describe('the status', () => {
     const { createAdmin } = await import('../../stores/admin/admin.ts');
     await storeOf(relist, createAdmin).dashboard.fetch();
     render(<AdminUsers />, relist);
-    await statusOf('ada@example.com').selectOptions('suspended');
+    await findStatus('ada@example.com').selectOptions('suspended');
     await expect.poll(() => [list.mock.calls.length, load.mock.calls.length]).toEqual([2, 2]);
     expect(setStatus).toHaveBeenCalledWith({ params: { id: 'u-1' }, body: { status: 'suspended' } });
     expect(events).toHaveBeenCalledWith('user-changed', { id: 'u-1', status: 'suspended' });
   });
 
   test('reverts with the server’s message when refused', async () => {
-    const setStatus = async () => Promise.reject(refusal('last_admin', 'You are the only administrator. Make somebody else one first.'));
+    const setStatus = async () =>
+      Promise.reject(createRefusal('last_admin', 'You are the only administrator. Make somebody else one first.'));
     render(<AdminUsers />, withUsers({ setStatus }));
-    await statusOf('ada@example.com').selectOptions('deleted');
+    await findStatus('ada@example.com').selectOptions('deleted');
     await expect.element(toast()).toHaveTextContent('Not changedYou are the only administrator. Make somebody else one first.');
-    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+    await expect.element(findStatus('ada@example.com')).toHaveValue('active');
   });
 
   test('of one’s own account requires confirmation', async () => {
     const setStatus = vi
       .fn()
-      .mockRejectedValueOnce(refusal('confirmation_required', 'This is your own account.'))
+      .mockRejectedValueOnce(createRefusal('confirmation_required', 'This is your own account.'))
       .mockResolvedValue({ ...adminUsers[0]!, status: 'suspended' });
     render(<AdminUsers />, withUsers({ setStatus }));
-    await statusOf('ada@example.com').selectOptions('suspended');
+    await findStatus('ada@example.com').selectOptions('suspended');
     await expect.element(dialog('This is your own account')).toBeVisible();
-    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+    await expect.element(findStatus('ada@example.com')).toHaveValue('active');
     await page.getByRole('button', { name: 'Yes, my own account' }).click();
     await expect.poll(() => setStatus.mock.lastCall).toEqual([{ params: { id: 'u-1' }, body: { status: 'suspended', confirmSelf: true } }]);
   });

@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { analyzedItem, analysisResults, item, listing, optimization } from '../../test/data.ts';
 import { createAnalyzedState, type FakeState } from '../../test/fake-relist.ts';
 import { neverSettle } from '../../test/panel-stories.tsx';
-import { fill, press, expectVisible, unfold, type Played } from '../../test/play.ts';
+import { fill, press, expectVisible, expandRow, type PlayContext } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -84,7 +84,7 @@ export const BudgetSpent: Story = {
 export const PlaceShown: Story = {
   ...Done,
   play: async (played) => {
-    await unfold(played, 'Size');
+    await expandRow(played, 'Size');
     await expect(await within(played.canvasElement).findByRole('img', { name: 'Size, photo 2' })).toBeVisible();
     await expectVisible(played, 'It says “M EUR 50”.');
   },
@@ -93,7 +93,7 @@ export const PlaceShown: Story = {
 export const MeasurementShown: Story = {
   ...Done,
   play: async (played) => {
-    await unfold(played, 'Measurements');
+    await expandRow(played, 'Measurements');
     await expect(await within(played.canvasElement).findByRole('img', { name: 'Measurements, photo 2' })).toBeVisible();
     await expectVisible(played, 'It says “EUR 50”.');
   },
@@ -103,7 +103,7 @@ export const PlaceShownDark: Story = { ...PlaceShown, globals: { theme: 'dark' }
 export const Correcting: Story = {
   ...Done,
   play: async (played) => {
-    await unfold(played, 'Brand');
+    await expandRow(played, 'Brand');
     const brand = within(played.canvasElement).getByRole('textbox', { name: 'Brand' });
     await waitFor(() => expect(brand).toBeVisible());
     await userEvent.click(brand);
@@ -121,11 +121,11 @@ const withBrand = (brand: string): RewrittenItem => ({
   },
   listings: [{ ...listing, optimization }],
 });
-const refusal = (status: number, code: string, message: string) => () =>
+const createRefusal = (status: number, code: string, message: string) => () =>
   Promise.reject(apiErrorOf(status, '', JSON.stringify({ code, message })));
 /** Types another brand in its row and saves it. */
-const correct = async (played: Played) => {
-  await unfold(played, 'Brand');
+const correct = async (played: PlayContext) => {
+  await expandRow(played, 'Brand');
   await fill(played, 'Brand', 'Schott{Enter}');
 };
 /** A story in which another brand is saved. */
@@ -152,12 +152,12 @@ export const Corrected: Story = createCorrectedStory(
 );
 export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
 export const NotSaved: Story = createCorrectedStory(
-  { correct: refusal(422, 'invalid_values', 'The brand is too long.') },
+  { correct: createRefusal(422, 'invalid_values', 'The brand is too long.') },
   /We couldn’t save the correction. The brand is too long./u,
 );
 /** Another device saved first. */
 export const Conflict: Story = createCorrectedStory(
-  { correct: refusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
+  { correct: createRefusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
   'This item changed on another device. Load the new version?',
 );
 /** The new version is shown. */

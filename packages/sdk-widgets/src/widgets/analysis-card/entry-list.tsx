@@ -4,7 +4,7 @@ import { describeEvidence, type RowField } from '../../headless/item/fact-rows.t
 import type { FoundEntry } from '../../headless/item/facts.ts';
 import type { EditableList } from '../../stores/items/item-corrections.ts';
 import { Button, Field } from '../../ui/index.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
 import type { FactEditing } from './use-corrections.ts';
 
@@ -50,7 +50,7 @@ export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListPro
           {entries.map(({ key, value, evidence }) => (
             <li key={key}>
               <span>
-                <Words>{value}</Words> {evidence && <small>{describeEvidence(evidence, t)}</small>}
+                <PlainText>{value}</PlainText> {evidence && <small>{describeEvidence(evidence, t)}</small>}
               </span>
               {list && (
                 <Button

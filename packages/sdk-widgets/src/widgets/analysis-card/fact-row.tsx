@@ -6,7 +6,7 @@ import { describeEvidence, type FactRow as Row } from '../../headless/item/fact-
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
 import { classes, Icon, PhotoPiece, VisuallyHidden } from '../../ui/index.ts';
 import { eye } from '../../ui/icons/outlines.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
 import { ConditionDetails } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
@@ -67,7 +67,7 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
     <div className={styles.proof}>
       <Piece row={row} item={item} t={t} />
       <p className={styles.source}>
-        {describeEvidence(evidence, t)} {quote && <Words>{t('fact.source.words', { quote })}</Words>}
+        {describeEvidence(evidence, t)} {quote && <PlainText>{t('fact.source.words', { quote })}</PlainText>}
       </p>
       {field === 'condition' ? (
         <ConditionDetails row={row} item={item} editing={editing} onLeave={onLeave} t={t} />

@@ -19,7 +19,7 @@ const open = () => {
   return { ...render(<ListingStudio />, relist), relist, correct, events };
 };
 const question = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
-const bodiesOf = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
+const getBodies = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
 
 test('asks what an unidentified item is, and shows no price and no listing', async () => {
   open();
@@ -32,7 +32,7 @@ test('one click on a suggestion names the item, and the listing appears in the s
   const opened = open();
   await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
-  expect(bodiesOf(opened)).toEqual([{ category: 'umbrellas' }]);
+  expect(getBodies(opened)).toEqual([{ category: 'umbrellas' }]);
   expect(question().query()).toBeNull();
   expect(opened.events).toContain('listing');
 });
@@ -41,5 +41,5 @@ test('accepts free text', async () => {
   const opened = open();
   await page.getByRole('combobox', { name: 'What is it?' }).fill('  rice cooker ');
   await page.getByRole('button', { name: 'Price it' }).click();
-  await expect.poll(() => bodiesOf(opened)).toEqual([{ category: 'rice cooker' }]);
+  await expect.poll(() => getBodies(opened)).toEqual([{ category: 'rice cooker' }]);
 });

@@ -18,14 +18,14 @@ export interface ItemQuestionProps {
 
 /** The question of an unidentified item: free text or a suggestion. The price and the listing follow from the answer. */
 export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionProps) => {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const heading = useId();
   if (!isNaming(question)) return null;
   const isBusy = editing.busy !== null;
   const answer = (value: string) => void editing.correct('category', value);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() && !isBusy) answer(words.trim());
+    if (text.trim() && !isBusy) answer(text.trim());
   };
   return (
     <form className={styles.question} aria-labelledby={heading} onSubmit={send}>
@@ -42,8 +42,8 @@ export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionPro
           ))}
         </div>
       )}
-      <CategoryField label={t('question.field')} value={words} onChange={setWords} t={t} />
-      <Button variant="primary" type="submit" busy={isBusy} disabled={!words.trim()}>
+      <CategoryField label={t('question.field')} value={text} onChange={setText} t={t} />
+      <Button variant="primary" type="submit" busy={isBusy} disabled={!text.trim()}>
         {t('question.send')}
       </Button>
     </form>

@@ -21,7 +21,7 @@ export const useCorrections = () => {
     return () => removeEventListener('online', resend);
   }, [corrections]);
   useStore(corrections);
-  const { shown, correct, list, answer, undo, reload, lookAgain, addPhoto } = corrections;
-  return { ...shown(), correct, list, answer, undo, reload, lookAgain, addPhoto, open, setRow };
+  const { getShownState, correct, setList, answer, undo, reload, reanalyze, addPhoto } = corrections;
+  return { ...getShownState(), correct, list: setList, answer, undo, reload, lookAgain: reanalyze, addPhoto, open, setRow };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

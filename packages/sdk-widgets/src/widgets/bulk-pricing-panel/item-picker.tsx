@@ -6,7 +6,7 @@ import { Checkbox, Field } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { ItemRow } from './item-row.tsx';
-import { useWindow } from './use-window.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Scrolls just far enough to show a row. */
 const scrollToRow = (box: HTMLElement, at: number, rowHeight: number) => {
@@ -60,7 +60,7 @@ const getRowsToRender = ({ first, end }: { first: number; end: number }, active:
 };
 
 const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerProps) => {
-  const { box, range, onScroll } = useWindow(shown.length, ROW_HEIGHT);
+  const { box, range, onScroll } = useVirtualRows(shown.length, ROW_HEIGHT);
   const { active, setActive, onKeyDown } = useRowFocus(box, shown.length, ROW_HEIGHT, range);
   const onToggle = useCallback((id: string, checked: boolean) => onSelect([id], checked), [onSelect]);
   return (
@@ -97,8 +97,8 @@ const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerPro
 export const ItemPicker = (props: ItemPickerProps) => {
   const { items, selected, onSelect, t } = props;
   const [filter, setFilter] = useState('');
-  const words = useDeferredValue(filter);
-  const shown = useMemo(() => findMatchingItems(items, words), [items, words]);
+  const deferredFilter = useDeferredValue(filter);
+  const shown = useMemo(() => findMatchingItems(items, deferredFilter), [items, deferredFilter]);
   const chosen = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
   const all = shown.length > 0 && chosen === shown.length;
   return (
@@ -118,7 +118,11 @@ export const ItemPicker = (props: ItemPickerProps) => {
         />
         <output className={styles.count}>{t('bulk.selected', { count: selected.size })}</output>
       </div>
-      {shown.length > 0 ? <ItemList {...props} items={shown} /> : <p className={styles.none}>{t('bulk.noMatch', { words })}</p>}
+      {shown.length > 0 ? (
+        <ItemList {...props} items={shown} />
+      ) : (
+        <p className={styles.none}>{t('bulk.noMatch', { words: deferredFilter })}</p>
+      )}
     </div>
   );
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { apiErrorOf } from '@relist/api/client';
 import { expect, within } from 'storybook/test';
 import { itemWithModelQuestion, item, unidentifiedItem, itemWithPhotoRequest } from '../../test/data.ts';
-import { fill, press, expectVisible, unfold } from '../../test/play.ts';
+import { fill, press, expectVisible, expandRow } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ItemPage } from './item-page.tsx';
 
@@ -32,7 +32,7 @@ export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: 
 export const AnalyzeAgain: Story = {
   ...Done,
   play: async (played) => {
-    await unfold(played, 'Notes and history');
+    await expandRow(played, 'Notes and history');
     await fill(played, 'Your notes', 'Schott, size M');
     await expect(within(played.canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
   },

@@ -24,11 +24,11 @@ const answerWith =
     item: { ...item, ...further, analysisResults: { ...item.analysisResults, ...changed }, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
-const conflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Somebody else changed this."}'));
+const createConflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Somebody else changed this."}'));
 const row = (name: string) => page.getByText(name, { exact: true }).first();
 
 /** Returns all readable text, including field values, without the highlight layer behind a field. */
-const wordsOf = (container: Element): string[] => {
+const getVisibleWords = (container: Element): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -59,7 +59,7 @@ describe('at 360 pixels', () => {
         .element()
         .getBoundingClientRect().bottom;
       expect(bottom).toBeLessThan(740);
-      const words = wordsOf(container);
+      const words = getVisibleWords(container);
       expect(words.length, words.join(' ')).toBeLessThanOrEqual(220);
       expect(container.scrollHeight).toBeLessThanOrEqual(2400);
       expect(container.innerText).not.toContain('Not found');
@@ -123,7 +123,7 @@ describe('facts', () => {
 
   test('offer to load the new version after a change on another device', async () => {
     const get = vi.fn(async () => item);
-    await open({ calls: { items: { get, correct: conflict } } });
+    await open({ calls: { items: { get, correct: createConflict } } });
     await row('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -195,7 +195,7 @@ describe('a price that depends on the model', () => {
 });
 
 describe('the next best photo', () => {
-  const addition = async (photos = item.photos, nextPhoto: Item['nextPhoto'] = null) => ({
+  const createAddition = async (photos = item.photos, nextPhoto: Item['nextPhoto'] = null) => ({
     item: { ...item, photos, nextPhoto, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
@@ -210,7 +210,7 @@ describe('the next best photo', () => {
   };
 
   test('shows its benefit, is added to this item, and is the only one analyzed', async () => {
-    const answer = createDeferred<Awaited<ReturnType<typeof addition>>>();
+    const answer = createDeferred<Awaited<ReturnType<typeof createAddition>>>();
     const addPhotos = vi.fn(() => answer.promise);
     const { container } = await open(
       { uploadResponse: itemWithPhotoRequest, calls: { items: { addPhotos } } },
@@ -220,7 +220,7 @@ describe('the next best photo', () => {
     await expect.element(page.getByText('It would narrow the price to $55–$80.')).toBeVisible();
     await addPhotoTo(container);
     await expect.element(page.getByRole('button', { name: 'Reading your photo…' })).toHaveAttribute('aria-busy', 'true');
-    answer.resolve(await addition([...item.photos, more]));
+    answer.resolve(await createAddition([...item.photos, more]));
     await expect.element(page.getByRole('button', { name: 'Photo 3', exact: true })).toBeVisible();
     expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
     const [sent] = addPhotos.mock.calls[0] as unknown as [{ params: object; files: File[] }];

@@ -41,15 +41,15 @@ const Answers = ({ question, editing, format }: AskedProps) => (
 );
 
 const FreeTextAnswer = ({ question, editing, t }: Omit<AskedProps, 'format'>) => {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() && !editing.busy) void editing.answer(question.field, words.trim());
+    if (text.trim() && !editing.busy) void editing.answer(question.field, text.trim());
   };
   return (
     <form className={styles.field} onSubmit={send}>
-      <Field label={t('question.model')} value={words} maxLength={200} onChange={setWords} dir="auto" />
-      <Button type="submit" busy={editing.busy !== null} disabled={!words.trim()}>
+      <Field label={t('question.model')} value={text} maxLength={200} onChange={setText} dir="auto" />
+      <Button type="submit" busy={editing.busy !== null} disabled={!text.trim()}>
         {t('weak.action')}
       </Button>
     </form>

@@ -67,11 +67,11 @@ export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: 
 
 /** The page of an unidentified item: no price, no listing, one question, and the photo that would answer it. */
 export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t }: NameQuestionProps) => {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const isBusy = editing.busy !== null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() && !isBusy) void editing.correct('category', words.trim());
+    if (text.trim() && !isBusy) void editing.correct('category', text.trim());
   };
   return (
     <>
@@ -86,8 +86,8 @@ export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t
       </p>
       <form className={styles.ask} onSubmit={send}>
         <div className={styles.field}>
-          <CategoryField label={t('weak.field')} value={words} onChange={setWords} t={t} />
-          <Button variant="primary" type="submit" busy={isBusy} disabled={!words.trim()}>
+          <CategoryField label={t('weak.field')} value={text} onChange={setText} t={t} />
+          <Button variant="primary" type="submit" busy={isBusy} disabled={!text.trim()}>
             {t('weak.action')}
           </Button>
         </div>

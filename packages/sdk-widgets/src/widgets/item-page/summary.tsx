@@ -4,7 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { summarizePrice, formatRange, type PriceSummary } from '../../headless/item/item-summary.ts';
 import { HangingTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
-import { ConfidenceWord } from './confidence-word.tsx';
+import { ConfidenceLabel } from './confidence-label.tsx';
 import styles from './item-page.module.css';
 
 export interface SummaryProps {
@@ -49,7 +49,7 @@ export const Summary = ({ analyzed, askingPrice, level, headingRef, post, format
     <>
       <div className={styles.price}>
         <HangingTag amount={getTagAmount(summary, askingPrice, analyzed)} locale={format.locale} blank={t('item.noPrice')} />
-        <ConfidenceWord item={item} level={summary?.level ?? 'low'} t={t} />
+        <ConfidenceLabel item={item} level={summary?.level ?? 'low'} t={t} />
       </div>
       <Heading level={level} headingRef={headingRef}>
         <bdi>{item.name}</bdi>

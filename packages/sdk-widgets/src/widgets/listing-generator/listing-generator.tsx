@@ -30,11 +30,11 @@ interface FilledProps {
 }
 
 /** Returns the displayed result and a function that replaces it. A result passed as a prop is replaced only in this widget. */
-const useResult = (given: AnalysedItem | undefined) => {
+const useResult = (resultProp: AnalysedItem | undefined) => {
   const { analysis } = useRelist();
   const { result } = useAnalysis();
   const [rewritten, setRewritten] = useState<{ of: AnalysedItem; result: AnalysedItem } | null>(null);
-  if (!given) {
+  if (!resultProp) {
     const replace: Replace = (next) => {
       const now = analysis.getState().result;
       // The user may have pressed 'New Item' in the meantime: a late answer must not restore the old item.
@@ -42,8 +42,9 @@ const useResult = (given: AnalysedItem | undefined) => {
     };
     return { analyzed: result, replace };
   }
-  const analyzed = rewritten?.of === given ? rewritten.result : given;
-  const replace: Replace = (next) => setRewritten((before) => ({ of: given, result: next(before?.of === given ? before.result : given) }));
+  const analyzed = rewritten?.of === resultProp ? rewritten.result : resultProp;
+  const replace: Replace = (next) =>
+    setRewritten((before) => ({ of: resultProp, result: next(before?.of === resultProp ? before.result : resultProp) }));
   return { analyzed, replace };
 };
 

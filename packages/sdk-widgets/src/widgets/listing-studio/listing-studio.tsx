@@ -5,7 +5,7 @@ import { moveToItemStore } from '../../stores/items/item-store.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
 import { ItemView } from '../item-page/item-view.tsx';
-import { ReadingView } from '../item-page/reading-view.tsx';
+import { AnalyzingView } from '../item-page/analyzing-view.tsx';
 import { PhotoUploader } from '../photo-uploader/photo-uploader.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useFormat } from '../shared/use-format.ts';
@@ -104,7 +104,7 @@ export const ListingStudio = ({ platform, greeting, level = 2, onItem }: Listing
   );
   const renderItem = () => {
     if (done) return <ItemView analyzed={done} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
-    return state === 'analysing' ? <ReadingView greeting={greeting} level={level} headingRef={heading} /> : null;
+    return state === 'analysing' ? <AnalyzingView greeting={greeting} level={level} headingRef={heading} /> : null;
   };
   return (
     <ListingStudioView

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
 import { neverSettle } from '../../test/panel-stories.tsx';
-import { press, expectVisible, expectDialog, type Played } from '../../test/play.ts';
+import { press, expectVisible, expectDialog, type PlayContext } from '../../test/play.ts';
 import { fourRows, createRow } from '../../test/summaries.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ListingsTable } from './listings-table.tsx';
@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof ListingsTable>;
 
 /** Opens a menu and clicks one of its actions. */
-const choose = async (played: Played, menu: string, action: string) => {
+const choose = async (played: PlayContext, menu: string, action: string) => {
   await press(played, menu);
   await userEvent.click(await within(played.canvasElement).findByRole('menuitem', { name: action }));
 };

@@ -3,7 +3,7 @@ import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { createChosenPhotos } from '../../test/chosen-photos.ts';
 import { createBrokenPhoto } from '../../test/photo-file.ts';
-import { press, expectVisible, expectDialog, type Played } from '../../test/play.ts';
+import { press, expectVisible, expectDialog, type PlayContext } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PhotoUploader } from './photo-uploader.tsx';
 
@@ -90,7 +90,7 @@ export const EditingUnreadable: Story = {
 };
 export const InProgress: Story = createStory({ state: 'analysing', stage: 'reading', progress: 60, notice: { key: 'draft.inProgress' } });
 /** Drags files over the uploader. */
-const dragOver = async ({ canvasElement }: Played) => {
+const dragOver = async ({ canvasElement }: PlayContext) => {
   const dataTransfer = new DataTransfer();
   for (const { file } of photos.slice(0, 1)) dataTransfer.items.add(file);
   const button = await within(canvasElement).findByRole('button', { name: /^(Choose photos|Add photo)$/u });

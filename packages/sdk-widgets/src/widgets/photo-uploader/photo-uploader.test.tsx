@@ -13,8 +13,8 @@ import { openCamera } from './use-file-inputs.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const input = (kind: 'files' | 'camera') => document.querySelector<HTMLInputElement>(`[data-input="${kind}"]`);
-const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`)));
-const transferOf = (files: readonly File[]) => {
+const createPhotos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`)));
+const createTransfer = (files: readonly File[]) => {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;
@@ -22,18 +22,18 @@ const transferOf = (files: readonly File[]) => {
 const choose = (files: readonly File[], kind: 'files' | 'camera' = 'files') => {
   const element = input(kind);
   if (!element) throw new Error('No input');
-  element.files = transferOf(files).files;
+  element.files = createTransfer(files).files;
   element.dispatchEvent(new Event('change', { bubbles: true }));
 };
 const open = async (state: FakeState = {}, count = 0) => {
   const relist = createFakeRelist(state);
   render(<PhotoUploader />, relist);
   await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
-  if (count > 0) relist.analysis.add(await photos(count));
+  if (count > 0) relist.analysis.add(await createPhotos(count));
   return relist;
 };
 const names = (relist: ReturnType<typeof createFakeRelist>) => relist.analysis.getState().files.map(({ file }) => file.name);
-const toastOf = (relist: ReturnType<typeof createFakeRelist>) => {
+const getToast = (relist: ReturnType<typeof createFakeRelist>) => {
   const { toast } = relist.toasts.getState();
   return toast && [toast.title, toast.description, toast.tone];
 };
@@ -53,7 +53,7 @@ describe('the empty card', () => {
   test('analyzing without photos shows what is missing', async () => {
     const relist = await open();
     await button('Analyze Item').click();
-    expect(toastOf(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
+    expect(getToast(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
     expect(relist.uploads).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('the empty card', () => {
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/sample.png' }]] } });
     vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
     await button('Try a sample').click();
-    choose(await photos(1));
+    choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
     const sample = new Response(new Blob(['x'], { type: 'image/png' }));
     const read = vi.spyOn(sample, 'blob');
@@ -91,14 +91,14 @@ describe('the empty card', () => {
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/no-such-sample.png?missing' }]] } });
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
     await button('Try a sample').click();
-    await expect.poll(() => toastOf(relist)?.[0]).toBe('That didn’t load');
+    await expect.poll(() => getToast(relist)?.[0]).toBe('That didn’t load');
   });
 });
 
 describe('adding photos', () => {
   test('by choosing; the same file can be chosen again', async () => {
     const relist = await open();
-    choose(await photos(2));
+    choose(await createPhotos(2));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
     expect(names(relist)).toEqual(['photo-1.png', 'photo-2.png']);
     expect(input('files')?.value).toBe('');
@@ -106,24 +106,24 @@ describe('adding photos', () => {
 
   test('up to five; the rest are ignored without a message', async () => {
     const relist = await open();
-    choose(await photos(4));
-    choose(await photos(3));
+    choose(await createPhotos(4));
+    choose(await createPhotos(3));
     await expect.element(page.getByText('5 of 5 photos')).toBeVisible();
-    expect(toastOf(relist)).toBeNull();
+    expect(getToast(relist)).toBeNull();
     expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
   });
 
   test('adds nothing if one file is not an image', async () => {
     const relist = await open();
-    choose([...(await photos(1)), createTextFile()]);
-    expect(toastOf(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
+    choose([...(await createPhotos(1)), createTextFile()]);
+    expect(getToast(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
     expect(names(relist)).toEqual([]);
   });
 
   test('by dropping', async () => {
     const relist = await open();
     const zone = page.getByText('Add photos').element();
-    const dataTransfer = transferOf(await photos(1));
+    const dataTransfer = createTransfer(await createPhotos(1));
     const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
     zone.dispatchEvent(over);
     expect(over.defaultPrevented).toBe(true);
@@ -143,7 +143,7 @@ describe('adding photos', () => {
     const words = new DataTransfer();
     words.setData('text/plain', 'size M');
     expect(paste(words)).toBe(false);
-    expect(paste(transferOf(await photos(1)))).toBe(true);
+    expect(paste(createTransfer(await createPhotos(1)))).toBe(true);
     expect(names(relist)).toEqual(['photo-1.png']);
   });
 
@@ -152,7 +152,7 @@ describe('adding photos', () => {
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     await button('Take photo').click();
     expect(clicked.mock.contexts[0]).toBe(input('camera'));
-    choose(await photos(1), 'camera');
+    choose(await createPhotos(1), 'camera');
     expect(names(relist)).toEqual(['photo-1.png']);
   });
 
@@ -162,14 +162,14 @@ describe('adding photos', () => {
       throw new DOMException('No camera', 'NotAllowedError');
     });
     await button('Take photo').click();
-    expect(toastOf(relist)).toEqual(['Camera Click Failed', 'Could not open camera. Please try the file upload option.', 'error']);
+    expect(getToast(relist)).toEqual(['Camera Click Failed', 'Could not open camera. Please try the file upload option.', 'error']);
   });
 });
 
 test('reports a missing camera input', () => {
   const relist = createFakeRelist();
   openCamera(null, relist);
-  expect(toastOf(relist)).toEqual(['Camera Error', 'Camera input not available. Please refresh the page and try again.', 'error']);
+  expect(getToast(relist)).toEqual(['Camera Error', 'Camera input not available. Please refresh the page and try again.', 'error']);
 });
 
 describe('the chosen photos', () => {
@@ -258,7 +258,7 @@ describe('focus stays in the card', () => {
   test('when the first photos replace the button that chose them', async () => {
     await open();
     (button('Choose photos').element() as HTMLElement).focus();
-    choose(await photos(1));
+    choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
     await expect.poll(focused).toBe(card());
   });
@@ -284,7 +284,7 @@ describe('focus stays in the card', () => {
   test('and is not taken from other elements', async () => {
     const relist = await open({}, 1);
     await expect.element(button('Edit photo 1')).toBeVisible();
-    relist.analysis.add(await photos(1));
+    relist.analysis.add(await createPhotos(1));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
     expect(focused()).toBe(document.body);
   });
@@ -293,9 +293,9 @@ describe('focus stays in the card', () => {
 test('a toast about earlier photos closes when they change', async () => {
   const relist = await open();
   await button('Analyze Item').click();
-  expect(toastOf(relist)?.[0]).toBe('No Files');
-  choose(await photos(1));
-  expect(toastOf(relist)).toBeNull();
+  expect(getToast(relist)?.[0]).toBe('No Files');
+  choose(await createPhotos(1));
+  expect(getToast(relist)).toBeNull();
 });
 
 describe('analyzing', () => {
@@ -307,7 +307,7 @@ describe('analyzing', () => {
     await expect.poll(() => relist.analysis.getState().state).toBe('success');
     expect(relist.uploads[0]).toMatchObject({ url: '/api/items', token: 'fake-token', targetPlatform: 'ebay', hint: 'Size M' });
     expect(relist.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
-    expect(toastOf(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
+    expect(getToast(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
   });
 
   test('shows the bar and the stage, and ignores a second click', async () => {
@@ -335,7 +335,7 @@ describe('analyzing', () => {
     await button('Analyze Item').click();
     await button('Stop').click();
     await expect.element(button('Analyze Item')).toBeEnabled();
-    expect([names(relist), toastOf(relist)]).toEqual([['photo-1.png'], null]);
+    expect([names(relist), getToast(relist)]).toEqual([['photo-1.png'], null]);
   });
 
   test('refetches loaded items and figures, and dispatches an event', async () => {
@@ -367,7 +367,7 @@ describe('a failed analysis', () => {
     await button('Analyze Item').click();
     const box = page.getByRole('alert').filter({ hasText: 'Upload Failed' }).first();
     await expect.element(box).toHaveTextContent('Failed to analyze your item. Please try again.');
-    expect(toastOf(relist)).toEqual(['Upload Failed', 'Failed to analyze your item. Please try again.', 'error']);
+    expect(getToast(relist)).toEqual(['Upload Failed', 'Failed to analyze your item. Please try again.', 'error']);
     expect(names(relist)).toHaveLength(2);
     await expect.element(button('Analyze Item')).toBeEnabled();
   });
@@ -408,7 +408,7 @@ describe('a failed analysis', () => {
     const relist = await open({ uploadResponse: new TypeError('offline') }, 1);
     await button('Analyze Item').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('error');
-    choose(await photos(1));
+    choose(await createPhotos(1));
     await expect.poll(() => relist.analysis.getState().state).toBe('selected');
   });
 
@@ -421,7 +421,7 @@ describe('a failed analysis', () => {
     stopClock();
     relist.analysis.analyse();
     await expectLeaveFor('/auth', navigate);
-    expect(toastOf(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']);
+    expect(getToast(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']);
     expect(names(relist)).toHaveLength(1);
     expect(relist.session.getState().state).toBe('signed-out');
   });

@@ -13,7 +13,7 @@ const empty: PriceCheckViewProps = {
   values: { name: '', condition: '', cost: '' },
   isMissing: false,
   estimate: null,
-  dropped: [],
+  excluded: [],
   error: null,
   onChange: nothing,
   onCheck: nothing,

@@ -10,7 +10,7 @@ const getTime = ({ createdAt }: PriceEvent) => Date.parse(createdAt);
 export const HistoryChart = ({ name, events }: { readonly name: string; readonly events: readonly PriceEvent[] }) => {
   const t = useTranslate();
   const { money, date } = useFormat();
-  const nameOf = useEventName();
+  const getEventName = useEventName();
   const oldestFirst = events.toSorted((a, b) => getTime(a) - getTime(b));
   const points = oldestFirst.flatMap((event) =>
     event.kind === 'estimate' && event.price ? [{ at: getTime(event), value: event.price, low: event.low, high: event.high }] : [],
@@ -22,7 +22,7 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
             at: getTime(event),
             value: event.price,
             kind: event.kind === 'sale' ? ('sold' as const) : ('asked' as const),
-            text: `${nameOf(event)}, ${date(event.createdAt)}: ${money(event.price)}`,
+            text: `${getEventName(event)}, ${date(event.createdAt)}: ${money(event.price)}`,
           },
         ]
       : [],
@@ -49,7 +49,7 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
         columns: (['date', 'what', 'price', 'low', 'high'] as const).map((column) => t(`tracker.column.${column}`)),
         rows: events.map((event) => [
           date(event.createdAt),
-          nameOf(event),
+          getEventName(event),
           formatOrEmpty(event.price),
           formatOrEmpty(event.low),
           formatOrEmpty(event.high),

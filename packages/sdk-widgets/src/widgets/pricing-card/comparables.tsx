@@ -6,7 +6,7 @@ import { computeDiscount } from '../../headless/pricing/discount.ts';
 import { translateFactor } from '../../headless/shared/messages.ts';
 import { Chip, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import styles from './pricing-card.module.css';
 
 /** The sales the price is based on, and whether they are adjusted to today's prices. */
@@ -33,7 +33,7 @@ const Rows = ({ research: { comparables }, format, t }: ComparablesProps) => (
       <li key={index} className={styles.row}>
         <span className={styles.rowName}>
           <span>
-            <Words>{label}</Words> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
+            <PlainText>{label}</PlainText> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
           </span>
           <small>
             {t('pricing.comparable', { count, low: format.money(p10), high: format.money(p90) })} · {source}

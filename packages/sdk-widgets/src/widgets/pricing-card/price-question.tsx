@@ -40,14 +40,14 @@ const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps
 );
 
 const FreeTextAnswer = ({ question, onAnswer, isAnswering = false, t }: AskedProps) => {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() !== '') onAnswer(question.field, words.trim());
+    if (text.trim() !== '') onAnswer(question.field, text.trim());
   };
   return (
     <form className={styles.ask} onSubmit={send}>
-      <Field label={t('question.model')} value={words} maxLength={200} onChange={setWords} />
+      <Field label={t('question.model')} value={text} maxLength={200} onChange={setText} />
       <Button type="submit" variant="primary" disabled={isAnswering}>
         {t('question.price')}
       </Button>

@@ -69,12 +69,12 @@ type Scored = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScor
 const BOUNDS = [60, 40] as const;
 const getLevel = (score: number) => (score >= BOUNDS[0] ? 'high' : score >= BOUNDS[1] ? 'medium' : 'low');
 /** Returns the label: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
-const labelOf = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
+const getLabel = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
 
 /** How easy the item is to sell, as one word with the scores inside. Demand is unknown and not shown. */
 const Scores = ({ results, t }: { readonly results: Scored; readonly t: Translate }) => {
   const { marketability, trendScore, rarityScore, authenticityScore } = results;
-  const word = t(`marketability.${labelOf(marketability)}`);
+  const word = t(`marketability.${getLabel(marketability)}`);
   const describeLevel = (score: number | null) => score !== null && t(`demand.${getLevel(score)}`);
   const scores = [
     ['marketability', marketability, word],

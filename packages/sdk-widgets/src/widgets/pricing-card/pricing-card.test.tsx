@@ -13,7 +13,7 @@ import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { CURVE, computePriceCurve } from './price-curve.ts';
 import { PricingCard } from './pricing-card.tsx';
 
-const itemWith = (research: Partial<PriceResearch>, rest: Partial<Item> = {}): Item => ({
+const createItem = (research: Partial<PriceResearch>, rest: Partial<Item> = {}): Item => ({
   ...jacket,
   ...rest,
   priceResearch: { ...priceResearch, ...research },
@@ -40,13 +40,13 @@ describe('the retail price', () => {
   });
 
   test('is hidden if unknown', async () => {
-    render(<PricingCard item={itemWith({}, { retailPrice: null, originalPrice: null })} listing={listing} />);
+    render(<PricingCard item={createItem({}, { retailPrice: null, originalPrice: null })} listing={listing} />);
     await expect.element(page.getByText('412 sold')).toBeVisible();
     expect(words()).not.toMatch(/new|saves/u);
   });
 
   test('shows no discount if it is not above the asking price', async () => {
-    render(<PricingCard item={itemWith({}, { retailPrice: 60 })} listing={listing} />);
+    render(<PricingCard item={createItem({}, { retailPrice: 60 })} listing={listing} />);
     await open('Compared with');
     await expect.element(page.getByText('A new one costs about $60.')).toBeVisible();
     expect(words()).not.toMatch(/saves/u);
@@ -81,7 +81,7 @@ describe('the range', () => {
 
   test('mentions offers if only asking prices are known', async () => {
     const comparables = priceResearch.comparables.map((one) => ({ ...one, kind: 'asking' as const }));
-    render(<PricingCard item={itemWith({ comparables, coverage: 0.85 })} />);
+    render(<PricingCard item={createItem({ comparables, coverage: 0.85 })} />);
     await open('Compared with');
     await expect.element(page.getByText(/^85 of 100 similar items are listed at \$48–\$92/u)).toBeVisible();
   });
@@ -147,7 +147,7 @@ describe('the bill', () => {
       word('soft', 0.3),
       assumed,
     ];
-    render(<PricingCard item={itemWith({ factors })} listing={listing} />);
+    render(<PricingCard item={createItem({ factors })} listing={listing} />);
     await expect
       .poll(bill)
       .toEqual(['Typical jacket$50', '“leather”+$13', '“brown”-$2', '“bomber”+$6', 'Other details+$1', 'Suggested price$68']);
@@ -180,14 +180,14 @@ describe('the bill', () => {
 
   test('a price by model names its source and that it is current', async () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
-    render(<PricingCard item={itemWith({ basis })} />);
+    render(<PricingCard item={createItem({ basis })} />);
     await open('Compared with');
     await expect.element(page.getByText('From 1,213 prices of this model, 2024–2026, adjusted to today.')).toBeVisible();
   });
 
   test('comparables show whether they are sold or asking prices, and their source', async () => {
     const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
-    render(<PricingCard item={itemWith({ comparables: [...priceResearch.comparables, asking] })} />);
+    render(<PricingCard item={createItem({ comparables: [...priceResearch.comparables, asking] })} />);
     await expect
       .poll(() => rows('Compared with'))
       .toEqual([
@@ -199,7 +199,7 @@ describe('the bill', () => {
 
 describe('strategies', () => {
   /** A fake server that records requests. */
-  const fakeSaving = () => {
+  const recordSaves = () => {
     let now: Listing = listing;
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => {
       now = { ...now, ...body, edited: [...now.edited, ...(Object.keys(body) as Listing['edited'])] };
@@ -209,7 +209,7 @@ describe('strategies', () => {
   };
 
   test('update the payouts and the listing’s price at once, and save only the price', async () => {
-    const { edit, relist } = fakeSaving();
+    const { edit, relist } = recordSaves();
     render(
       <>
         <PricingCard />
@@ -229,7 +229,7 @@ describe('strategies', () => {
   });
 
   test('work with the keyboard', async () => {
-    const { edit, relist } = fakeSaving();
+    const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
     await expect.element(strategy('Balanced $68')).toBeVisible();
     (strategy('Balanced $68').element() as HTMLElement).focus();
@@ -239,7 +239,7 @@ describe('strategies', () => {
   });
 
   test('none is selected once the seller sets another price', async () => {
-    const { edit, relist } = fakeSaving();
+    const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
     await open('You keep on eBay');
     const own = page.getByRole('textbox', { name: 'Your price' });
@@ -254,7 +254,7 @@ describe('strategies', () => {
   });
 
   test('are available in custom markup as well', async () => {
-    const { edit, relist } = fakeSaving();
+    const { edit, relist } = recordSaves();
     const pricing = createPricing(relist);
     const stop = pricing.subscribe(() => undefined);
     expect(pricing.getState()).toMatchObject({ asked: 68, bill: { total: 68, lines: [{ amount: 55 }, { amount: 22 }, { amount: -9 }] } });
@@ -278,7 +278,7 @@ describe('payouts', () => {
       note: '10%.',
       date: '2026',
     };
-    render(<PricingCard item={itemWith({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
+    render(<PricingCard item={createItem({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
     expect(rows('You keep on eBay')).toEqual(['Facebook, localno fee$68', 'Facebook, shippedfee $6.80$61.20', 'eBayfee $9.65$58.35']);
     await open('You keep on eBay');
@@ -289,7 +289,7 @@ describe('payouts', () => {
 
   test('are hidden at a price without a known fee', async () => {
     const payouts = priceResearch.payouts.map((payout) => ({ ...payout, steps: [] }));
-    render(<PricingCard item={itemWith({ payouts })} listing={{ ...listing, price: 79 }} />);
+    render(<PricingCard item={createItem({ payouts })} listing={{ ...listing, price: 79 }} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
   });
 
@@ -304,7 +304,7 @@ describe('payouts', () => {
 
   test('draws nothing for unknown values', async () => {
     const research = { factors: [], comparables: [], strategies: [], payouts: [], low: 40, high: 40 };
-    render(<PricingCard item={itemWith(research)} listing={{ ...listing, keywords: [] }} />);
+    render(<PricingCard item={createItem(research)} listing={{ ...listing, keywords: [] }} />);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     expect(card().querySelectorAll('[role="img"], [role="radio"]')).toHaveLength(0);
     expect(bill()).toEqual(['Suggested price$68']);

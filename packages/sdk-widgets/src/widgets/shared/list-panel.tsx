@@ -12,7 +12,7 @@ export interface ListPanelProps<Row> {
   /** Accessible name of the list. */
   readonly label: string;
   /** Shown when the list is empty. */
-  readonly none: string;
+  readonly emptyText: string;
   readonly row: (row: Row) => ReactNode;
   readonly format: Format;
   readonly t: Translate;
@@ -50,15 +50,15 @@ export const NoRows = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'none' | 'row'> {
+export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'row'> {
   readonly rows: readonly Row[];
   /** Whether other rows are loading. */
   readonly busy: boolean;
 }
 
 /** The rows of a list, or the empty state. */
-export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, none, row }: RowsProps<Row>) => {
-  if (rows.length === 0) return <NoRows>{none}</NoRows>;
+export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, emptyText, row }: RowsProps<Row>) => {
+  if (rows.length === 0) return <NoRows>{emptyText}</NoRows>;
   return (
     <ul className={styles.list} aria-label={label} aria-busy={busy}>
       {rows.map((each) => (

@@ -10,10 +10,10 @@ import { TryDrop } from './try-drop.tsx';
 import styles from './try-it.module.css';
 
 /** The progress view loads after the page; the result view, the largest part, loads while the photos are analyzed. */
-const loadReading = async () => ({ default: (await import('../item-page/reading-view.tsx')).ReadingView });
-const loadResult = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
-const ReadingView = /* @__PURE__ */ lazy(loadReading);
-const TryResultView = /* @__PURE__ */ lazy(loadResult);
+const loadAnalyzingView = async () => ({ default: (await import('../item-page/analyzing-view.tsx')).AnalyzingView });
+const loadResultView = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
+const AnalyzingView = /* @__PURE__ */ lazy(loadAnalyzingView);
+const TryResultView = /* @__PURE__ */ lazy(loadResultView);
 /** Ignores failures: a view that fails to load shows its error where it is rendered. */
 const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
@@ -55,7 +55,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   }, [result]);
   const isShown = result !== null;
   useEffect(() => onResult?.(isShown), [isShown, onResult]);
-  useEffect(() => preload(loadReading), []);
+  useEffect(() => preload(loadAnalyzingView), []);
   const begin = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
@@ -63,20 +63,20 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
       addPhotos(relist, files);
       if (relist.analysis.getState().files.length === 0) return;
       startAnalysis(relist);
-      preload(loadResult);
+      preload(loadResultView);
     },
     [relist, newItem],
   );
-  const isReading = state === 'analysing';
-  const reading = (
+  const isAnalyzing = state === 'analysing';
+  const analyzingView = (
     <Suspense>
-      <ReadingView level={2} />
+      <AnalyzingView level={2} />
     </Suspense>
   );
   return (
     <div ref={frame} className={styles.frame}>
       {state === 'success' && result ? (
-        <Suspense fallback={reading}>
+        <Suspense fallback={analyzingView}>
           <TryResultView
             analyzed={result}
             onAnother={newItem}
@@ -86,8 +86,8 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
       ) : (
         <div className={styles.start}>
           <div className={styles.pitch}>{children}</div>
-          {isReading ? (
-            <div className={styles.reading}>{reading}</div>
+          {isAnalyzing ? (
+            <div className={styles.reading}>{analyzingView}</div>
           ) : (
             <TryDrop
               onFiles={begin}

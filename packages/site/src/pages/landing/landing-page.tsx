@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBoundary } from '../../layout/page-boundary.tsx';
 import { SAMPLES, type SampleId } from '../../lib/samples.ts';
-import { useNear } from '../../lib/use-near.ts';
+import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import { describePage } from '../../lib/use-title.ts';
 import { CallToAction, Features, Figures } from './sections.tsx';
 import { Hero } from './hero.tsx';
@@ -22,7 +22,7 @@ const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, createLazyAnaly
 
 /** A sample result, for visitors without one. */
 const Sample = ({ id }: { readonly id: SampleId }) => {
-  const [place, near] = useNear();
+  const [place, near] = useNearViewport();
   const space = <div className={styles.sampleSpace} />;
   const Analysis = analyses[id];
   return (

@@ -15,7 +15,7 @@ const LiveWidget = lazy(async () => {
   return { default: () => <Widget sample={sample} /> };
 });
 
-const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
+const BENEFITS: readonly (readonly [IconName | Outline, string, string])[] = [
   [
     'sparkle',
     'The whole flow in your page',
@@ -85,7 +85,7 @@ export const PartnersPage = () => {
       <section className={styles.part} aria-labelledby="gains-title">
         <h2 id="gains-title">What you get</h2>
         <ul className={styles.gains}>
-          {GAINS.map(([icon, name, text]) => (
+          {BENEFITS.map(([icon, name, text]) => (
             <li key={name}>
               <Icon name={icon} size={24} className={styles.icon} />
               <h3>{name}</h3>

@@ -5,7 +5,7 @@ import { getPhotoTips } from '../../../headless/listing/photo-tips.ts';
 import { getSellingPoints } from '../../../headless/listing/selling-points.ts';
 import { translatePhotoTips } from '../../../headless/shared/messages.ts';
 import { withHash } from '../../../headless/listing/compose-listing.ts';
-import { Words } from '../../shared/words.tsx';
+import { PlainText } from '../../shared/plain-text.tsx';
 import styles from './improve.module.css';
 
 const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
@@ -16,7 +16,7 @@ const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
         {words.map((word, index) => (
           <li key={index}>
             <Chip>
-              <Words>{word}</Words>
+              <PlainText>{word}</PlainText>
             </Chip>
           </li>
         ))}
@@ -32,7 +32,7 @@ const Points = ({ title, icon, points }: { title: string; icon: 'check' | 'camer
         {points.map((point, index) => (
           <li key={index}>
             <Icon name={icon} size={15} />
-            <Words>{point}</Words>
+            <PlainText>{point}</PlainText>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../core/languages/translate.ts';
 import { Button, VisuallyHidden } from '../../../ui/index.ts';
-import { Words } from '../../shared/words.tsx';
+import { PlainText } from '../../shared/plain-text.tsx';
 import styles from './kept-passages.module.css';
 import { withPassage } from './passages.ts';
 
@@ -15,7 +15,7 @@ interface KeptPassagesProps {
 }
 
 const MAX_SHOWN = 60;
-const shorten = (words: string) => (words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN - 1).trimEnd()}…` : words);
+const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1).trimEnd()}…` : text);
 
 /** Offers to keep the selected passage, and lists the kept ones. */
 export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
@@ -35,7 +35,7 @@ export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassag
         <ul className={styles.kept} aria-label={t('listing.kept')}>
           {kept.map((words) => (
             <li key={words}>
-              <Words long>{shorten(words)}</Words>
+              <PlainText long>{shorten(words)}</PlainText>
               <Button
                 size="s"
                 variant="quiet"

@@ -12,7 +12,7 @@ import { PricingCard } from '../../pricing-card/pricing-card.tsx';
 import { ListingGenerator } from '../listing-generator.tsx';
 
 const { listing, optimization, item } = analyzedItem;
-const resultWith = (change: Partial<Listing>): ListedItem => ({ ...analyzedItem, listing: { ...listing, ...change } });
+const createResult = (change: Partial<Listing>): ListedItem => ({ ...analyzedItem, listing: { ...listing, ...change } });
 type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price' | 'passages', unknown>> };
 /** Renders the card with a fake server that stores edits. */
 const open = (result = analyzedItem, state: FakeState = {}) => {
@@ -20,14 +20,14 @@ const open = (result = analyzedItem, state: FakeState = {}) => {
   let now: Listing = result.listing;
   const edit = async ({ body }: Edit) => {
     sent.push(body);
-    const own = Object.entries(body).filter(([, value]) => value !== null);
-    const given = Object.entries(body).filter(([, value]) => value === null);
+    const changes = Object.entries(body).filter(([, value]) => value !== null);
+    const reset = Object.entries(body).filter(([, value]) => value === null);
     const edited = [
       ...now.edited.filter((part) => !(part in body)),
-      ...own.map(([part]) => part).filter((part) => part !== 'passages'),
+      ...changes.map(([part]) => part).filter((part) => part !== 'passages'),
     ] as Listing['edited'];
-    const rewritten = Object.fromEntries(given.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
-    now = { ...now, ...Object.fromEntries(own), ...rewritten, edited };
+    const rewritten = Object.fromEntries(reset.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
+    now = { ...now, ...Object.fromEntries(changes), ...rewritten, edited };
     return { ...now, optimization };
   };
   const relist = createFakeRelist({
@@ -158,7 +158,7 @@ describe('edits', () => {
   test('stay when the server rewrites the listing; the other parts update', async () => {
     const { relist } = open();
     await field('Title').fill('Mine');
-    relist.analysis.setResult(resultWith({ title: 'Rewritten', description: 'A new description.' }));
+    relist.analysis.setResult(createResult({ title: 'Rewritten', description: 'A new description.' }));
     await expect.element(field('Description')).toHaveValue('A new description.');
     await expect.element(field('Title')).toHaveValue('Mine');
   });
@@ -174,7 +174,7 @@ describe('edits', () => {
 });
 
 describe('a locked part', () => {
-  const locked = resultWith({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
+  const locked = createResult({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
 
   test('is unlocked on demand, and undo restores the seller’s text', async () => {
     const { sent } = open(locked);
@@ -207,7 +207,7 @@ describe('a locked part', () => {
   });
 
   test('is not overwritten by regenerating without confirmation', async () => {
-    const regenerateDescription = vi.fn(async () => resultWith({ description: 'A new description.', edited: ['title'] }));
+    const regenerateDescription = vi.fn(async () => createResult({ description: 'A new description.', edited: ['title'] }));
     open(locked, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
     await button('Keep my words').click();
@@ -246,7 +246,7 @@ describe('SEO checks', () => {
 
 describe('kept words', () => {
   const description = 'Brown jacket. Worn by my grandfather in 1962. Light wear.';
-  const withStory = resultWith({ description });
+  const withStory = createResult({ description });
   /** Selects words of the description, like dragging over them or pressing Shift with the arrow keys. */
   const select = async (words: string) => {
     const area = field('Description').element() as HTMLTextAreaElement;
@@ -291,15 +291,15 @@ describe('kept words', () => {
 
   test('stay in place after a rewrite, byte for byte', async () => {
     const passages = ['Worn by my grandfather in 1962.'];
-    const regenerateDescription = async () => resultWith({ description: `New start. ${passages[0]} New end.`, passages });
-    open(resultWith({ description, passages }), { calls: { items: { regenerateDescription } } });
+    const regenerateDescription = async () => createResult({ description: `New start. ${passages[0]} New end.`, passages });
+    open(createResult({ description, passages }), { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
     await expect.element(field('Description')).toHaveValue(`New start. ${passages[0]} New end.`);
     await expect.poll(marks).toEqual(passages);
   });
 
   test('are not offered twice', async () => {
-    open(resultWith({ description, passages: ['Worn by my grandfather in 1962.'] }));
+    open(createResult({ description, passages: ['Worn by my grandfather in 1962.'] }));
     await expect.element(field('Description')).toHaveValue(description);
     await select('grandfather');
     await expect.element(button('Stop keeping “Worn by my grandfather in 1962.”')).toBeVisible();

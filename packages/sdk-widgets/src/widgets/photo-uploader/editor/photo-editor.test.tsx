@@ -113,7 +113,7 @@ test('rotates, brightens, zooms and applies, by mouse and keyboard', async () =>
 });
 
 /** Returns every color of a drawn image, scaled to 24 by 24. */
-const pixelsOf = (source: CanvasImageSource) => {
+const readPixels = (source: CanvasImageSource) => {
   const context = new OffscreenCanvas(24, 24).getContext('2d');
   if (!context) throw new Error('No canvas');
   context.imageSmoothingQuality = 'high';
@@ -135,9 +135,9 @@ test.each([
   await userEvent.keyboard(keys);
   await button('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
-  const result = pixelsOf(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
+  const result = readPixels(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
   const difference = () => {
-    const previewed = pixelsOf(preview() ?? new OffscreenCanvas(1, 1));
+    const previewed = readPixels(preview() ?? new OffscreenCanvas(1, 1));
     return result.reduce((sum, value, at) => sum + Math.abs(value - (previewed[at] ?? 0)), 0) / result.length;
   };
   // Out of 255; at this size, a shift by half a pixel makes a difference of over 3. The last key press may be drawn a frame later.

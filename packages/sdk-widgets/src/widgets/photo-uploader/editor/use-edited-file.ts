@@ -26,7 +26,7 @@ export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, sig
 };
 
 /** Milliseconds without a change before the file is created; shorter than the time to move from a control to the apply button. */
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 /** The first change after a pause, such as a rotation, is probably the only one: the file is created one frame later. */
 const FRAME_MS = 16;
 
@@ -50,7 +50,7 @@ export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Ed
       return file;
     };
     const now = performance.now();
-    const timer = setTimeout(createFile.current, now - lastChange.current > PAUSE_MS ? FRAME_MS : PAUSE_MS);
+    const timer = setTimeout(createFile.current, now - lastChange.current > DEBOUNCE_MS ? FRAME_MS : DEBOUNCE_MS);
     lastChange.current = now;
     return () => {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ const reference = readReference(doc, { Platform: ['facebook', 'ebay'] });
 const widgets = reference.widgets as [WidgetEntry, ...WidgetEntry[]];
 
 const find = (name: string) => widgets.find((widget) => widget.name === name) as WidgetEntry;
-const propOf = (widget: string, name: string) => find(widget).props.find((prop) => prop.name === name);
+const findProp = (widget: string, name: string) => find(widget).props.find((prop) => prop.name === name);
 const read = (query: string) => readSetup(new URLSearchParams(query), widgets);
 const SHOP = 'https://relist.example';
 
@@ -27,13 +27,13 @@ describe('the reference', () => {
   });
 
   it('returns the control that each prop needs', () => {
-    expect(propOf('studio', 'platform')).toMatchObject({ kind: 'choice', options: ['facebook', 'ebay'] });
-    expect(propOf('studio', 'level')).toMatchObject({ kind: 'choice', options: ['1', '2'] });
-    expect(propOf('auth', 'providerIn')).toMatchObject({ kind: 'choice', options: ['page', 'tab'] });
-    expect(propOf('listing', 'hasPrice')).toMatchObject({ kind: 'boolean', standard: 'true' });
-    expect(propOf('analysis', 'quiet')).toMatchObject({ kind: 'boolean', standard: 'false' });
-    expect(propOf('uploader', 'accept')?.kind).toBe('string');
-    expect(propOf('uploader', 'onChange')?.kind).toBe('code');
+    expect(findProp('studio', 'platform')).toMatchObject({ kind: 'choice', options: ['facebook', 'ebay'] });
+    expect(findProp('studio', 'level')).toMatchObject({ kind: 'choice', options: ['1', '2'] });
+    expect(findProp('auth', 'providerIn')).toMatchObject({ kind: 'choice', options: ['page', 'tab'] });
+    expect(findProp('listing', 'hasPrice')).toMatchObject({ kind: 'boolean', standard: 'true' });
+    expect(findProp('analysis', 'quiet')).toMatchObject({ kind: 'boolean', standard: 'false' });
+    expect(findProp('uploader', 'accept')?.kind).toBe('string');
+    expect(findProp('uploader', 'onChange')?.kind).toBe('code');
     expect(find('stats').props).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ import { Icon } from '../../ui/index.ts';
 import { placePopover } from '../../ui/overlays/place.ts';
 import styles from './item-page.module.css';
 
-interface ConfidenceWordProps {
+interface ConfidenceLabelProps {
   readonly item: Pick<Item, 'analysisResults' | 'priceResearch'>;
   readonly level: ConfidenceLevel;
   readonly t: Translate;
 }
 
 /** The confidence as one word; the percentages show on tap. */
-export const ConfidenceWord = ({ item, level, t }: ConfidenceWordProps) => {
+export const ConfidenceLabel = ({ item, level, t }: ConfidenceLabelProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLDivElement>(null);

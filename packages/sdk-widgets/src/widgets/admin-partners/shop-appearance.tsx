@@ -6,12 +6,12 @@ import admin from '../shared/admin.module.css';
 import styles from './admin-partners.module.css';
 
 /** What a partner's pages offer: widgets, platforms, theme and language. */
-export type Look = Pick<Partner, 'widgets' | 'platforms' | 'theme' | 'locale'>;
-export const getLook = ({ widgets, platforms, theme, locale }: Look): Look => ({ widgets, platforms, theme, locale });
+export type Appearance = Pick<Partner, 'widgets' | 'platforms' | 'theme' | 'locale'>;
+export const getAppearance = ({ widgets, platforms, theme, locale }: Appearance): Appearance => ({ widgets, platforms, theme, locale });
 
-export interface ShopLookProps {
-  readonly look: Look;
-  readonly onChange: (change: Partial<Look>) => void;
+export interface ShopAppearanceProps {
+  readonly appearance: Appearance;
+  readonly onChange: (change: Partial<Appearance>) => void;
   /** The server's error about the locale. */
   readonly localeError: string | undefined;
 }
@@ -33,17 +33,17 @@ interface ChoicesProps<Choice extends string> {
   readonly legend: string;
   readonly options: readonly Choice[];
   readonly chosen: readonly Choice[];
-  readonly nameOf: (choice: Choice) => string;
+  readonly getName: (choice: Choice) => string;
   /** Receives the existing choices in their order, with a new one appended. */
   readonly onChange: (chosen: Choice[]) => void;
 }
-const Choices = <Choice extends string>({ legend, options, chosen, nameOf, onChange }: ChoicesProps<Choice>) => (
+const Choices = <Choice extends string>({ legend, options, chosen, getName, onChange }: ChoicesProps<Choice>) => (
   <fieldset className={styles.choices}>
     <legend className={styles.legend}>{legend}</legend>
     {options.map((option) => (
       <Checkbox
         key={option}
-        label={nameOf(option)}
+        label={getName(option)}
         checked={chosen.includes(option)}
         onChange={(checked) => onChange(checked ? [...chosen, option] : chosen.filter((other) => other !== option))}
       />
@@ -52,8 +52,8 @@ const Choices = <Choice extends string>({ legend, options, chosen, nameOf, onCha
 );
 
 /** Widgets, platforms, theme and language that a partner's key provides. */
-export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
-  const { widgets, platforms, theme, locale } = look;
+export const ShopAppearance = ({ appearance, onChange, localeError }: ShopAppearanceProps) => {
+  const { widgets, platforms, theme, locale } = appearance;
   const t = useTranslate();
   const getPlatformName = (platform: Partner['platforms'][number]) => t(`platform.${platform}`);
   return (
@@ -62,7 +62,7 @@ export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
         legend={t('partners.widgets')}
         options={WIDGETS}
         chosen={widgets}
-        nameOf={(widget) => `relist-${widget}`}
+        getName={(widget) => `relist-${widget}`}
         onChange={(chosen) => onChange({ widgets: chosen })}
       />
       <div className={admin.stack}>
@@ -70,7 +70,7 @@ export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
           legend={t('partners.platforms')}
           options={PLATFORMS}
           chosen={platforms}
-          nameOf={getPlatformName}
+          getName={getPlatformName}
           onChange={(chosen) => onChange({ platforms: chosen })}
         />
         {platforms.length === 0 && (

@@ -24,14 +24,14 @@ const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string 
   return <canvas ref={canvas} role="img" aria-label={alt} className={photo.front} />;
 };
 
-interface ReadingViewProps {
+interface AnalyzingViewProps {
   readonly greeting?: ReactNode;
   readonly level?: 1 | 2 | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The item's page during the analysis: its photo, a blank tag, and the actual stage. */
-export const ReadingView = ({ greeting, level = 2, headingRef }: ReadingViewProps) => {
+export const AnalyzingView = ({ greeting, level = 2, headingRef }: AnalyzingViewProps) => {
   const { files, stage, progress, cancel } = useAnalysis();
   const { locale } = useRelist().config;
   const t = useTranslate();

@@ -16,7 +16,7 @@ export const computeRange = (scrollTop: number, height: number, rowHeight: numbe
 });
 
 /** Returns which of many equally high rows to render in a scroll container. `rowHeight` in CSS pixels. */
-export const useWindow = (count: number, rowHeight: number) => {
+export const useVirtualRows = (count: number, rowHeight: number) => {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(count, 2 * OVERSCAN) });
   const update = useCallback(() => {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const MARGIN = '300px';
 
 /** Returns a ref, and whether its element has come within MARGIN of the screen; stays true afterwards. */
-export const useNear = (): [ref: RefObject<HTMLDivElement | null>, near: boolean] => {
+export const useNearViewport = (): [ref: RefObject<HTMLDivElement | null>, near: boolean] => {
   const ref = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

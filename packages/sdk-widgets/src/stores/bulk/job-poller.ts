@@ -7,7 +7,7 @@ export const JOB_POLL_MS = 1000;
 /** Number of consecutive failed polls after which the job counts as lost, so that a short network error does not matter. */
 const MAX_FAILED_POLLS = 5;
 
-export interface JobWatch {
+export interface JobPoller {
   /** Polls this job until it finishes or another one replaces it. */
   follow(job: Job): void;
   /** Stops polling the job. */
@@ -28,7 +28,7 @@ const isFinished = ({ state }: Job) => state !== 'waiting' && state !== 'running
 const isTransient = ({ status }: RelistError) => status === 0 || status === 429 || status >= 500;
 
 /** Creates a watcher for a job that runs on the server. */
-export const createJobWatch = ({ client, onPoll, onLost }: Deps): JobWatch => {
+export const createJobPoller = ({ client, onPoll, onLost }: Deps): JobPoller => {
   let followed: string | null = null;
   let watchers = 0;
   let failedPolls = 0;

@@ -1,2 +1,2 @@
 /** Milliseconds without typing before a search is sent. */
-export const SEARCH_PAUSE_MS = 300;
+export const SEARCH_DEBOUNCE_MS = 300;
