@@ -133,7 +133,7 @@ const embedParts =
 /** Rarely shown, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/overlays\/toaster\b/;
 /** Code for widgets that post a listing. */
-const embedPosting = /sdk-widgets\/src\/headless\/listing\/(complete-listing|plain-text|selling-points)\b/;
+const embedPosting = /sdk-widgets\/src\/headless\/listing\/(compose-listing|plain-text|selling-points)\b/;
 /** Charts and tables are in the chunks of widgets that use them. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;

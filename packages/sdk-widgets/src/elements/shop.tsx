@@ -20,7 +20,7 @@ type Message = { readonly key: TextKey; readonly title?: TextKey; readonly value
 const MessageAlert = ({ message }: { readonly message: Message }) => {
   const t = useTranslate();
   if ('error' in message) {
-    // The server's message says what to do. If there was no answer, we suggest reloading the page.
+    // The server's message says what to do. If there was no response, we suggest reloading the page.
     const { status, message: text } = message.error;
     return status > 0 ? (
       <Alert tone="error" title={t('embedding.refused')}>

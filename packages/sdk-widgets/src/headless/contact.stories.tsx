@@ -18,11 +18,11 @@ const sent = createCustomMarkupStories(make, createContactView, async (played) =
   await expectVisible(played, /^Message Sent Successfully!/u);
 });
 export const Sent: StoryObj = sent.InReact;
-export const SentByHand: StoryObj = sent.ByHand;
+export const SentWithApplyProps: StoryObj = sent.WithApplyProps;
 const missing = createCustomMarkupStories(make, createContactView, async (played) => {
   await fill(played, 'Email*', 'ada@example.com');
   await press(played, 'Submit');
   await expectVisible(played, 'Please fill in all required fields.');
 });
 export const Missing: StoryObj = missing.InReact;
-export const MissingByHand: StoryObj = missing.ByHand;
+export const MissingWithApplyProps: StoryObj = missing.WithApplyProps;

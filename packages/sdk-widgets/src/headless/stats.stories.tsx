@@ -15,4 +15,4 @@ const done = createCustomMarkupStories(
   (played) => expectVisible(played, '$4,310'),
 );
 export const Done: StoryObj = done.InReact;
-export const DoneByHand: StoryObj = done.ByHand;
+export const DoneWithApplyProps: StoryObj = done.WithApplyProps;

@@ -39,5 +39,5 @@ export const createCustomMarkupStories = <Store extends HeadlessStore<unknown>>(
     render: () => <CustomMarkup show={show} rendererName={rendererName} />,
     play,
   });
-  return { InReact: createStory('spread in React'), ByHand: createStory('through applyProps') };
+  return { InReact: createStory('spread in React'), WithApplyProps: createStory('through applyProps') };
 };

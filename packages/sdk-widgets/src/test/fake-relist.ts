@@ -44,7 +44,7 @@ export interface FakeState {
   readonly calls?: { readonly [Noun in keyof RelistClient]?: Partial<RelistClient[Noun]> };
 }
 
-/** Returns an item with a listing: the answer, or the leather jacket if the answer has no listing. */
+/** Returns an item with a listing: the result, or the leather jacket if the result has no listing. */
 const toListedItem = (result: AnalysedItem): ListedItem => (isListed(result) ? result : analyzedItem);
 const toListingDetail = (result: AnalysedItem): ListingDetail => {
   const { listing: known, optimization } = toListedItem(result);

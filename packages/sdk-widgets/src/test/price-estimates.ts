@@ -26,7 +26,7 @@ export const estimate: PriceEstimate = {
 };
 
 /** An estimate with a question instead of a price, and a price for each answer. */
-export const asked: PriceEstimate = {
+export const estimateWithQuestion: PriceEstimate = {
   ...estimate,
   name: 'iPhone',
   average: null,
@@ -60,8 +60,8 @@ const createOffer = (at: number, title: string, price: number, leftOut: 'outlier
 });
 
 /** An estimate with a question and current offers. */
-export const asksLive: PriceEstimate = {
-  ...asked,
+export const estimateWithLiveOffers: PriceEstimate = {
+  ...estimateWithQuestion,
   name: 'Rolex watch',
   question: { code: 'which_model', params: { name: 'watch' }, message: 'Which watch is it?', field: 'model', answers: [] },
   live: {

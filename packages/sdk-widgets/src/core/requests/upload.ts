@@ -5,7 +5,7 @@ import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
 export interface UploadRequest {
   readonly url: string;
   readonly token: string | null;
-  /** Language of the messages in the answer. */
+  /** Language of the messages in the response. */
   readonly lang: string;
   readonly photos: readonly File[];
   readonly targetPlatform: Platform;
@@ -13,7 +13,7 @@ export interface UploadRequest {
   readonly hint: string;
   /** Sends photos even if an AI provider would learn little from them. */
   readonly sendAnyway?: boolean | undefined;
-  /** The same for every attempt at an item, so a retry after a lost answer creates no second item. */
+  /** The same for every attempt at an item, so a retry after a lost response creates no second item. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
 }
@@ -66,7 +66,7 @@ const createResponseReader = (request: XMLHttpRequest, onStage?: (stage: Stage) 
 
 /**
  * Sends POST /api/items with progress, by XMLHttpRequest because fetch reports no upload progress over HTTP/1.1. Rejects with ApiError,
- * with TypeError when no answer came, or with the signal's reason.
+ * with TypeError when no response came, or with the signal's reason.
  */
 export const upload = (input: UploadRequest, listener: UploadListener = {}): Promise<AnalysedItem> =>
   new Promise((resolve, reject) => {

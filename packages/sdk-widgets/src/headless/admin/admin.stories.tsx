@@ -22,7 +22,7 @@ const filtered = createCustomMarkupStories(make, createUsersView, async (played)
   await expectVisible(played, '1-3 of 3');
 });
 export const Filtered: StoryObj = filtered.InReact;
-export const FilteredByHand: StoryObj = filtered.ByHand;
+export const FilteredWithApplyProps: StoryObj = filtered.WithApplyProps;
 const deletingOwn = createCustomMarkupStories(make, createUsersView, async (played) => {
   await press(played, 'Delete ada@example.com');
   await expectDialog(played, 'Delete user account');
@@ -30,4 +30,4 @@ const deletingOwn = createCustomMarkupStories(make, createUsersView, async (play
   await expectDialog(played, 'This is your own account');
 });
 export const DeletingOwn: StoryObj = deletingOwn.InReact;
-export const DeletingOwnByHand: StoryObj = deletingOwn.ByHand;
+export const DeletingOwnWithApplyProps: StoryObj = deletingOwn.WithApplyProps;

@@ -10,7 +10,7 @@ export interface AuthNotice {
   readonly text: string;
 }
 
-/** Returns the message for an error: no answer, the server's message, or 'Login failed' / 'Registration failed'. */
+/** Returns the message for an error: no response, the server's message, or 'Login failed' / 'Registration failed'. */
 export const createFailureNotice = (tab: AuthTab, error: RelistError, t: Translate): AuthNotice => ({
   tone: 'error',
   text: describeError(error, `auth.${tab}.failed`, t),

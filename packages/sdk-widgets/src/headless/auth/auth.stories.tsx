@@ -22,7 +22,7 @@ const body = JSON.stringify({ message: 'Some values are not valid.', code: 'inva
 
 const filled = createCustomMarkupStories(withAuth(), createAuthView, fillIn);
 export const Filled: StoryObj = filled.InReact;
-export const FilledByHand: StoryObj = filled.ByHand;
+export const FilledWithApplyProps: StoryObj = filled.WithApplyProps;
 const refused = createCustomMarkupStories(
   withAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }),
   createAuthView,
@@ -34,4 +34,4 @@ const refused = createCustomMarkupStories(
   },
 );
 export const Refused: StoryObj = refused.InReact;
-export const RefusedByHand: StoryObj = refused.ByHand;
+export const RefusedWithApplyProps: StoryObj = refused.WithApplyProps;

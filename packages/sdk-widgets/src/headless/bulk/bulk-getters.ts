@@ -35,9 +35,9 @@ const focusItem = (list: HTMLElement, id: string) => {
 };
 
 const createListGetters = ({ bulk, local, getState, t }: Parts) => {
-  const select = (ids: readonly string[], chosen: boolean) => {
+  const select = (ids: readonly string[], isSelected: boolean) => {
     local.setState({ isSelectionMissing: false });
-    bulk.select(ids, chosen);
+    bulk.select(ids, isSelected);
   };
   return {
     /** For the `<input>` that filters the list by name, category, brand or condition. */

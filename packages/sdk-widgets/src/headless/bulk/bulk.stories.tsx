@@ -42,13 +42,13 @@ const selecting = createCustomMarkupStories(withItems(8), createBulkView, async 
   await expectVisible(played, /^3 selected/u);
 });
 export const Selecting: StoryObj = selecting.InReact;
-export const SelectingByHand: StoryObj = selecting.ByHand;
+export const SelectingWithApplyProps: StoryObj = selecting.WithApplyProps;
 const done = createCustomMarkupStories(withItems(4), createBulkView, async (played) => {
   await price(played);
   await expectVisible(played, /^Analysis completed at/u);
 });
 export const Done: StoryObj = done.InReact;
-export const DoneByHand: StoryObj = done.ByHand;
+export const DoneWithApplyProps: StoryObj = done.WithApplyProps;
 const job = createCustomMarkupStories(
   withItems(4, async () => bulkJob),
   createBulkView,
@@ -58,4 +58,4 @@ const job = createCustomMarkupStories(
   },
 );
 export const AJob: StoryObj = job.InReact;
-export const AJobByHand: StoryObj = job.ByHand;
+export const AJobWithApplyProps: StoryObj = job.WithApplyProps;

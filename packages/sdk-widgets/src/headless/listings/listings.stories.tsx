@@ -27,7 +27,7 @@ const editing = createCustomMarkupStories(make, createListingsView, async (playe
   await expectVisible(played, 'Enter an amount, such as 45 or 45.50.');
 });
 export const Editing: StoryObj = editing.InReact;
-export const EditingByHand: StoryObj = editing.ByHand;
+export const EditingWithApplyProps: StoryObj = editing.WithApplyProps;
 const noMatch = createCustomMarkupStories(make, createListingsView, async (played) => {
   const canvas = within(played.canvasElement);
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Platform' }), 'poshmark');
@@ -35,4 +35,4 @@ const noMatch = createCustomMarkupStories(make, createListingsView, async (playe
   await expectVisible(played, 'No listings match. Choose another platform or status.');
 });
 export const NoMatch: StoryObj = noMatch.InReact;
-export const NoMatchByHand: StoryObj = noMatch.ByHand;
+export const NoMatchWithApplyProps: StoryObj = noMatch.WithApplyProps;

@@ -3,10 +3,10 @@ import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 
-/** Returns whether an answer has no message for users, only the generic "502: …", which is for logs. */
+/** Returns whether a response has no message for users, only the generic "502: …", which is for logs. */
 export const isGeneric = ({ status, message }: RelistError) => message === '' || message.startsWith(`${status}: `);
 
-/** Returns the text for an error: that there was no answer, the server's message, or the fallback. */
+/** Returns the text for an error: that there was no response, the server's message, or the fallback. */
 export const describeError = (error: RelistError, fallback: TextKey, t: Translate): string => {
   if (error.status === 0) return t('auth.networkError');
   return isGeneric(error) ? t(fallback) : sentenceOf(error, t);

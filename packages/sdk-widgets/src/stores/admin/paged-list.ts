@@ -31,7 +31,7 @@ export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Quer
   /** Loads the next page (1) or the previous one (-1). */
   turnPage(by: 1 | -1): Promise<void>;
   /**
-   * Applies a change optimistically and sends it. The server's answer replaces it; on refusal the change is reverted, unless another one
+   * Applies a change optimistically and sends it. The server's response replaces it; on refusal the change is reverted, unless another one
    * was made in the meantime, and the error is returned.
    */
   change(id: string, patch: Partial<Row>, send: () => Promise<Row>): Promise<RelistError | null>;

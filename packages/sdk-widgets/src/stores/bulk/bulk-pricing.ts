@@ -19,7 +19,7 @@ export interface BulkPricingState {
 
 export interface BulkPricing extends StoreApi<BulkPricingState> {
   readonly items: BulkItems;
-  select(ids: readonly string[], chosen: boolean): void;
+  select(ids: readonly string[], isSelected: boolean): void;
   /** Prices the selection. Large selections become a server job, which is polled only while `watch` is active. */
   analyse(): Promise<void>;
   /** Cancels the running analysis and keeps the selection. */
@@ -111,11 +111,11 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     items,
     analyse,
     cancel,
-    select: (ids, chosen) =>
+    select: (ids, isSelected) =>
       store.setState(({ selected }) => {
         const next = new Set(selected);
         for (const id of ids) {
-          if (chosen) next.add(id);
+          if (isSelected) next.add(id);
           else next.delete(id);
         }
         return { selected: next };

@@ -24,7 +24,7 @@ interface Deps {
 }
 
 const isFinished = ({ state }: Job) => state !== 'waiting' && state !== 'running';
-/** Returns whether the next poll may succeed: there was no answer, or the server is busy. */
+/** Returns whether the next poll may succeed: there was no response, or the server is busy. */
 const isTransient = ({ status }: RelistError) => status === 0 || status === 429 || status >= 500;
 
 /** Creates a watcher for a job that runs on the server. */

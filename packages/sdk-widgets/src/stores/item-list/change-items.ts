@@ -61,8 +61,8 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     });
   };
   const undoOne = async (id: string) => {
-    const { forgotten } = getMark(store.getState(), id);
-    if (forgotten) return setOne(id, forgotten.listingId, 'sold', forgotten.sale);
+    const { removedSale } = getMark(store.getState(), id);
+    if (removedSale) return setOne(id, removedSale.listingId, 'sold', removedSale.sale);
     const row = findRow(id);
     return row && moveOne(id, getCurrentPlace(id), getPlace(row));
   };
@@ -71,7 +71,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     if (!listingId) return;
     const { soldPrice, soldAt } = await client.listings.get({ params: { id: listingId } });
     await setOne(id, listingId, 'draft');
-    mark(id, { forgotten: { listingId, sale: { ...(soldPrice !== null && { soldPrice }), ...(soldAt && { soldAt }) } } });
+    mark(id, { removedSale: { listingId, sale: { ...(soldPrice !== null && { soldPrice }), ...(soldAt && { soldAt }) } } });
   };
   const doNothing = () => undefined;
 

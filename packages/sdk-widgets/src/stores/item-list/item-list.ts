@@ -16,7 +16,7 @@ export interface ItemList extends StoreApi<ItemListState> {
   setQuery(part: Partial<ItemListQuery>): Promise<void>;
   /** Starts or ends selection mode. */
   choose(choosing: boolean): void;
-  select(ids: readonly string[], chosen: boolean): void;
+  select(ids: readonly string[], isSelected: boolean): void;
   /** Moves items; their rows stay as lines with an undo button. */
   move(ids: readonly string[], to: ItemPlace): Promise<void>;
   /** Moves items back to where they were. */
@@ -81,11 +81,11 @@ export const createItemList = (relist: Relist): ItemList => {
       return loader.refetch(0);
     },
     choose: (choosing) => store.setState({ selected: choosing ? new Set() : null }),
-    select: (ids, chosen) =>
+    select: (ids, isSelected) =>
       store.setState(({ selected }) => {
         const next = new Set(selected);
         for (const id of ids) {
-          if (chosen) next.add(id);
+          if (isSelected) next.add(id);
           else next.delete(id);
         }
         return { selected: next };

@@ -30,7 +30,7 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   edit(part: EditablePart, value: string): void;
   undo(): void;
   redo(): void;
-  /** Sends unsaved edits except the parts that `held` returns at that time; an error goes to `error` and the edits stay. */
+  /** Sends unsaved edits except the parts that `getExcludedParts` returns at that time; an error goes to `error` and the edits stay. */
   save(getExcludedParts?: GetExcludedParts): Promise<void>;
   /** Saves immediately for a page that is closing, without waiting for an earlier save. */
   leave(getExcludedParts?: GetExcludedParts): Promise<void>;
@@ -95,9 +95,9 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     sent.add(body);
     store.setState({ saving: true, error: null });
     try {
-      // `keepalive`, because the tab may close before the answer.
+      // `keepalive`, because the tab may close before the response.
       const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
-      // Ignore an answer if the answer to a later request has already arrived.
+      // Ignore a response if the response to a later request has already arrived.
       if (request < latestResponse) return;
       latestResponse = request;
       // Keep what the seller typed or undid in the meantime; only reset parts get the server's text.

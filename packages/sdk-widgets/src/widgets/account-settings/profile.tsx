@@ -18,7 +18,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
   const [values, setValues] = useState(() => getValues(user));
   const [password, setPassword] = useState('');
   /** The new email, pending until the link sent to it is opened. */
-  const [mailed, setMailed] = useState<string | null>(null);
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const isEmailChanged = values.email.trim().toLowerCase() !== user.email;
   const { step, error, send } = useCall(async () => {
     const { firstName, lastName, email } = values;
@@ -26,11 +26,11 @@ export const Profile = ({ user }: { readonly user: User }) => {
       body: { firstName, lastName, ...(isEmailChanged && { email, currentPassword: password }) },
     });
     session.setState({ user: changed });
-    setMailed(isEmailChanged && changed.email === user.email ? email : null);
+    setPendingEmail(isEmailChanged && changed.email === user.email ? email : null);
     setValues(getValues(changed));
     setPassword('');
   }, '/api/login');
-  const saved = mailed ? t('settings.profile.mailed', { email: mailed }) : t('settings.profile.ok');
+  const saved = pendingEmail ? t('settings.profile.mailed', { email: pendingEmail }) : t('settings.profile.ok');
   const renderField = (name: 'firstName' | 'lastName' | 'email', label: string) => ({
     label,
     name,

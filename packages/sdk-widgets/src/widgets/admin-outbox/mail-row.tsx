@@ -15,7 +15,7 @@ export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly
   const { to, subject, text, state, template, attempts, lastError, createdAt, sentAt } = mail;
   const t = useTranslate();
   const { locale, number } = useFormat();
-  const about = [
+  const description = [
     template,
     formatMoment(createdAt, locale),
     sentAt && t('outbox.sentAt', { date: formatMoment(sentAt, locale) }),
@@ -29,7 +29,7 @@ export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly
           <Chip tone={TONES[state]}>{t(`outbox.state.${state}`)}</Chip>
         </span>
         <PlainText>{t('outbox.to', { address: to })}</PlainText>
-        <span className={admin.minor}>{about.filter(Boolean).join(' · ')}</span>
+        <span className={admin.minor}>{description.filter(Boolean).join(' · ')}</span>
         {lastError && <PlainText>{lastError}</PlainText>}
       </span>
       {(state === 'failed' || state === 'kept') && (

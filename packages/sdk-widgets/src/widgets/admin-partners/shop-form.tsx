@@ -64,12 +64,12 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     setBusy(false);
     if (!failure && shop) show({ title: t('partners.saved') });
   };
-  const createFieldProps = (of: (typeof NAMES)[number]) => ({
-    label: t(`partners.${of}`),
-    name: of,
-    value: texts[of],
-    onChange: (value: string) => setTexts({ ...texts, [of]: value }),
-    error: describeFieldError(t(`partners.${of}`), findFieldError(error, of), t),
+  const createFieldProps = (name: (typeof NAMES)[number]) => ({
+    label: t(`partners.${name}`),
+    name,
+    value: texts[name],
+    onChange: (value: string) => setTexts({ ...texts, [name]: value }),
+    error: describeFieldError(t(`partners.${name}`), findFieldError(error, name), t),
   });
   return (
     <form

@@ -47,11 +47,11 @@ export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exc
   const t = useTranslate();
   const code = arrival?.kind === 'code' ? arrival.code : null;
   const sent = useRef<string | null>(null);
-  const entered = useRef(onEntered);
-  useEffect(() => void (entered.current = onEntered), [onEntered]);
+  const onEnteredRef = useRef(onEntered);
+  useEffect(() => void (onEnteredRef.current = onEntered), [onEntered]);
   const enter = useCallback(
     (token: string) => {
-      entered.current();
+      onEnteredRef.current();
       return session.signIn(token);
     },
     [session],

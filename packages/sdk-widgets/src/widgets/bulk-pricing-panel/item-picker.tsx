@@ -43,7 +43,7 @@ export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, r
 export interface ItemPickerProps {
   readonly items: readonly BulkItem[];
   readonly selected: ReadonlySet<string>;
-  readonly onSelect: (ids: readonly string[], chosen: boolean) => void;
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -99,8 +99,8 @@ export const ItemPicker = (props: ItemPickerProps) => {
   const [filter, setFilter] = useState('');
   const deferredFilter = useDeferredValue(filter);
   const shown = useMemo(() => findMatchingItems(items, deferredFilter), [items, deferredFilter]);
-  const chosen = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
-  const all = shown.length > 0 && chosen === shown.length;
+  const selectedCount = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
+  const all = shown.length > 0 && selectedCount === shown.length;
   return (
     <div className={styles.picker}>
       <Field label={t('bulk.filter')} type="search" value={filter} onChange={setFilter} autoComplete="off" />
@@ -108,7 +108,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
         <Checkbox
           label={t('bulk.selectAll', { count: shown.length })}
           checked={all}
-          mixed={chosen > 0 && !all}
+          mixed={selectedCount > 0 && !all}
           onChange={(on) =>
             onSelect(
               shown.map(({ id }) => id),

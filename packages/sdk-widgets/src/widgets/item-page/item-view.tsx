@@ -50,13 +50,13 @@ const SAVED_SHOWN_MS = 2000;
 
 /** Returns true for a moment after each save. */
 const useSaved = (savedAt: number | null): boolean => {
-  const [faded, setFaded] = useState<number | null>(savedAt);
+  const [fadedAt, setFadedAt] = useState<number | null>(savedAt);
   useEffect(() => {
-    if (savedAt === null || savedAt === faded) return;
-    const timer = setTimeout(() => setFaded(savedAt), SAVED_SHOWN_MS);
+    if (savedAt === null || savedAt === fadedAt) return;
+    const timer = setTimeout(() => setFadedAt(savedAt), SAVED_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [savedAt, faded]);
-  return savedAt !== null && savedAt !== faded;
+  }, [savedAt, fadedAt]);
+  return savedAt !== null && savedAt !== fadedAt;
 };
 
 const describeStatus = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string => {
@@ -189,12 +189,12 @@ const Warnings = ({ phase, editing, adding: { error } }: Part) => {
 const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: boolean): boolean => {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    const watched = element.current;
-    if (!watched || !isRendered) return undefined;
+    const target = element.current;
+    if (!target || !isRendered) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
     });
-    observer.observe(watched);
+    observer.observe(target);
     return () => observer.disconnect();
   }, [element, isRendered]);
   return isOut && isRendered;
@@ -206,12 +206,12 @@ export const ItemView = (props: ItemViewProps) => {
   const { item } = analyzed;
   const editing = useCorrections();
   const t = useTranslate();
-  const [skipped, setSkipped] = useState<string | null>(null);
+  const [skippedId, setSkippedId] = useState<string | null>(null);
   const postArea = useRef<HTMLDivElement>(null);
   const isListedNow = isListed(analyzed);
   const isDocked = useScrolledOut(postArea, isListedNow);
   const itemPhase = getItemPhase(item);
-  const phase = itemPhase === 'asking' && skipped === item.id ? 'unpriced' : itemPhase;
+  const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
   const adding = useAddPhoto(item, editing);
   const part = { ...props, phase, editing, adding };
   const add = !adding.isFull && (
@@ -239,7 +239,7 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
           <div className={styles.rest}>
             <section className={styles.sum} aria-label={t('item.summary')}>
-              <Head {...part} onSkip={() => setSkipped(item.id)} post={post} />
+              <Head {...part} onSkip={() => setSkippedId(item.id)} post={post} />
             </section>
             <Rest {...part} />
           </div>

@@ -21,10 +21,10 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
   readonly format: Format;
 }
 
-type AskedProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
+type AnswerProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
 
 /** Answers as price tags: a tap prices the item immediately. */
-const Answers = ({ question, editing, format }: AskedProps) => (
+const Answers = ({ question, editing, format }: AnswerProps) => (
   <div className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
       <button
@@ -40,7 +40,7 @@ const Answers = ({ question, editing, format }: AskedProps) => (
   </div>
 );
 
-const FreeTextAnswer = ({ question, editing, t }: Omit<AskedProps, 'format'>) => {
+const FreeTextAnswer = ({ question, editing, t }: Omit<AnswerProps, 'format'>) => {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();

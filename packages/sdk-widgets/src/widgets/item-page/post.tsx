@@ -34,7 +34,7 @@ export const PostButton = ({ analyzed, onPost }: PostProps) => {
 export const Post = ({ analyzed, onPost }: PostProps) => {
   const { analysis, config } = useRelist();
   const t = useTranslate();
-  const { rules, canPost, post, byHand, close, postUrl } = usePosting(analyzed, onPost);
+  const { rules, canPost, post, manualText, close, postUrl } = usePosting(analyzed, onPost);
   const platform = usePlatformName(analyzed, rules);
   const others = usePlatforms(analyzed, (detail: ListingDetail) => {
     const now = analysis.getState().result;
@@ -55,7 +55,7 @@ export const Post = ({ analyzed, onPost }: PostProps) => {
           </Menu>
         )}
       </div>
-      {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
+      {manualText !== null && <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
     </>
   );
 };

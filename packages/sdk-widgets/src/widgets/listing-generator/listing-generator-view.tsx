@@ -67,8 +67,8 @@ export interface ListingGeneratorViewProps {
   /** A regeneration is running. */
   busy: boolean;
   /** Text to copy by hand, because the clipboard was blocked. */
-  byHand: string | null;
-  onByHandDone: () => void;
+  manualText: string | null;
+  onManualCopyDone: () => void;
   format: Format;
   t: Translate;
 }
@@ -157,7 +157,7 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
 
 /** The listing before it is posted: texts with counters, points missing from the score, and actions. Plain props. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
-  const { analyzed, platforms, byHand, onByHandDone, postUrl, t } = props;
+  const { analyzed, platforms, manualText, onManualCopyDone, postUrl, t } = props;
   const { claims } = analyzed.optimization;
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>
@@ -171,8 +171,8 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           t={t}
         />
         {/* Above the texts, because at the end of the page on a phone, the toast would cover its buttons. */}
-        {byHand !== null && (
-          <CopyByHandLoader text={byHand} postUrl={postUrl} platform={getPlatformName(props)} onDone={onByHandDone} t={t} />
+        {manualText !== null && (
+          <CopyByHandLoader text={manualText} postUrl={postUrl} platform={getPlatformName(props)} onDone={onManualCopyDone} t={t} />
         )}
         {platforms.busy ? <Writing platform={platforms.busy} t={t} /> : <ListingText {...props} />}
         <EditBar {...props} />

@@ -33,18 +33,18 @@ interface FilledProps {
 const useResult = (resultProp: AnalysedItem | undefined) => {
   const { analysis } = useRelist();
   const { result } = useAnalysis();
-  const [rewritten, setRewritten] = useState<{ of: AnalysedItem; result: AnalysedItem } | null>(null);
+  const [rewritten, setRewritten] = useState<{ source: AnalysedItem; result: AnalysedItem } | null>(null);
   if (!resultProp) {
     const replace: Replace = (next) => {
       const now = analysis.getState().result;
-      // The user may have pressed 'New Item' in the meantime: a late answer must not restore the old item.
+      // The user may have pressed 'New Item' in the meantime: a late response must not restore the old item.
       if (now && now.item.id === result?.item.id) analysis.setResult(next(now));
     };
     return { analyzed: result, replace };
   }
-  const analyzed = rewritten?.of === resultProp ? rewritten.result : resultProp;
+  const analyzed = rewritten?.source === resultProp ? rewritten.result : resultProp;
   const replace: Replace = (next) =>
-    setRewritten((before) => ({ of: resultProp, result: next(before?.of === resultProp ? before.result : resultProp) }));
+    setRewritten((before) => ({ source: resultProp, result: next(before?.source === resultProp ? before.result : resultProp) }));
   return { analyzed, replace };
 };
 
@@ -134,8 +134,8 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         canPost={posting.canPost && parseAmount(draft.price) !== null}
         postUrl={posting.postUrl}
         busy={busy}
-        byHand={posting.byHand}
-        onByHandDone={posting.close}
+        manualText={posting.manualText}
+        onManualCopyDone={posting.close}
         format={format}
         t={t}
       />

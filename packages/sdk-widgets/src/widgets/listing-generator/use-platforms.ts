@@ -8,10 +8,10 @@ import type { Relist } from '../../stores/relist.ts';
 export const loadOrWriteListing = async (
   { client, stores, emit }: Relist,
   item: Item,
-  listings: readonly Listing[],
+  existingListings: readonly Listing[],
   platform: Platform,
 ): Promise<ListingDetail> => {
-  const existing = listings.find((listing) => listing.platform === platform);
+  const existing = existingListings.find((listing) => listing.platform === platform);
   if (existing) return client.listings.get({ params: { id: existing.id } });
   const created = await client.items.createListing({ params: { id: item.id }, body: { platform } });
   void stores.listings.refetch();

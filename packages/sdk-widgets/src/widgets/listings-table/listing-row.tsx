@@ -57,7 +57,7 @@ const RowMessages = ({
           {describeTakeDown(sold, t)}
         </p>
       )}
-      {mark.forgotten && (
+      {mark.removedSale && (
         <div className={styles.after}>
           <p role="status">{t('rows.forgotten')}</p>
           <Undo item={item} list={list} mark={mark} t={t} />

@@ -36,7 +36,7 @@ const usePricing = (ids: readonly string[]) => {
 /** The outcome: what was saved, and what was not. */
 interface Outcome {
   readonly done: number;
-  readonly missed: number;
+  readonly failedCount: number;
   readonly error: RelistError | null;
 }
 
@@ -48,7 +48,7 @@ const useApply = (list: PartProps['list']) => {
     setBusy(true);
     const { done, error } = await applyPrices(relist, changes);
     setBusy(false);
-    setOutcome({ done, missed: changes.length - done, error });
+    setOutcome({ done, failedCount: changes.length - done, error });
     if (done > 0) void list.invalidate();
   };
   return { isBusy, outcome, apply };
@@ -56,10 +56,10 @@ const useApply = (list: PartProps['list']) => {
 
 const Totals = ({ total, changes, unpriced }: { readonly total: number; readonly changes: number; readonly unpriced: number }) => {
   const t = useTranslate();
-  const rest = total - changes - unpriced;
+  const unchangedCount = total - changes - unpriced;
   return (
     <p className={styles.minor}>
-      {rest > 0 && changes > 0 ? t('prices.rest', { total, count: rest }) : t('prices.all', { total })}{' '}
+      {unchangedCount > 0 && changes > 0 ? t('prices.rest', { total, count: unchangedCount }) : t('prices.all', { total })}{' '}
       {unpriced > 0 && t('prices.unpriced', { count: unpriced })}
     </p>
   );
@@ -67,11 +67,11 @@ const Totals = ({ total, changes, unpriced }: { readonly total: number; readonly
 
 const OutcomeAlert = ({ outcome }: { readonly outcome: Outcome }) => {
   const t = useTranslate();
-  const { done, missed, error } = outcome;
+  const { done, failedCount, error } = outcome;
   return (
     <Alert tone={error ? 'error' : 'ok'}>
       {done > 0 && <p>{t('prices.applied', { count: done })}</p>}
-      {error && <p>{t('prices.failed', { count: missed, message: sentenceOf(error, t) })}</p>}
+      {error && <p>{t('prices.failed', { count: failedCount, message: sentenceOf(error, t) })}</p>}
     </Alert>
   );
 };

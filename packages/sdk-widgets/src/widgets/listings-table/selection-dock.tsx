@@ -47,13 +47,13 @@ const createMenu = ({ state, list, open, t }: SelectionDockProps): MenuItem[] =>
 export const SelectionDock = (props: SelectionDockProps) => {
   const { state, list, open, t } = props;
   const rows = state.rows ?? [];
-  const chosen = getSelectedRows(state);
+  const selectedRows = getSelectedRows(state);
   const selectable = rows.filter(({ id }) => !getMark(state, id).movedTo);
   const moved = rows.filter(({ id }) => getMark(state, id).movedTo).map(({ id }) => id);
-  const isAll = chosen.length > 0 && chosen.length === selectable.length;
+  const isAll = selectedRows.length > 0 && selectedRows.length === selectable.length;
   return (
     <section className={styles.dock} aria-label={t('rows.dock')}>
-      <output>{t('rows.selected', { count: chosen.length })}</output>
+      <output>{t('rows.selected', { count: selectedRows.length })}</output>
       <Button
         size="s"
         aria-pressed={isAll}
@@ -66,15 +66,15 @@ export const SelectionDock = (props: SelectionDockProps) => {
       >
         {t('rows.selectAll')}
       </Button>
-      {chosen.length === 0 && moved.length > 1 && (
+      {selectedRows.length === 0 && moved.length > 1 && (
         <Button size="s" icon={undo} onClick={() => void list.undo(moved)}>
           {t('rows.undoAll', { count: moved.length })}
         </Button>
       )}
       <span className={styles.push} />
       {state.query.place !== 'bin' && (
-        <Button variant="primary" icon={chart} disabled={chosen.length === 0} onClick={() => void open('prices', chosen)}>
-          {t('rows.analyze', { count: chosen.length })}
+        <Button variant="primary" icon={chart} disabled={selectedRows.length === 0} onClick={() => void open('prices', selectedRows)}>
+          {t('rows.analyze', { count: selectedRows.length })}
         </Button>
       )}
       <Menu label={t('rows.dockMenu')} items={createMenu(props)} className={styles.dots ?? ''}>

@@ -49,7 +49,7 @@ interface CopyAndOpenProps {
 const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   const t = useTranslate();
   const analyzed = { item, question: item.question, listing, optimization: listing.optimization };
-  const { canPost, post, postUrl, byHand, close } = usePosting(analyzed, onOpen);
+  const { canPost, post, postUrl, manualText, close } = usePosting(analyzed, onOpen);
   const platform = t(`platform.${listing.platform}`);
   return (
     <>
@@ -58,7 +58,7 @@ const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
           {t('posted.titleLater', { platform })}
         </Button>
       </div>
-      {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
+      {manualText !== null && <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
     </>
   );
 };

@@ -3,7 +3,7 @@ import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
+import { estimateWithQuestion, estimateWithLiveOffers, estimate } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
 import { PriceCheck } from './price-check.tsx';
 
@@ -38,7 +38,7 @@ test('prices the input, with range, reasons and profit', async () => {
 });
 
 test('shows a question’s answers as buttons; one tap prices the item', async () => {
-  const create = createAnswering(asked, estimate);
+  const create = createAnswering(estimateWithQuestion, estimate);
   render(<PriceCheck />, withCreate(create));
   await name().fill('iPhone, cracked screen');
   await userEvent.keyboard('{Enter}');
@@ -51,7 +51,7 @@ test('shows a question’s answers as buttons; one tap prices the item', async (
 });
 
 test('labels live offers as asking prices; excluding one requests a new price', async () => {
-  const create = createAnswering(asksLive, asksLive);
+  const create = createAnswering(estimateWithLiveOffers, estimateWithLiveOffers);
   render(<PriceCheck />, withCreate(create));
   await name().fill('Rolex watch');
   await checkPrice();

@@ -24,10 +24,10 @@ const Range = ({ question, format, t }: Pick<PriceQuestionProps, 'format' | 't'>
   </p>
 );
 
-type AskedProps = PriceQuestionProps & { question: Question; onAnswer: NonNullable<PriceQuestionProps['onAnswer']> };
+type AnswerProps = PriceQuestionProps & { question: Question; onAnswer: NonNullable<PriceQuestionProps['onAnswer']> };
 
 /** Answers as price tags: a tap prices the item immediately. */
-const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps) => (
+const Answers = ({ question, onAnswer, isAnswering = false, format }: AnswerProps) => (
   <ul className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
       <li key={value}>
@@ -39,7 +39,7 @@ const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps
   </ul>
 );
 
-const FreeTextAnswer = ({ question, onAnswer, isAnswering = false, t }: AskedProps) => {
+const FreeTextAnswer = ({ question, onAnswer, isAnswering = false, t }: AnswerProps) => {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -61,15 +61,15 @@ export const PriceQuestion = (props: PriceQuestionProps) => {
   const [isSkipped, setSkipped] = useState(false);
   // The analysis card asks what an item is.
   if (!question || question.code === 'what_is_it') return <Range question={null} format={format} t={t} />;
-  const asked = onAnswer && { ...props, question, onAnswer };
+  const questionProps = onAnswer && { ...props, question, onAnswer };
   return (
     <section className={styles.section}>
       <h3>{translateQuestion(t, question)}</h3>
       {question.code !== 'tell_more' && <p className={styles.small}>{t('question.text')}</p>}
-      {asked && <Answers {...asked} />}
-      {asked && <FreeTextAnswer key={question.message} {...asked} />}
+      {questionProps && <Answers {...questionProps} />}
+      {questionProps && <FreeTextAnswer key={question.message} {...questionProps} />}
       {hasFailed && <p role="alert">{t('question.failed')}</p>}
-      {isSkipped || !asked || question.code === 'tell_more' ? (
+      {isSkipped || !questionProps || question.code === 'tell_more' ? (
         <Range question={question} format={format} t={t} />
       ) : (
         <Button variant="quiet" onClick={() => setSkipped(true)}>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analyzedItem, item, listing, priceResearch } from '../../test/data.ts';
 import { createAnalyzedState } from '../../test/fake-relist.ts';
-import { asksLive } from '../../test/price-estimates.ts';
+import { estimateWithLiveOffers } from '../../test/price-estimates.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PricingCard } from './pricing-card.tsx';
 
@@ -18,7 +18,9 @@ const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, 
 export const Empty: Story = { decorators: [withRelist()] };
 export const Done: Story = { decorators: [withRelist({ analysis: createAnalyzedState() })] };
 export const LiveOffers: Story = {
-  decorators: [withRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem: async () => asksLive.live } } })],
+  decorators: [
+    withRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem: async () => estimateWithLiveOffers.live } } }),
+  ],
 };
 export const NotSure: Story = {
   args: {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem, item as jacket, listing, priceResearch } from '../../test/data.ts';
 import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
-import { asksLive } from '../../test/price-estimates.ts';
+import { estimateWithLiveOffers } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
 import { createBill } from '../../headless/pricing/bill.ts';
 import { createPricing } from '../../headless/pricing/pricing.ts';
@@ -362,7 +362,7 @@ describe('a question instead of a price', () => {
 });
 
 describe('current offers next to the price of the flow’s item', () => {
-  const { live } = asksLive;
+  const { live } = estimateWithLiveOffers;
   const dropping = live && {
     ...live,
     average: 4200,

@@ -11,7 +11,7 @@ import { RawJson } from './raw-json.tsx';
 import { createTrialClient } from './trial-client.ts';
 import styles from './trials.module.css';
 
-/** Returns the message under `error` in an answer. The generic format is status, colon, space, body. */
+/** Returns the message under `error` in a response. The generic format is status, colon, space, body. */
 const parseErrorText = ({ message }: RelistError): string | null => {
   try {
     const { error: words } = JSON.parse(message.replace(/^\d+: /, '')) as { error?: unknown };

@@ -9,13 +9,13 @@ import { Spinner } from '../../ui/index.ts';
 import styles from './try-it.module.css';
 
 export interface TryClaimProps {
-  /** The page shown if there is no kept result. */
+  /** The page shown if there is no stored result. */
   readonly children: ReactNode;
-  /** Called once the kept result is saved as an item. */
+  /** Called once the stored result is saved as an item. */
   readonly onItem: (itemId: string) => void;
 }
 
-/** For the page users see after signing in: saves the result kept on this device, then shows the page. */
+/** For the page users see after signing in: saves the result stored on this device, then shows the page. */
 export const TryClaim = ({ children, onItem }: TryClaimProps) => {
   useTexts(tryTexts);
   const relist = useRelist();

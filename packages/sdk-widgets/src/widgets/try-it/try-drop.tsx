@@ -11,7 +11,7 @@ interface TryDropProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** Error of the last attempt. */
   readonly error: RelistError | null;
-  /** The result kept on this device. */
+  /** The result stored on this device. */
   readonly saved: SavedTry | null;
   readonly onShowSaved: (saved: SavedTry) => void;
   readonly ours: ReactNode;

@@ -160,13 +160,13 @@ describe('after signing in', () => {
     return onItem;
   };
 
-  test('saves the kept result and opens its item', async () => {
+  test('saves the stored result and opens its item', async () => {
     await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
     const onItem = openAfterSignIn({ tries: { claim: async () => analyzedItem } });
     await expect.poll(() => onItem.mock.calls).toEqual([[item.id]]);
   });
 
-  test('shows the page if nothing was kept, and the reason if saving failed', async () => {
+  test('shows the page if nothing was stored, and the reason if saving failed', async () => {
     const onItem = openAfterSignIn({});
     await expect.element(page.getByText('The page')).toBeVisible();
     runCleanups();

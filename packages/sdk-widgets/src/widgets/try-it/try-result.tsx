@@ -74,7 +74,7 @@ const Head = ({ analyzed, onAnother, onSave }: TryResultViewProps & { readonly o
 /** The listing in its final form, ready to copy. */
 const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
   const t = useTranslate();
-  const { copies, byHand, close, postUrl, rules } = usePosting(analyzed);
+  const { copies, manualText, close, postUrl, rules } = usePosting(analyzed);
   const { title, description, hashtags, platform } = analyzed.listing;
   const name = rules?.name ?? t(`platform.${platform}`);
   return (
@@ -98,7 +98,7 @@ const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
             {t('try.copy')}
           </Button>
         </div>
-        {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={name} onDone={close} t={t} />}
+        {manualText !== null && <CopyByHand text={manualText} postUrl={postUrl} platform={name} onDone={close} t={t} />}
       </div>
     </NamedCard>
   );

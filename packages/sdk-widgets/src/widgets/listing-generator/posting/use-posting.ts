@@ -30,7 +30,7 @@ export const usePosting = (analyzed: ListedItem, onPost?: (listing: Listing) => 
   const { emit } = useRelist();
   const t = useTranslate();
   const { locale } = useFormat();
-  const { copy, ...byHand } = useCopy();
+  const { copy, ...manualCopy } = useCopy();
   const { draft, rules, price, composeText, postUrl } = useDraft(analyzed);
   const gaps = findGaps(analyzed, draft.description);
   const missing = describeGaps(gaps, locale, t);
@@ -43,5 +43,5 @@ export const usePosting = (analyzed: ListedItem, onPost?: (listing: Listing) => 
     onPost?.(analyzed.listing);
   };
   const copies = { title: () => copy(draft.title), description: () => copy(draft.description, missing), listing: copyComplete };
-  return { ...byHand, rules, gaps, postUrl, canPost: postUrl !== null && price > 0, copies, post };
+  return { ...manualCopy, rules, gaps, postUrl, canPost: postUrl !== null && price > 0, copies, post };
 };
