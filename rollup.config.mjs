@@ -126,14 +126,14 @@ const sdk = (flavor) => ({
 
 /** Code that the first widget of a page needs, whichever it is. Texts are in the chunks of their widgets. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(shop|sign-in)|languages\/(languages|load-language)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/keep-drafts|index|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(shop|sign-in)|languages\/(languages|load-language)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/lazy-drafts|index|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
 /** Parts that the uploader, the first widget on most pages, does not need. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listings\/listing-editor|hooks\/use-history|ui\/(amounts|controls\/(checkbox|tabs)|icons\/outlines|layout\/(fold|named-card)|money|overlays\/(dialog|menu|place|tooltip)|photos|price|status\/(chip|meter|skeleton)))\b/;
 /** Rarely shown, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/overlays\/toaster\b/;
 /** Code for widgets that post a listing. */
-const embedPosting = /sdk-widgets\/src\/headless\/listing\/(complete-listing|plain-text|selling-points)\b/;
+const embedPosting = /sdk-widgets\/src\/headless\/listing\/(compose-listing|plain-text|selling-points)\b/;
 /** Charts and tables are in the chunks of widgets that use them. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;

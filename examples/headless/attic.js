@@ -1,11 +1,11 @@
 // The shop's page. State comes from the stores, behavior from the prop getters; markup and CSS belong to the shop.
 import { applyProps, createFacts, createListing, createPricing, createUploader, drawPhoto } from '@relist/sdk-widgets/headless';
-import { createElement, elementOf, relist, setText } from '/parts.js';
+import { createElement, getPart, relist, setText } from '/parts.js';
 
 const [uploader, facts, pricing, listing] = [createUploader(relist), createFacts(relist), createPricing(relist), createListing(relist)];
 
 const entries = new Map();
-const entryOf = (photo) => {
+const renderEntry = (photo) => {
   const entry =
     entries.get(photo.id) ??
     createElement(
@@ -28,25 +28,25 @@ const entryOf = (photo) => {
 let shownOrder = '';
 const showPhotos = () => {
   const { files, status, failure, progress } = uploader.getState();
-  applyProps(elementOf('photos'), uploader.getRootProps());
-  applyProps(elementOf('input'), { ...uploader.getInputProps(), hidden: true });
-  applyProps(elementOf('choose'), uploader.getChooseProps());
-  applyProps(elementOf('list'), uploader.getListProps());
-  applyProps(elementOf('platform'), uploader.getPlatformProps());
-  applyProps(elementOf('hint'), uploader.getHintProps());
-  applyProps(elementOf('analyse'), uploader.getAnalyseProps());
-  applyProps(elementOf('progress'), uploader.getProgressProps());
-  elementOf('progress').firstElementChild.style.inlineSize = `${progress}%`;
-  const photos = files.map(entryOf);
+  applyProps(getPart('photos'), uploader.getRootProps());
+  applyProps(getPart('input'), { ...uploader.getInputProps(), hidden: true });
+  applyProps(getPart('choose'), uploader.getChooseProps());
+  applyProps(getPart('list'), uploader.getListProps());
+  applyProps(getPart('platform'), uploader.getPlatformProps());
+  applyProps(getPart('hint'), uploader.getHintProps());
+  applyProps(getPart('analyse'), uploader.getAnalyseProps());
+  applyProps(getPart('progress'), uploader.getProgressProps());
+  getPart('progress').firstElementChild.style.inlineSize = `${progress}%`;
+  const photos = files.map(renderEntry);
   const order = files.map(({ id }) => id).join();
   // Re-inserting a node loses the focus.
-  if (order !== shownOrder) elementOf('list').replaceChildren(...photos);
+  if (order !== shownOrder) getPart('list').replaceChildren(...photos);
   shownOrder = order;
   setText('status', status);
   setText('error', failure);
 };
 
-const factRow = ({ field, label, value, source, editable }) =>
+const createFactRow = ({ field, label, value, source, editable }) =>
   createElement(
     'tr',
     {},
@@ -68,24 +68,24 @@ const factRow = ({ field, label, value, source, editable }) =>
 
 let shownFacts = '';
 const showResult = () => {
-  const [found, worth] = [facts.getState(), pricing.getState()];
-  for (const id of ['facts', 'worth', 'listing']) elementOf(id).hidden = !found;
-  if (!found || !worth) return;
+  const [result, estimate] = [facts.getState(), pricing.getState()];
+  for (const id of ['facts', 'pricing', 'listing']) getPart(id).hidden = !result;
+  if (!result || !estimate) return;
   // Not on every change: replacing a field while the user types would discard the input.
-  const now = JSON.stringify([found.item.analysisResults, found.busy]);
-  if (now !== shownFacts) elementOf('rows').replaceChildren(...found.facts.map(factRow));
-  shownFacts = now;
-  setText('facts-status', found.status);
-  setText('facts-error', found.failure);
-  const { money, effect } = worth.format;
-  setText('price', `${money(worth.suggested)}, between ${money(worth.range.low)} and ${money(worth.range.high)}`);
-  applyProps(elementOf('band'), pricing.getBandProps());
-  const { low, average, high } = worth.range;
-  elementOf('band').firstElementChild.style.inlineSize = `${Math.round(((average - low) / Math.max(1, high - low)) * 100)}%`;
-  setText('coverage', worth.coverage);
-  applyProps(elementOf('reasons'), pricing.getFactorsProps());
-  elementOf('reasons').replaceChildren(
-    ...worth.factors.map((factor) => createElement('li', {}, `${factor.label} ${factor.effect ? effect(factor.effect) : ''}`)),
+  const latest = JSON.stringify([result.item.analysisResults, result.busy]);
+  if (latest !== shownFacts) getPart('rows').replaceChildren(...result.facts.map(createFactRow));
+  shownFacts = latest;
+  setText('facts-status', result.status);
+  setText('facts-error', result.failure);
+  const { money, effect } = estimate.format;
+  setText('price', `${money(estimate.suggested)}, between ${money(estimate.range.low)} and ${money(estimate.range.high)}`);
+  applyProps(getPart('band'), pricing.getBandProps());
+  const { low, average, high } = estimate.range;
+  getPart('band').firstElementChild.style.inlineSize = `${Math.round(((average - low) / Math.max(1, high - low)) * 100)}%`;
+  setText('coverage', estimate.coverage);
+  applyProps(getPart('reasons'), pricing.getFactorsProps());
+  getPart('reasons').replaceChildren(
+    ...estimate.factors.map((factor) => createElement('li', {}, `${factor.label} ${factor.effect ? effect(factor.effect) : ''}`)),
   );
 };
 
@@ -94,24 +94,24 @@ const showListing = () => {
   const state = listing.getState();
   if (!state) return;
   for (const [name, id] of Object.entries(FIELDS)) {
-    applyProps(elementOf(`${name}-label`), listing.getLabelProps(name));
+    applyProps(getPart(`${name}-label`), listing.getLabelProps(name));
     setText(`${name}-label`, listing.labelOf(name));
-    applyProps(elementOf(id), listing.getFieldProps(name));
-    applyProps(elementOf(`${name}-error`), listing.getErrorProps(name));
+    applyProps(getPart(id), listing.getFieldProps(name));
+    applyProps(getPart(`${name}-error`), listing.getErrorProps(name));
     setText(`${name}-error`, state.errors[name]);
   }
   for (const name of ['title', 'description']) setText(`${name}-count`, `${state.counts[name].used} / ${state.counts[name].max ?? '∞'}`);
-  applyProps(elementOf('undo'), listing.getUndoProps());
-  applyProps(elementOf('redo'), listing.getRedoProps());
+  applyProps(getPart('undo'), listing.getUndoProps());
+  applyProps(getPart('redo'), listing.getRedoProps());
   setText('saved', state.failure || (state.saving ? 'Saving…' : state.unsaved ? 'Not saved yet' : 'Saved'));
 };
 
-elementOf('platform').append(...uploader.platforms.map(({ value, label }) => createElement('option', { value }, label)));
-applyProps(elementOf('status'), uploader.getStatusProps());
-applyProps(elementOf('error'), uploader.getErrorProps());
-applyProps(elementOf('facts-status'), facts.getStatusProps());
-applyProps(elementOf('facts-error'), facts.getErrorProps());
-elementOf('copy').onclick = () => navigator.clipboard.writeText(listing.getState().complete);
+getPart('platform').append(...uploader.platforms.map(({ value, label }) => createElement('option', { value }, label)));
+applyProps(getPart('status'), uploader.getStatusProps());
+applyProps(getPart('error'), uploader.getErrorProps());
+applyProps(getPart('facts-status'), facts.getStatusProps());
+applyProps(getPart('facts-error'), facts.getErrorProps());
+getPart('copy').onclick = () => navigator.clipboard.writeText(listing.getState().complete);
 for (const [store, show] of [
   [uploader, showPhotos],
   [facts, showResult],

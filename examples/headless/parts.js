@@ -6,8 +6,8 @@ const getToken = async () => (await (await fetch('/token', { method: 'POST' })).
 export const relist = createRelist({ baseUrl: relistUrl, getToken });
 
 // Selects by data-part rather than by id, because the getters set ids to connect labels, fields and messages.
-export const elementOf = (name) => document.querySelector(`[data-part=${name}]`);
-export const setText = (name, text) => (elementOf(name).textContent = text);
+export const getPart = (name) => document.querySelector(`[data-part=${name}]`);
+export const setText = (name, text) => (getPart(name).textContent = text);
 export const createElement = (tag, props, ...children) => {
   const element = document.createElement(tag);
   applyProps(element, props);

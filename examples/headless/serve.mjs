@@ -12,9 +12,9 @@ const port = Number(process.env.PORT ?? 4001);
 
 /** Modules served directly from node_modules: name in the page → path and folder. A shop with a bundler does not need this. */
 const modules = Object.fromEntries(
-  ['@relist/sdk-widgets/headless', 'zustand/vanilla', 'ky'].map((name, at) => {
+  ['@relist/sdk-widgets/headless', 'zustand/vanilla', 'ky'].map((name, index) => {
     const url = import.meta.resolve(name);
-    return [name, { path: `/m${at}/${url.slice(url.lastIndexOf('/') + 1)}`, folder: new URL('.', url) }];
+    return [name, { path: `/m${index}/${url.slice(url.lastIndexOf('/') + 1)}`, folder: new URL('.', url) }];
   }),
 );
 const importMap = JSON.stringify({ imports: Object.fromEntries(Object.entries(modules).map(([name, { path }]) => [name, path])) });
@@ -25,11 +25,11 @@ const files = ['attic.js', 'stock.js', 'parts.js', 'attic.css'];
 const pages = { '/': 'index.html', '/stock': 'stock.html' };
 
 /** Returns the file for an address, or undefined: the page's files, and scripts below the module folders. */
-const fileOf = (pathname) => {
+const findFile = (pathname) => {
   const name = pathname.slice(1);
   if (files.includes(name)) return new URL(name, import.meta.url);
-  const [, at, rest] = /^\/m(\d)\/([\w/.-]+\.m?js)$/.exec(pathname) ?? [];
-  const folder = Object.values(modules)[Number(at)]?.folder;
+  const [, index, rest] = /^\/m(\d)\/([\w/.-]+\.m?js)$/.exec(pathname) ?? [];
+  const folder = Object.values(modules)[Number(index)]?.folder;
   const file = folder && rest && new URL(rest, folder);
   return file && file.href.startsWith(folder.href) ? file : undefined;
 };
@@ -48,7 +48,7 @@ createServer(async (request, response) => {
     const html = await readFile(new URL(pages[pathname], import.meta.url), 'utf8');
     return send(200, types.html, html.replace('<!--importmap-->', `<script type="importmap">${importMap}</script>`));
   }
-  const file = fileOf(pathname);
+  const file = findFile(pathname);
   const body = file && (await readFile(file).catch(() => undefined));
   return body ? send(200, types[pathname.slice(pathname.lastIndexOf('.') + 1)], body) : send(404, 'text/plain', 'Not found');
 }).listen(port, '127.0.0.1', () =>

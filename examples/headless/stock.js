@@ -1,6 +1,6 @@
 // The shop's second page: the seller's listings, prices of many items, and a message to support.
 import { applyProps, createBulkPricing, createContact, createListings } from '@relist/sdk-widgets/headless';
-import { createElement, elementOf, relist, setText } from '/parts.js';
+import { createElement, getPart, relist, setText } from '/parts.js';
 
 const [listings, bulk, contact] = [createListings(relist), createBulkPricing(relist), createContact(relist)];
 
@@ -17,15 +17,15 @@ const createListUpdater = (list) => {
     known = now;
   };
 };
-const updateListings = createListUpdater(elementOf('listings'));
-const updateItems = createListUpdater(elementOf('items'));
+const updateListings = createListUpdater(getPart('listings'));
+const updateItems = createListUpdater(getPart('items'));
 
 let shownQuestion = '';
 const showQuestion = ({ open, failure }) => {
   // Only for a new question: replacing a field while the user types would discard the input.
   const now = open ? open.question + open.listing.id : '';
   if (now !== shownQuestion)
-    elementOf('fields').replaceChildren(
+    getPart('fields').replaceChildren(
       ...(open?.parts ?? []).flatMap((name) => [
         createElement('label', listings.getLabelProps(name), listings.labelOf(name)),
         createElement(name === 'description' ? 'textarea' : 'input', listings.getFieldProps(name)),
@@ -34,7 +34,7 @@ const showQuestion = ({ open, failure }) => {
     );
   shownQuestion = now;
   (open?.parts ?? []).forEach((name, at) => {
-    const [, field, error] = [...elementOf('fields').children].slice(3 * at);
+    const [, field, error] = [...getPart('fields').children].slice(3 * at);
     applyProps(field, listings.getFieldProps(name));
     applyProps(error, listings.getErrorProps(name));
     error.textContent = open.errors[name];
@@ -42,19 +42,19 @@ const showQuestion = ({ open, failure }) => {
   setText('question', open?.title ?? '');
   setText('question-text', open?.text ?? '');
   setText('question-error', open ? failure : '');
-  applyProps(elementOf('question'), listings.getTitleProps());
-  applyProps(elementOf('question-text'), listings.getTextProps());
-  applyProps(elementOf('question-error'), listings.getErrorProps());
-  applyProps(elementOf('cancel'), listings.getCancelProps());
-  applyProps(elementOf('confirm'), listings.getConfirmProps());
+  applyProps(getPart('question'), listings.getTitleProps());
+  applyProps(getPart('question-text'), listings.getTextProps());
+  applyProps(getPart('question-error'), listings.getErrorProps());
+  applyProps(getPart('cancel'), listings.getCancelProps());
+  applyProps(getPart('confirm'), listings.getConfirmProps());
   setText('confirm', listings.labelOf('confirm'));
   // Must come last, because the dialog opens with its current content.
-  applyProps(elementOf('dialog'), listings.getDialogProps());
+  applyProps(getPart('dialog'), listings.getDialogProps());
 };
 
 const showListings = () => {
   const state = listings.getState();
-  applyProps(elementOf('listings'), listings.getListProps());
+  applyProps(getPart('listings'), listings.getListProps());
   updateListings(
     state.listings ?? [],
     () => createElement('li', {}, createElement('strong', {}), createElement('p', {}), createElement('div', {})),
@@ -71,7 +71,7 @@ const showListings = () => {
       known.forEach(({ action }, at) => applyProps(actions.children[at], listings.getActionProps(action, listing)));
     },
   );
-  applyProps(elementOf('status'), listings.getStatusFilterProps());
+  applyProps(getPart('status'), listings.getStatusFilterProps());
   setText('listings-status', state.status);
   setText('listings-error', state.open ? '' : state.failure);
   showQuestion(state);
@@ -79,12 +79,12 @@ const showListings = () => {
 
 const showBulk = () => {
   const { step, items, rows, status, failure } = bulk.getState();
-  elementOf('choose').hidden = step !== 'selecting';
-  elementOf('results').hidden = step !== 'done';
-  applyProps(elementOf('bulk'), bulk.getRootProps());
-  applyProps(elementOf('filter'), bulk.getFilterProps());
-  applyProps(elementOf('all'), bulk.getSelectAllProps());
-  applyProps(elementOf('items'), bulk.getListProps());
+  getPart('choose').hidden = step !== 'selecting';
+  getPart('results').hidden = step !== 'done';
+  applyProps(getPart('bulk'), bulk.getRootProps());
+  applyProps(getPart('filter'), bulk.getFilterProps());
+  applyProps(getPart('all'), bulk.getSelectAllProps());
+  applyProps(getPart('items'), bulk.getListProps());
   updateItems(
     items,
     ({ name }) => createElement('li', {}, createElement('label', {}, createElement('input', {}), ` ${name}`)),
@@ -93,10 +93,10 @@ const showBulk = () => {
       applyProps(entry.querySelector('input'), bulk.getCheckboxProps(item));
     },
   );
-  applyProps(elementOf('analyse'), bulk.getAnalyseProps());
-  applyProps(elementOf('again'), bulk.getAgainProps());
-  applyProps(elementOf('prices'), bulk.getTableProps());
-  elementOf('rows').replaceChildren(
+  applyProps(getPart('analyse'), bulk.getAnalyseProps());
+  applyProps(getPart('again'), bulk.getAgainProps());
+  applyProps(getPart('prices'), bulk.getTableProps());
+  getPart('rows').replaceChildren(
     ...rows.map(({ name, current, predicted, change, advice, note }) =>
       createElement(
         'tr',
@@ -112,30 +112,30 @@ const showBulk = () => {
 
 const showContact = () => {
   const { fields, errors, step, status, failure } = contact.getState();
-  elementOf('form').hidden = step === 'sent';
-  elementOf('another').hidden = step !== 'sent';
-  applyProps(elementOf('form'), contact.getFormProps());
+  getPart('form').hidden = step === 'sent';
+  getPart('another').hidden = step !== 'sent';
+  applyProps(getPart('form'), contact.getFormProps());
   for (const name of fields) {
-    applyProps(elementOf(`${name}-label`), contact.getLabelProps(name));
+    applyProps(getPart(`${name}-label`), contact.getLabelProps(name));
     setText(`${name}-label`, contact.labelOf(name));
-    applyProps(elementOf(name), contact.getFieldProps(name));
-    applyProps(elementOf(`${name}-error`), contact.getErrorProps(name));
+    applyProps(getPart(name), contact.getFieldProps(name));
+    applyProps(getPart(`${name}-error`), contact.getErrorProps(name));
     setText(`${name}-error`, errors[name]);
   }
-  applyProps(elementOf('send'), contact.getSendProps());
-  applyProps(elementOf('another'), contact.getAnotherProps());
+  applyProps(getPart('send'), contact.getSendProps());
+  applyProps(getPart('another'), contact.getAnotherProps());
   setText('contact-status', status);
   setText('contact-error', failure);
 };
 
-elementOf('status').append(...listings.getState().statuses.map(({ value, label }) => createElement('option', { value }, label)));
+getPart('status').append(...listings.getState().statuses.map(({ value, label }) => createElement('option', { value }, label)));
 // Not created by applyProps, which removes earlier props when it sets the next ones.
 const createNamed = (tag, name) => {
   const element = document.createElement(tag);
   element.dataset.part = name;
   return element;
 };
-elementOf('form').prepend(
+getPart('form').prepend(
   ...contact
     .getState()
     .fields.flatMap((name) => [
@@ -149,8 +149,8 @@ for (const [name, store, show] of [
   ['bulk', bulk, showBulk],
   ['contact', contact, showContact],
 ]) {
-  applyProps(elementOf(`${name}-status`), store.getStatusProps());
-  applyProps(elementOf(`${name}-error`), store.getErrorProps());
+  applyProps(getPart(`${name}-status`), store.getStatusProps());
+  applyProps(getPart(`${name}-error`), store.getErrorProps());
   store.subscribe(show);
   show();
 }

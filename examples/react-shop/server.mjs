@@ -20,21 +20,21 @@ if (!key || !secretKey) {
 
 /** Calls Relist with the shop's secret key. */
 const callRelist = async (path, body) => {
-  const answer = await fetch(relist + path, {
+  const response = await fetch(relist + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`Relist answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`Relist responded ${response.status}: ${await response.text()}`);
+  return response.json();
 };
 
 /** A real shop reads the customer from its session here. */
-const customerOf = () => ({ id: 'customer-42', name: 'Ada' });
+const getCustomer = () => ({ id: 'customer-42', name: 'Ada' });
 
-const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
+const toPath = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { outputFiles } = await build({
-  entryPoints: [pathOf('src/page.jsx')],
+  entryPoints: [toPath('src/page.jsx')],
   bundle: true,
   format: 'esm',
   jsx: 'automatic',
@@ -43,7 +43,7 @@ const { outputFiles } = await build({
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"', RELIST_URL: JSON.stringify(relist), RELIST_KEY: JSON.stringify(key) },
 });
-const builtFileOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).contents;
+const getBuiltFile = (extension) => outputFiles.find(({ path }) => path.endsWith(extension)).contents;
 
 const { secret: webhookSecret } = await callRelist('/api/embed/webhook', { url: `${shop}/hooks/relist` });
 /** Webhook messages, newest first. A message may arrive twice, with the same id. */
@@ -56,12 +56,12 @@ const readBody = async (request) => {
 };
 
 const routes = {
-  'GET /': async () => ['text/html; charset=utf-8', await readFile(pathOf('index.html'))],
-  'GET /page.js': async () => ['text/javascript; charset=utf-8', builtFileOf('.js')],
-  'GET /page.css': async () => ['text/css; charset=utf-8', builtFileOf('.css')],
+  'GET /': async () => ['text/html; charset=utf-8', await readFile(toPath('index.html'))],
+  'GET /page.js': async () => ['text/javascript; charset=utf-8', getBuiltFile('.js')],
+  'GET /page.css': async () => ['text/css; charset=utf-8', getBuiltFile('.css')],
   'GET /news': async () => ['application/json', JSON.stringify([...messages.values()])],
   'POST /relist-token': async () => {
-    const { id, name } = customerOf();
+    const { id, name } = getCustomer();
     const { token } = await callRelist('/api/embed/sessions', { userId: id, name, origin: shop });
     return ['application/json', JSON.stringify({ token })];
   },
@@ -80,9 +80,9 @@ createServer(async (request, response) => {
   const route = routes[`${request.method} ${pathname}`];
   if (!route) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
   try {
-    const answer = await route(request);
-    if (!answer) return response.writeHead(401).end();
-    const [type, body] = answer;
+    const result = await route(request);
+    if (!result) return response.writeHead(401).end();
+    const [type, body] = result;
     return response
       .writeHead(200, { 'content-type': type, 'content-security-policy': `default-src 'self'; connect-src 'self' ${relist}` })
       .end(body);

@@ -12,7 +12,7 @@ export const isGenuine = (headers, body, secret) => {
   return String(headers['webhook-signature'])
     .split(' ')
     .some((signature) => {
-      const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const received = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
+      return received.length === expected.length && timingSafeEqual(received, expected);
     });
 };

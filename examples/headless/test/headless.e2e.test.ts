@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
-import { sample } from '../../../packages/site/test/photos.ts';
+import { getSamplePath } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/shop.ts';
 
-const ownCalls = fileURLToPath(new URL('../own-calls.mjs', import.meta.url));
+const apiCalls = fileURLToPath(new URL('../api-calls.mjs', import.meta.url));
 
 describe('a shop with custom markup', () => {
   const { newPage } = prepareBrowser();
@@ -21,7 +21,7 @@ describe('a shop with custom markup', () => {
     page.on('response', (response) => void (/\.m?js$/.test(response.url()) && scripts.push(response.url())));
     await page.goto(shop.url());
     await page.locator('ol[data-photos]').waitFor({ state: 'attached' });
-    await page.locator('[data-part="input"]').setInputFiles([sample('jacket-label'), sample('jacket-front')]);
+    await page.locator('[data-part="input"]').setInputFiles([getSamplePath('jacket-label'), getSamplePath('jacket-front')]);
     await page.getByRole('button', { name: 'Move photo 2 earlier' }).focus();
     await page.keyboard.press('ArrowLeft');
     await page.getByText('Photo moved to position 1 of 2').waitFor();
@@ -78,12 +78,12 @@ describe('a shop with custom markup', () => {
   });
 
   it('does the same with typed API calls only', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [ownCalls, sample('boots'), 'poshmark'], { env: shop.env() });
+    const { stdout } = await promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots'), 'poshmark'], { env: shop.env() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });
 
   it('prints what to do when a call fails', async () => {
-    const failed = promisify(execFile)(process.execPath, [ownCalls, sample('boots')], {
+    const failed = promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots')], {
       env: { ...shop.env(), RELIST_TOKEN: 'nobody' },
     });
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to continue.') });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
-import { sample } from '../../../packages/site/test/photos.ts';
+import { getSamplePath } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/shop.ts';
 
 describe('a shop page with <relist-studio>', () => {
@@ -17,7 +17,7 @@ describe('a shop page with <relist-studio>', () => {
       .locator('h1')
       .first()
       .evaluate((node) => getComputedStyle(node).cssText);
-    await page.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
+    await page.locator('input[type=file][multiple]').setInputFiles([getSamplePath('jacket-front'), getSamplePath('jacket-label')]);
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
 

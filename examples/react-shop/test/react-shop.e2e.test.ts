@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
-import { smallPhoto } from '../../../packages/site/test/photos.ts';
+import { createSmallPhoto } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/shop.ts';
 import { isGenuine } from '../webhooks.mjs';
 
@@ -10,9 +10,9 @@ import { isGenuine } from '../webhooks.mjs';
 const createPartner = async ({ url, admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
   const call = async (path: string, token: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   const { token } = await admin();
   const settings = { name: 'Second Life', origins: [shop], platforms: ['poshmark', 'ebay'] };
@@ -28,27 +28,28 @@ describe('a React shop with a server', () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
     const errors = watchPage(page, [shop.url(), shop.product().url]);
     await page.goto(shop.url());
-    const analyse = page.getByRole('button', { name: /^Analy[sz]e/ });
-    await analyse.waitFor();
-    expect(await analyse.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(122, 31, 61)');
+    const analyzeButton = page.getByRole('button', { name: /^Analy[sz]e/ });
+    await analyzeButton.waitFor();
+    expect(await analyzeButton.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(122, 31, 61)');
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark', 'eBay']);
-    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
-    await analyse.click();
+    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
+    await analyzeButton.click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem');
     const name = await counter.first().textContent();
-    const news = async () => (await (await fetch(shop.url('/news'))).json()) as { type: string; data: { userId: string; name?: string } }[];
+    const fetchMessages = async () =>
+      (await (await fetch(shop.url('/news'))).json()) as { type: string; data: { userId: string; name?: string } }[];
     await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.waitForOutput(`Relist sent ${type}`)));
-    expect((await news()).map(({ type }) => type).toSorted()).toEqual(['item.analysed', 'listing.created']);
-    expect((await news()).find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'customer-42', name });
+    expect((await fetchMessages()).map(({ type }) => type).toSorted()).toEqual(['item.analysed', 'listing.created']);
+    expect((await fetchMessages()).find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'customer-42', name });
     expect(errors).toEqual([]);
   });
 
   it('refuses a message that Relist did not sign', async () => {
     const body = JSON.stringify({ type: 'listing.sold', data: { userId: 'customer-42', soldPrice: 1_000_000 } });
     const headers = { 'webhook-id': 'forged', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,AAAA' };
-    const answer = await fetch(shop.url('/hooks/relist'), { method: 'POST', headers, body });
-    expect(answer.status).toBe(401);
+    const response = await fetch(shop.url('/hooks/relist'), { method: 'POST', headers, body });
+    expect(response.status).toBe(401);
     expect(await (await fetch(shop.url('/news'))).text()).not.toContain('1000000');
   });
 });

@@ -7,9 +7,9 @@ import type { Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { median, reportFigure, reportHead } from '../../api/bench/report.ts';
 import { largePhoto } from '../../api/test/photos/large-photo.ts';
-import { phonePhoto } from './phone-photo.ts';
+import { createPhonePhoto } from './phone-photo.ts';
 import { openBrowser } from '../../site/test/browser.ts';
-import { sample } from '../../site/test/photos.ts';
+import { getSamplePath } from '../../site/test/photos.ts';
 
 const ROUNDS = 7;
 const ITEMS = 5000;
@@ -132,16 +132,16 @@ const benchEditor = async (photoName: string, photo: Buffer): Promise<void> => {
 };
 
 /** Returns copies of a real item with different names. */
-const manyItems = async (): Promise<Item[]> => {
+const loadManyItems = async (): Promise<Item[]> => {
   const body = new FormData();
-  body.append('images', new Blob([await readFile(sample('jacket-front'))], { type: 'image/jpeg' }), 'jacket.jpg');
+  body.append('images', new Blob([await readFile(getSamplePath('jacket-front'))], { type: 'image/jpeg' }), 'jacket.jpg');
   const headers = { authorization: `Bearer ${token}` };
   const { item } = (await (await fetch(`${product.url}/api/items`, { method: 'POST', headers, body })).json()) as { item: Item };
   return Array.from({ length: ITEMS }, (_, at) => ({ ...item, id: `item-${at}`, name: `${item.name} ${at + 1}` }));
 };
 
 const benchBulkPanel = async (): Promise<void> => {
-  const items = await manyItems();
+  const items = await loadManyItems();
   const panel = await openPage('span');
   await panel.route(/\/api\/items\?/, (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
@@ -181,7 +181,7 @@ const benchBulkPanel = async (): Promise<void> => {
 
 reportHead();
 await benchEditor('noise', await largePhoto());
-await benchEditor('a phone photo', await phonePhoto());
+await benchEditor('a phone photo', await createPhonePhoto());
 await benchBulkPanel();
 await browser.close();
 await product.stop();

@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, test } from 'vitest';
 import '../.storybook/preview.css';
-import { violations } from './test/axe.ts';
-import { untilEnd } from './test/on-page.ts';
+import { findViolations } from './test/axe.ts';
+import { cleanUpAfterTest } from './test/cleanups.ts';
 import { isSoak } from './test/soak.ts';
 import type { LooksParameters } from './test/story-checks.ts';
 
@@ -48,7 +48,7 @@ const show = (StoryComponent: StoryComponent) => {
   document.body.append(canvasElement);
   const root = createRoot(canvasElement);
   root.render(<StoryComponent />);
-  untilEnd(() => root.unmount());
+  cleanUpAfterTest(() => root.unmount());
   return canvasElement;
 };
 
@@ -61,7 +61,7 @@ for (const { default: meta, ...stories } of Object.values(modules)) {
       const canvasElement = show(compose(meta, story));
       await waitForRender();
       await story.play?.({ canvasElement });
-      if (isSoak()) expect(await violations()).toEqual([]);
+      if (isSoak()) expect(await findViolations()).toEqual([]);
     });
   });
 }

@@ -83,9 +83,9 @@ export const startProxy = async (serverPort: number) => {
   return {
     url: `http://api.localhost:${(listener.address() as AddressInfo).port}`,
     /** Forwards `share` of the next upload's body, then stalls in both directions. Resolves when this part has been forwarded. */
-    stopAt: (share: number) => new Promise<void>((onReached) => (stop = { share, onReached, onAnswered: () => {} })),
+    stallAt: (share: number) => new Promise<void>((onReached) => (stop = { share, onReached, onAnswered: () => {} })),
     /** Forwards the next upload but not its answer. Resolves when the server has answered. */
-    stopAnswer: () => new Promise<void>((onAnswered) => (stop = { share: 1, onReached: () => {}, onAnswered })),
+    stallResponse: () => new Promise<void>((onAnswered) => (stop = { share: 1, onReached: () => {}, onAnswered })),
     /** Resumes a stalled upload. */
     resume: () => resume(),
     /** Closes open connections and refuses new ones until `reconnect` is called. */

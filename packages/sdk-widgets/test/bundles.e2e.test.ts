@@ -135,8 +135,8 @@ describe('bundle sizes', () => {
   it('publishes the hash of each embed file for this version', () => {
     const { version, files } = JSON.parse(readFileSync(join(dist, 'embed', 'integrity.json'), 'utf8'));
     expect(version).toBe(JSON.parse(readFileSync(join(dist, '..', 'package.json'), 'utf8')).version);
-    const hashOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-    const expected = scripts(join(dist, 'embed')).map((file) => [relative(join(dist, 'embed'), file), hashOf(file)]);
+    const computeHash = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+    const expected = scripts(join(dist, 'embed')).map((file) => [relative(join(dist, 'embed'), file), computeHash(file)]);
     expect(files).toEqual(Object.fromEntries(expected));
   });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
-import { documentOf, startShop, type Shop } from './shop.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
+import { createPage, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
 /** Policies with exactly the directives that docs/guides/security.md lists. */
@@ -33,12 +33,12 @@ describe('content security policies', () => {
     shop = await startShop();
     for (const [name, policy] of Object.entries(POLICIES)) {
       const page = name.startsWith('nonce')
-        ? documentOf('<relist-studio></relist-studio>', NONCED)
-        : documentOf('<relist-studio></relist-studio>');
+        ? createPage('<relist-studio></relist-studio>', NONCED)
+        : createPage('<relist-studio></relist-studio>');
       shop.put(`/${encodeURIComponent(name)}`, { ...page, headers: policy ? { 'content-security-policy': policy } : {} });
     }
     shop.put('/too-strict', {
-      ...documentOf('<relist-studio></relist-studio>'),
+      ...createPage('<relist-studio></relist-studio>'),
       headers: { 'content-security-policy': "default-src 'none'; script-src 'self' %relist%; connect-src 'self'" },
     });
   });
@@ -69,7 +69,7 @@ describe('content security policies', () => {
       expect(await studio.getByRole('button', { name: 'Analyze Item' }).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
         'rgb(30, 107, 82)',
       );
-      await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto(1), await smallPhoto(2)]);
+      await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto(1), await createSmallPhoto(2)]);
       await waitForPhoto(page);
       await studio.getByRole('button', { name: 'Edit photo 1' }).click();
       const editor = studio.getByRole('dialog');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
-import { heavyPhoto, smallPhoto } from '../../site/test/photos.ts';
-import { CONNECTED, documentOf, HEAD, startShop, type Shop } from './shop.ts';
+import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
+import { CONNECTED, createPage, HEAD, startShop, type Shop } from './shop.ts';
 
 describe('a partner’s page, its server and the API on three origins', () => {
   let shop: Shop;
@@ -11,15 +11,15 @@ describe('a partner’s page, its server and the API on three origins', () => {
     shop = await startShop({
       settings: { widgets: ['studio', 'uploader', 'analysis'], platforms: ['poshmark', 'ebay'], theme: 'dark', locale: 'de-DE' },
     });
-    shop.put('/', documentOf('<relist-uploader></relist-uploader>'));
-    shop.put('/studio', documentOf('<relist-studio platform="facebook"></relist-studio>'));
-    shop.put('/stats', documentOf('<relist-stats></relist-stats>'));
-    shop.put('/alone', documentOf('<relist-uploader></relist-uploader>', HEAD));
-    shop.put('/unknown', documentOf('<relist-uploader></relist-uploader>', CONNECTED.replace('%key%', `pk_${'x'.repeat(43)}`)));
+    shop.put('/', createPage('<relist-uploader></relist-uploader>'));
+    shop.put('/studio', createPage('<relist-studio platform="facebook"></relist-studio>'));
+    shop.put('/stats', createPage('<relist-stats></relist-stats>'));
+    shop.put('/alone', createPage('<relist-uploader></relist-uploader>', HEAD));
+    shop.put('/unknown', createPage('<relist-uploader></relist-uploader>', CONNECTED.replace('%key%', `pk_${'x'.repeat(43)}`)));
   });
   afterAll(() => shop?.stop());
   beforeEach(() => {
-    shop.minted.length = 0;
+    shop.issuedTokens.length = 0;
     shop.overrides.token = null;
   });
 
@@ -29,7 +29,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await page.goto(shop.origin(name) + path);
     return { page, errors };
   };
-  const choose = async (page: Page, photos = [smallPhoto(1), smallPhoto(2)]) =>
+  const choose = async (page: Page, photos = [createSmallPhoto(1), createSmallPhoto(2)]) =>
     page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(photos));
   const analyze = (page: Page) => page.getByRole('button', { name: /^Analy[sz]e/ }).click();
   const waitForResult = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
@@ -48,14 +48,14 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await waitForResult(page);
     expect(await shop.items()).toHaveLength(before + 1);
     expect(await page.getByRole('group', { name: 'Platform' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
-    expect(shop.minted).toHaveLength(1);
+    expect(shop.issuedTokens).toHaveLength(1);
     expect(errors).toEqual([]);
   });
 
   it('does not affect the page’s largest paint and does not block rendering', async () => {
     const body = '<h1 style="font-size: 60px">Sell what you no longer wear</h1>';
-    shop.put('/bare', documentOf(body, ''));
-    shop.put('/with', documentOf(`${body}<relist-uploader></relist-uploader>`));
+    shop.put('/bare', createPage(body, ''));
+    shop.put('/with', createPage(`${body}<relist-uploader></relist-uploader>`));
     const measurePaint = async (path: string) => {
       const { page } = await visit(path);
       if (path === '/with') await page.getByRole('button', { name: 'Choose photos' }).waitFor();
@@ -109,7 +109,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     const { page } = await visit('/', 'evil');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toContain(`${shop.origin('evil')} must be an origin of an active shop`);
-    const token = await shop.mint();
+    const token = await shop.issueToken();
     const tried = await page.evaluate(
       async ({ address, stolen }) => {
         const form = new FormData();
@@ -143,7 +143,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await waitForResult(page);
     await page.getByRole('button', { name: 'New Item' }).click();
     await choose(page);
-    await shop.letTokensExpire();
+    await shop.expireTokens();
     const sent: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent.push(request.headers()['idempotency-key']);
@@ -152,7 +152,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await waitForResult(page);
     expect(sent).toHaveLength(2);
     expect(sent[0]).toBe(sent[1]);
-    expect(shop.minted).toHaveLength(2);
+    expect(shop.issuedTokens).toHaveLength(2);
     expect(await shop.items()).toHaveLength(before + 2);
     // The browser logs the 401.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
@@ -162,14 +162,14 @@ describe('a partner’s page, its server and the API on three origins', () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
     // These photos are large, so that the upload takes a while.
-    await choose(page, [heavyPhoto(1), heavyPhoto(2)]);
+    await choose(page, [createLargePhoto(1), createLargePhoto(2)]);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     const limit = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 60_000 };
     await network.send('Network.emulateNetworkConditions', limit);
     await analyze(page);
     await page.getByText('Uploading photos').waitFor();
-    await shop.letTokensExpire();
+    await shop.expireTokens();
     await network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput: -1 });
     await waitForResult(page);
     expect(await shop.items()).toHaveLength(before + 1);
@@ -179,7 +179,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
     await choose(page);
-    shop.overrides.token = await shop.mint();
+    shop.overrides.token = await shop.issueToken();
     await shop.revokeTokens();
     await analyze(page);
     await page.getByText('This token is unknown or revoked. Ask the shop for a new one.').waitFor();

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser } from '../../site/test/browser.ts';
-import { heavyPhoto } from '../../site/test/photos.ts';
+import { createLargePhoto } from '../../site/test/photos.ts';
 import { startProxy, type BreakingProxy } from './breaking-proxy.ts';
-import { CONNECTED, documentOf, startShop, type Shop } from './shop.ts';
+import { CONNECTED, createPage, startShop, type Shop } from './shop.ts';
 
-const PHOTOS = await Promise.all([heavyPhoto(1), heavyPhoto(2)]);
+const PHOTOS = await Promise.all([createLargePhoto(1), createLargePhoto(2)]);
 const FAILED = 'Failed to analyze your item. Please try again.';
 const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
 
@@ -20,7 +20,7 @@ describe('an unreliable network', () => {
     shop = await startShop();
     proxy = await startProxy(Number(new URL(shop.relist).port));
     const head = CONNECTED.replace('%relist%', proxy.url);
-    shop.put('/', documentOf('<relist-uploader person="customer-42"></relist-uploader>', head));
+    shop.put('/', createPage('<relist-uploader person="customer-42"></relist-uploader>', head));
   });
   afterAll(async () => {
     proxy?.close();
@@ -99,7 +99,7 @@ describe('an unreliable network', () => {
     async (share) => {
       const page = await visit();
       await choose(page);
-      const stopped = proxy.stopAt(share);
+      const stopped = proxy.stallAt(share);
       await analyze(page);
       await stopped;
       await page.getByText('Uploading photos').waitFor();
@@ -118,7 +118,7 @@ describe('an unreliable network', () => {
   it('reports being offline during an upload, and continues when the network is back', async () => {
     const page = await visit();
     await choose(page);
-    const stopped = proxy.stopAt(0.5);
+    const stopped = proxy.stallAt(0.5);
     await analyze(page);
     await stopped;
     await context.setOffline(true);
@@ -134,7 +134,7 @@ describe('an unreliable network', () => {
   it('shows the created item on the next click if the answer was lost', async () => {
     const page = await visit();
     await choose(page);
-    const answered = proxy.stopAnswer();
+    const answered = proxy.stallResponse();
     await analyze(page);
     await answered;
     expect(await shop.items()).toHaveLength(before + 1);
@@ -151,7 +151,7 @@ describe('an unreliable network', () => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
-    const stopped = proxy.stopAt(share);
+    const stopped = proxy.stallAt(share);
     await analyze(page);
     await stopped;
     await page.reload();
@@ -190,7 +190,7 @@ describe('an unreliable network', () => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
-    const stopped = proxy.stopAt(0.5);
+    const stopped = proxy.stallAt(0.5);
     await analyze(page);
     await stopped;
     await page.clock.runFor(10_000);

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
-import { violations } from '../../site/test/axe.ts';
+import { findViolations } from '../../site/test/axe.ts';
 import { prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
-import { samplePhoto, smallPhoto, type PhotoFile } from '../../site/test/photos.ts';
+import { readSamplePhoto, createSmallPhoto, type PhotoFile } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { startShop, type Shop, type ShopPage, type SiteName } from './shop.ts';
 
@@ -40,7 +40,7 @@ describe('a widget in a frame on a partner’s page', () => {
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startShop({ names: ['shop-a', 'shop.api'] });
+    shop = await startShop({ sites: ['shop-a', 'shop.api'] });
     shop.put('/recorder.js', { html: RECORDER, type: 'text/javascript' });
     shop.put('/relist-frame.js', { html: SCRIPT, type: 'text/javascript' });
     shop.put('/', createFramePage());
@@ -52,7 +52,7 @@ describe('a widget in a frame on a partner’s page', () => {
   });
   afterAll(() => shop?.stop());
   beforeEach(() => {
-    shop.minted.length = 0;
+    shop.issuedTokens.length = 0;
   });
 
   interface Visit extends BrowserContextOptions {
@@ -79,7 +79,7 @@ describe('a widget in a frame on a partner’s page', () => {
     );
   const innerFrame = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`${shop.relist}/frame`)) as Frame;
   const analyze = async (frame: ReturnType<Page['frameLocator']>) => {
-    const photos: PhotoFile[] = [await smallPhoto(1), await smallPhoto(2)];
+    const photos: PhotoFile[] = [await createSmallPhoto(1), await createSmallPhoto(2)];
     await frame.locator('input[type=file][multiple]').setInputFiles(photos);
     await frame.getByRole('button', { name: 'Analyze Item' }).click();
     await frame.getByText('Analysis Complete', { exact: true }).waitFor();
@@ -102,8 +102,8 @@ describe('a widget in a frame on a partner’s page', () => {
     await analyze(frame);
     await frame.getByRole('textbox', { name: 'Title' }).waitFor();
     expect(await shop.items()).toHaveLength(before + 1);
-    expect(shop.minted).toHaveLength(1);
-    expect([...new Set(tokens)]).toEqual(shop.minted);
+    expect(shop.issuedTokens).toHaveLength(1);
+    expect([...new Set(tokens)]).toEqual(shop.issuedTokens);
     // The photo is fetched with the token and without cookies.
     await innerFrame(page).waitForFunction(() =>
       [...(document.querySelector('relist-studio')?.shadowRoot?.querySelectorAll('canvas') ?? [])].some(({ width }) => width > 300),
@@ -133,7 +133,7 @@ describe('a widget in a frame on a partner’s page', () => {
   it('shows its dialogs in the visible area and has no second scrollbar', async () => {
     const { page, frame } = await visit('/', { viewport: { width: 376, height: 700 } });
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await frame.locator('[data-input=files]').setInputFiles(await smallPhoto());
+    await frame.locator('[data-input=files]').setInputFiles(await createSmallPhoto());
     await frame.getByRole('button', { name: 'Edit photo 1' }).click();
     const box = () => frame.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect);
     await frame.getByRole('dialog').evaluate(async (dialog) => {
@@ -155,7 +155,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const { page } = await visit('/', { name: 'evil' });
     await waitForRefusedFrame(page);
     expect(await page.frameLocator('iframe').getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
-    expect(shop.minted).toEqual([]);
+    expect(shop.issuedTokens).toEqual([]);
     expect(await receivedMessages(page)).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('a widget in a frame on a partner’s page', () => {
     );
     await waitUntilHandled();
     expect(tokens).toEqual([]);
-    const token = await shop.mint();
+    const token = await shop.issueToken();
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
     await frame.getByRole('searchbox', { name: 'Search items' }).waitFor();
     expect([...new Set(tokens)]).toEqual([token]);
@@ -249,15 +249,15 @@ describe('a widget in a frame on a partner’s page', () => {
     const { frame } = await visit('/');
     await analyze(frame);
     await frame.getByRole('button', { name: 'New Item' }).first().click();
-    await shop.letTokensExpire();
+    await shop.expireTokens();
     await analyze(frame);
-    expect(shop.minted).toHaveLength(2);
+    expect(shop.issuedTokens).toHaveLength(2);
     expect(await shop.items()).toHaveLength(before + 2);
   });
 
   it('says what to do when the page does not respond, and keeps the photos until it responds', async () => {
     const { page, frame } = await visit('/silent', { clock: true });
-    await frame.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
+    await frame.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto());
     await waitForMessages(page, 'relist:token-wanted', 1);
     // The frame waits eight seconds for an answer.
     await page.clock.runFor(8000);
@@ -267,7 +267,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await frame.getByRole('alert').count()).toBe(1);
     expect(await notice.textContent()).toMatch(/^Aún sin conectar.*relist:token-wanted.*http:\/\/shop-a\.localhost/);
     expect(await frame.getByRole('button', { name: /Elegir fotos|Choose photos/ }).count()).toBe(0);
-    expect(await violations(innerFrame(page))).toEqual([]);
+    expect(await findViolations(innerFrame(page))).toEqual([]);
     const countRequests = async () => (await receivedMessages(page)).filter(({ type }) => type === 'relist:token-wanted').length;
     const before = await countRequests();
     await notice.getByRole('button').press('Enter');
@@ -275,7 +275,7 @@ describe('a widget in a frame on a partner’s page', () => {
     // The frame then repeats the request every two seconds until there is an answer.
     await page.clock.runFor(2000);
     await waitForMessages(page, 'relist:token-wanted', before + 2);
-    const token = await shop.mint();
+    const token = await shop.issueToken();
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
     await notice.waitFor({ state: 'detached' });
     await frame.getByText(/1 de 5/).waitFor();
@@ -292,7 +292,7 @@ describe('a widget in a frame on a partner’s page', () => {
   it('never uses the session of a user signed in to Relist in this browser, even on a same-site page', async () => {
     const seller = await shop.product.register();
     const form = new FormData();
-    const { buffer, name, mimeType } = samplePhoto('boots');
+    const { buffer, name, mimeType } = readSamplePhoto('boots');
     form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
     const response = await fetch(`${shop.product.url}/api/items`, {
       method: 'POST',
@@ -315,7 +315,7 @@ describe('a widget in a frame on a partner’s page', () => {
     }
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     await waitUntilIdle(page);
-    expect([...new Set(tokens)]).toEqual(shop.minted);
+    expect([...new Set(tokens)]).toEqual(shop.issuedTokens);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
     expect(await innerFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
   });
@@ -330,11 +330,11 @@ describe('a widget in a frame on a partner’s page', () => {
       expect(await embedded.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
         colorScheme === 'dark' ? 'rgb(23, 22, 20)' : 'rgb(250, 247, 242)',
       );
-      expect(await violations(embedded)).toEqual([]);
+      expect(await findViolations(embedded)).toEqual([]);
       await analyze(frame);
       await frame.getByRole('textbox', { name: 'Title' }).waitFor();
       expect(await embedded.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(await violations(embedded)).toEqual([]);
+      expect(await findViolations(embedded)).toEqual([]);
     },
   );
 
@@ -344,6 +344,6 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await frame.locator('relist-studio [data-theme]').first().getAttribute('data-theme')).toBe('dark');
     expect(await frame.locator('relist-studio [lang]').first().getAttribute('lang')).toBe('es');
     expect(await frame.locator('relist-studio select').first().inputValue()).toBe('ebay');
-    expect(await violations(innerFrame(page))).toEqual([]);
+    expect(await findViolations(innerFrame(page))).toEqual([]);
   });
 });

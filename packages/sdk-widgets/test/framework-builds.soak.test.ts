@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packedFile } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
 import { startShop, type Shop } from './shop.ts';
 
 const run = promisify(execFile);
@@ -134,7 +134,7 @@ describe.each([
     const page = await (await newContext()).newPage();
     const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(address);
-    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
+    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Title' }).waitFor();

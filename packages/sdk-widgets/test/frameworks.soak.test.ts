@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
 import { startShop, type Shop } from './shop.ts';
 
 const { newContext } = prepareBrowser();
@@ -74,7 +74,7 @@ describe.each(Object.entries(FRAMEWORKS))('on a page with %s', (name, { packages
     const page = await context.newPage();
     const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(shop.origin('shop-a'));
-    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
+    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Title' }).waitFor();

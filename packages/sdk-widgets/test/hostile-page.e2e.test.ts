@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
-import { sample, smallPhoto } from '../../site/test/photos.ts';
+import { getSamplePath, createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { CONNECTED, documentOf, startShop, type Shop } from './shop.ts';
+import { CONNECTED, createPage, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
 /** Global styles that pages commonly apply, all at once. */
@@ -30,11 +30,11 @@ describe('a hostile page', () => {
   beforeAll(async () => {
     shop = await startShop();
     for (const dir of ['ltr', 'rtl']) {
-      shop.put(`/calm-${dir}`, documentOf(createWidgetFrame(dir)));
-      shop.put(`/hostile-${dir}`, documentOf(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED));
+      shop.put(`/calm-${dir}`, createPage(createWidgetFrame(dir)));
+      shop.put(`/hostile-${dir}`, createPage(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED));
     }
-    shop.put('/two', documentOf('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED));
-    shop.put('/empty', documentOf('<main></main><aside></aside>'));
+    shop.put('/two', createPage('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED));
+    shop.put('/empty', createPage('<main></main><aside></aside>'));
   });
   afterAll(() => shop?.stop());
 
@@ -57,7 +57,7 @@ describe('a hostile page', () => {
     page
       .locator('input[type=file][multiple]')
       .nth(at)
-      .setInputFiles(await smallPhoto());
+      .setInputFiles(await createSmallPhoto());
   /** Waits until the photo is drawn, all styles are loaded and no animation runs. */
   const waitUntilStill = async (page: Page) => {
     await page.waitForFunction(() => {
@@ -73,7 +73,7 @@ describe('a hostile page', () => {
   const takeScreenshot = async (path: string) => {
     const { page, errors } = await visit(path);
     await waitUntilReady(page);
-    await page.locator('input[type=file][multiple]').setInputFiles(sample('jacket-front'));
+    await page.locator('input[type=file][multiple]').setInputFiles(getSamplePath('jacket-front'));
     await page.getByText('1 of 5 photos').waitFor();
     await page.mouse.move(899, 999);
     await waitUntilStill(page);
@@ -208,7 +208,7 @@ describe('a hostile page', () => {
     await sentence.waitFor();
 
     await page.evaluate(() => Reflect.set(globalThis, 'broken', false));
-    await second.locator('input[type=file][multiple]').setInputFiles(await smallPhoto(2));
+    await second.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto(2));
     await second.getByRole('button', { name: 'Analyze Item' }).click();
     await second.getByRole('button', { name: 'New Item' }).first().waitFor();
     expect(await sentence.count()).toBe(1);

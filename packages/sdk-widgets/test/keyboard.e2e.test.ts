@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitForValue } from '../../site/test/page-idle.ts';
-import { documentOf, startShop, type Shop } from './shop.ts';
+import { createPage, startShop, type Shop } from './shop.ts';
 
 /** Returns the name of the focused element, including shadow roots, and whether its focus is visible. Runs in the page. */
 const readFocus = () => {
@@ -21,7 +21,7 @@ describe('a widget on a simple page, by keyboard alone', () => {
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
     shop = await startShop();
-    shop.put('/', documentOf('<a href="#before">Before</a><relist-studio platform="ebay"></relist-studio><a href="#after">After</a>'));
+    shop.put('/', createPage('<a href="#before">Before</a><relist-studio platform="ebay"></relist-studio><a href="#after">After</a>'));
   });
   afterAll(() => shop?.stop());
 
@@ -49,7 +49,7 @@ describe('a widget on a simple page, by keyboard alone', () => {
     const choose = async (button: string, ...numbers: number[]) => {
       const chooser = page.waitForEvent('filechooser');
       await press(button);
-      await (await chooser).setFiles(await Promise.all(numbers.map(smallPhoto)));
+      await (await chooser).setFiles(await Promise.all(numbers.map(createSmallPhoto)));
     };
     return { page, waitForFocus, tabTo, press, choose };
   };

@@ -71,8 +71,12 @@ const typeErrors = async <Name extends string>(
   );
   const lines = output.split('\n').filter(Boolean);
   // An error without a page name concerns all pages.
-  const isOf = (line: string, name: Name) => line.startsWith(`${name}.tsx`) || !names.some((other) => line.startsWith(`${other}.tsx`));
-  return Object.fromEntries(names.map((name) => [name, lines.filter((line) => isOf(line, name)).join('\n')])) as Record<Name, string>;
+  const isAboutWidget = (line: string, name: Name) =>
+    line.startsWith(`${name}.tsx`) || !names.some((other) => line.startsWith(`${other}.tsx`));
+  return Object.fromEntries(names.map((name) => [name, lines.filter((line) => isAboutWidget(line, name)).join('\n')])) as Record<
+    Name,
+    string
+  >;
 };
 
 /** Runs a program in the folder and returns its output, including stderr. */

@@ -19,7 +19,7 @@ export const HEAD = '<script type="module" src="%relist%/embed/relist.js" data-k
 export const CONNECTED = `${HEAD}<script type="module" src="/connect.js"></script>`;
 const CONNECT = `Relist.configure({ getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token });`;
 
-export const documentOf = (body: string, head = CONNECTED): ShopPage => ({
+export const createPage = (body: string, head = CONNECTED): ShopPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head><body>${body}</body></html>`,
 });
 
@@ -29,23 +29,23 @@ export interface ShopOptions {
   /** Environment variables of the server. If they are given, the shop uses a separate server. */
   readonly env?: Record<string, string>;
   /** Sites that serve the shop's pages. Default: only shop-a. */
-  readonly names?: readonly SiteName[];
+  readonly sites?: readonly SiteName[];
 }
 
 /** `shop.api` is same-site with Relist, so browsers give its frames the cookies and storage of our pages. */
 export type SiteName = 'shop-a' | 'evil' | 'shop.api';
 
-const readJson = async (answer: Response) => {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-  return answer.status === 204 ? null : await answer.json();
+const readJson = async (response: Response) => {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return response.status === 204 ? null : await response.json();
 };
 
 /** Proxies the request to another server on this machine. */
 const forwardRequest = (request: IncomingMessage, response: ServerResponse, port: number) => {
   const { url, method, headers } = request;
-  const forwarded = sendRequest({ port, path: url, method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  const forwarded = sendRequest({ port, path: url, method, headers }, (upstream) => {
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+    upstream.pipe(response);
   });
   forwarded.on('error', () => response.destroy());
   request.pipe(forwarded);
@@ -55,7 +55,7 @@ const forwardRequest = (request: IncomingMessage, response: ServerResponse, port
  * Starts a shop with the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost. These are
  * three origins, as for three companies. The product is the test worker's shared server unless `env` is given.
  */
-export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: ShopOptions = {}) => {
+export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: ShopOptions = {}) => {
   const ownProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
   const product = ownProduct ?? (await sharedProduct());
   const relist = product.url.replace('localhost', 'api.localhost');
@@ -68,7 +68,7 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
 
   const pages = new Map<string, ShopPage>();
   /** Issued tokens, in order. */
-  const minted: string[] = [];
+  const issuedTokens: string[] = [];
   /** `token` replaces new tokens; `fallbackPort` is the port of a server for pages that the shop lacks. */
   const overrides: { token: string | null; fallbackPort: number | null } = { token: null, fallbackPort: null };
   const web = createServer((request, response) => {
@@ -76,7 +76,7 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     const send = (type: string, text: string, headers = {}) => response.writeHead(200, { 'content-type': type, ...headers }).end(text);
     if (pathname === '/connect.js') return send('text/javascript', CONNECT);
     if (pathname === '/relist-token')
-      return void mint(origins.includes(String(request.headers.origin)) ? { origin: request.headers.origin } : {}).then(
+      return void issueToken(origins.includes(String(request.headers.origin)) ? { origin: request.headers.origin } : {}).then(
         (token) => send('application/json', JSON.stringify({ token })),
         () => response.writeHead(502).end(),
       );
@@ -90,7 +90,7 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const { port } = web.address() as AddressInfo;
   const origin = (name: SiteName) => `http://${name}.localhost:${port}`;
-  const origins = names.map(origin);
+  const origins = sites.map(origin);
 
   const { token: admin } = await product.admin();
   const name = `Shop ${(shops += 1)}`;
@@ -100,11 +100,11 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     publishableKey: string;
     secretKey: string;
   };
-  const mint = async (options: object = {}) => {
+  const issueToken = async (options: object = {}) => {
     if (overrides.token) return overrides.token;
     const session = await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: origin('shop-a'), ...options });
     const { token } = session as { token: string };
-    minted.push(token);
+    issuedTokens.push(token);
     return token;
   };
 
@@ -114,18 +114,18 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     origin,
     partner,
     admin,
-    minted,
+    issuedTokens,
     overrides,
     call,
-    mint,
+    issueToken,
     /** Serves a page at a path of both origins. */
     put: (path: string, page: ShopPage) => void pages.set(path, page),
     /** Advances the server's clock by over 15 minutes, for all test files that share the server. Resolves once the clock has moved. */
-    letTokensExpire: async () => {
-      const moves = (log: string) => log.split('The clock is').length;
-      const before = moves(product.log());
+    expireTokens: async () => {
+      const countClockMoves = (log: string) => log.split('The clock is').length;
+      const before = countClockMoves(product.log());
       product.signal('SIGUSR2');
-      await product.until((log) => moves(log) > before);
+      await product.until((log) => countClockMoves(log) > before);
     },
     /** Revokes all tokens of the customer, as on sign-out. */
     revokeTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),

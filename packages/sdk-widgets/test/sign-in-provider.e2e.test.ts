@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in-provider.ts';
-import { prepareBrowser, pressToClose } from '../../site/test/browser.ts';
-import { documentOf, startShop, type Shop } from './shop.ts';
+import { prepareBrowser, clickAndWaitForClose } from '../../site/test/browser.ts';
+import { createPage, startShop, type Shop } from './shop.ts';
 
 describe('sign-in with a provider on a page of another origin', () => {
   let provider: SignInProvider;
@@ -16,7 +16,7 @@ describe('sign-in with a provider on a page of another origin', () => {
     shop = await startShop({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' } });
     provider.setPerson({ sub: 'grace', email: 'grace@example.com', email_verified: true, given_name: 'Grace' });
     const script = `<script type="module" src="${shop.product.url}/embed/relist.js"></script>`;
-    shop.put('/', documentOf('<relist-auth></relist-auth><relist-listings></relist-listings>', script));
+    shop.put('/', createPage('<relist-auth></relist-auth><relist-listings></relist-listings>', script));
   });
   afterAll(async () => {
     await shop?.stop();
@@ -49,7 +49,7 @@ describe('sign-in with a provider on a page of another origin', () => {
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
     await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
     const listings = page.waitForResponse((answer) => answer.url().startsWith(`${shop.product.url}/api/items?`));
-    await pressToClose(popup, 'Allow');
+    await clickAndWaitForClose(popup, 'Allow');
 
     await page.getByText('You’re signed in.').waitFor();
     const answer = await listings;

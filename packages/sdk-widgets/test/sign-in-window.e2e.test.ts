@@ -1,9 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countShifts, prepareBrowser, pressToClose, shiftOf, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
+import {
+  countShifts,
+  prepareBrowser,
+  clickAndWaitForClose,
+  getLayoutShift,
+  waitForRefusedFrame,
+  watchPage,
+} from '../../site/test/browser.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { documentOf, startShop, type Shop } from './shop.ts';
+import { createPage, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
 /** A page with only the script: no key, no token. */
@@ -22,9 +29,9 @@ describe('signing in from a page of another origin', () => {
   beforeAll(async () => {
     shop = await startShop();
     seller = await shop.product.register();
-    shop.put('/', documentOf('<relist-uploader></relist-uploader>', BARE));
-    shop.put('/blocked', documentOf('<relist-uploader></relist-uploader>', BLOCK + BARE));
-    shop.put('/empty', documentOf('<main></main>', ''));
+    shop.put('/', createPage('<relist-uploader></relist-uploader>', BARE));
+    shop.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCK + BARE));
+    shop.put('/empty', createPage('<main></main>', ''));
   });
   afterAll(() => shop?.stop());
   beforeEach(async () => {
@@ -64,10 +71,10 @@ describe('signing in from a page of another origin', () => {
     await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
     expect(await popup.getByRole('link', { name: /Login|Sign Up|Docs|Settings/ }).count()).toBe(0);
     expect((await button(page).count()) + (await page.getByRole('button', { name: 'Choose photos' }).count())).toBe(0);
-    await pressToClose(popup, 'Allow');
+    await clickAndWaitForClose(popup, 'Allow');
 
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await page.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
+    await page.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto());
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     expect(await shop.call('/api/items', seller.token)).toHaveLength(1);
@@ -109,7 +116,7 @@ describe('signing in from a page of another origin', () => {
     });
     const popup = await openFrom(page, address);
     await signIn(popup);
-    await pressToClose(popup, 'Allow');
+    await clickAndWaitForClose(popup, 'Allow');
     // Messages arrive in order, so all messages from the window arrived before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     expect(await page.evaluate(() => Reflect.get(globalThis, 'received') as unknown[])).toEqual(['last']);
@@ -121,7 +128,7 @@ describe('signing in from a page of another origin', () => {
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
     await popup.getByText(`This Relist server doesn’t allow pages from ${shop.origin('evil')}`).waitFor();
     expect(await popup.locator('input, a[href^="/api/login"]').count()).toBe(0);
-    await pressToClose(popup, 'Close this window');
+    await clickAndWaitForClose(popup, 'Close this window');
     await button(page).waitFor();
   });
 
@@ -156,7 +163,7 @@ describe('signing in from a page of another origin', () => {
       await popup.bringToFront();
       await popup.getByRole('heading', { level: 1 }).waitFor();
       await waitUntilIdle(popup);
-      expect(await shiftOf(popup)).toBe(0);
+      expect(await getLayoutShift(popup)).toBe(0);
       // Check that a layout shift would have been recorded.
       await popup.evaluate(() => {
         const spacer = document.createElement('div');

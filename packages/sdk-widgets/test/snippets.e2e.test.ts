@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
-import { smallPhoto } from '../../site/test/photos.ts';
-import { documentOf, startShop, type Shop } from './shop.ts';
+import { createSmallPhoto } from '../../site/test/photos.ts';
+import { createPage, startShop, type Shop } from './shop.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -26,8 +26,8 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
     outdir: folder,
     write: false,
   });
-  const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  return { script: textOf('.js'), styles: textOf('.css') };
+  const findText = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { script: findText('.js'), styles: findText('.css') };
 };
 
 describe('the snippets of the admin panel, pasted unchanged into a partner’s page', () => {
@@ -49,23 +49,23 @@ describe('the snippets of the admin panel, pasted unchanged into a partner’s p
 
   /** Expects that the widget has the partner's settings and analyzes a photo with a token from the partner's server. */
   const expectAnalysis = async (path: string): Promise<Page> => {
-    const [before, tokens] = [(await shop.items()).length, shop.minted.length];
+    const [before, tokens] = [(await shop.items()).length, shop.issuedTokens.length];
     const page = await newPage();
     const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(shop.origin('shop-a') + path);
-    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
+    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark']);
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     expect(await shop.items()).toHaveLength(before + 1);
-    expect(shop.minted).toHaveLength(tokens + 1);
+    expect(shop.issuedTokens).toHaveLength(tokens + 1);
     expect(errors).toEqual([]);
     return page;
   };
 
   it('work as HTML', async () => {
     expect(snippets.html).toContain(shop.partner.publishableKey);
-    shop.put('/html', documentOf(snippets.html, ''));
+    shop.put('/html', createPage(snippets.html, ''));
     await expectAnalysis('/html');
   });
 
@@ -75,7 +75,7 @@ describe('the snippets of the admin panel, pasted unchanged into a partner’s p
     shop.put('/sell.js', { html: script, type: 'text/javascript' });
     shop.put('/sell.css', { html: styles, type: 'text/css' });
     const head = '<link rel="stylesheet" href="/sell.css"><script type="module" src="/sell.js"></script>';
-    shop.put('/react', documentOf('<main></main>', head));
+    shop.put('/react', createPage('<main></main>', head));
     const page = await expectAnalysis('/react');
     const post = page.getByRole('button', { name: 'Post to Poshmark' });
     expect(await post.evaluate((element) => getComputedStyle(element).cursor)).toBe('pointer');

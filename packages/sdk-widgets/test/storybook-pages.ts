@@ -11,11 +11,11 @@ export interface Entry {
 
 /** Expects a docs page and a story for every widget in src/widgets. */
 export const expectAllWidgets = async (entries: readonly Entry[]): Promise<void> => {
-  const widgetsOf = (type: Entry['type']): string[] => {
+  const findWidgets = (type: Entry['type']): string[] => {
     const places = entries.flatMap((entry) => (entry.type === type ? (/src\/widgets\/([^/]+)\//.exec(entry.importPath)?.[1] ?? []) : []));
     return [...new Set(places)].toSorted();
   };
   const widgets = (await readdir(join(root, 'packages/sdk-widgets/src/widgets'))).filter((name) => name !== 'shared').toSorted();
-  expect(widgetsOf('docs')).toEqual(widgets);
-  expect(widgetsOf('story')).toEqual(widgets);
+  expect(findWidgets('docs')).toEqual(widgets);
+  expect(findWidgets('story')).toEqual(widgets);
 };

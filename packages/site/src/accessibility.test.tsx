@@ -1,16 +1,16 @@
 import { ApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { THEMES, violationsIn } from '../../sdk-widgets/src/test/both-themes.ts';
-import { pass, stopClock } from '../../sdk-widgets/src/test/clock.ts';
+import { THEMES, findViolationsIn } from '../../sdk-widgets/src/test/both-themes.ts';
+import { advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
-import { untilEnd } from '../../sdk-widgets/src/test/on-page.ts';
+import { cleanUpAfterTest } from '../../sdk-widgets/src/test/cleanups.ts';
 import { scrollNear, openSite } from './test/render-site.tsx';
 
 /** Returns axe's violations: of the whole page in the light theme, and of its colors in the dark one. */
 const violations = async (): Promise<string[]> => {
   const found: string[] = [];
-  for (const theme of THEMES) found.push(...(await violationsIn(theme, theme === 'light' ? 'everything' : 'colors')));
+  for (const theme of THEMES) found.push(...(await findViolationsIn(theme, theme === 'light' ? 'everything' : 'colors')));
   return found;
 };
 const heading = page.getByRole('heading', { level: 1 });
@@ -46,10 +46,10 @@ test.each([
 });
 
 test('has no axe violations on the page that says to return to a window', async () => {
-  void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => untilEnd(close)));
+  void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => cleanUpAfterTest(close)));
   stopClock();
   openSite('/auth#code=from-the-provider');
-  await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
+  await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
   // axe waits in real time.
   vi.useRealTimers();
   await expect.element(heading).toBeVisible();

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { adminCalls } from '../../sdk-widgets/src/test/admin.ts';
+import { createAdminCalls } from '../../sdk-widgets/src/test/admin.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
-import { expectLeaveFor, pass, stopClock } from '../../sdk-widgets/src/test/clock.ts';
-import { untilEnd } from '../../sdk-widgets/src/test/on-page.ts';
-import { accuracyReport, operationCalls } from '../../sdk-widgets/src/test/operations.ts';
-import { partnerCalls } from '../../sdk-widgets/src/test/partners.ts';
+import { expectLeaveFor, advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
+import { cleanUpAfterTest } from '../../sdk-widgets/src/test/cleanups.ts';
+import { accuracyReport, createOperationCalls } from '../../sdk-widgets/src/test/operations.ts';
+import { createPartnerCalls } from '../../sdk-widgets/src/test/partners.ts';
 import { ada, openSite } from './test/render-site.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
@@ -81,16 +81,16 @@ describe('the parameters of /auth', () => {
   test('signs in with a provider’s code', async () => {
     stopClock();
     openSite('/auth#code=from-the-provider');
-    await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
+    await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBe('fake-token');
   });
 
   test('returns to a waiting window instead of home', async () => {
-    void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => untilEnd(close)));
+    void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => cleanUpAfterTest(close)));
     stopClock();
     openSite('/auth#code=from-the-provider');
-    await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
+    await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
     await expect.element(heading('You are signed in')).toBeVisible();
     await expect.element(page.getByText(/Go back to the window that asks about shop\.example/)).toBeVisible();
     await page.getByRole('link', { name: 'continue with Relist here' }).click();
@@ -160,7 +160,11 @@ test('/tracker keeps the chosen item in the address', async () => {
 
 describe('/admin', () => {
   const admin = { signedIn: true, user: { ...ada, role: 'admin' as const } };
-  const panels = { ...operationCalls(), ...partnerCalls(), ...adminCalls({ admin: { accuracy: async () => accuracyReport } }) };
+  const panels = {
+    ...createOperationCalls(),
+    ...createPartnerCalls(),
+    ...createAdminCalls({ admin: { accuracy: async () => accuracyReport } }),
+  };
   test.each([
     ['partners', 'Partner Shops', 'Manage'],
     ['accuracy', 'Accuracy', 'Sales compared'],
@@ -180,7 +184,7 @@ describe('/admin', () => {
 
   test('has a tab for each part for an administrator, and is in the bar and menu', async () => {
     await page.viewport(1280, 800);
-    openSite('/', { ...admin, calls: adminCalls() });
+    openSite('/', { ...admin, calls: createAdminCalls() });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Dashboard' }).click();
     await expect.element(heading('Admin Dashboard')).toBeVisible();
     for (const name of ['User Management', 'Support Tickets', 'Analytics', 'Overview']) {

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/src/client/errors.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
-import { expectLeaveFor, pass, stopClock } from '../../sdk-widgets/src/test/clock.ts';
+import { expectLeaveFor, advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
 import { ada, scrollNear, openSite } from './test/render-site.tsx';
 
 const unauthorized = new ApiError({
@@ -93,7 +93,7 @@ describe('signing in', () => {
     stopClock();
     await page.getByRole('button', { name: 'Login' }).click();
     await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
-    await pass(REDIRECT_AFTER_SIGN_IN_MS);
+    await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
     expect(location.pathname).toBe('/');
   });
@@ -102,7 +102,7 @@ describe('signing in', () => {
     stopClock();
     openSite('/auth', { signedIn: true });
     // The page waits 100 ms in case the form shows its success message.
-    await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
+    await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
     expect(page.getByRole('tab').elements()).toHaveLength(0);
   });

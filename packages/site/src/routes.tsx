@@ -1,7 +1,7 @@
 import { otherToken, useSession } from '@relist/sdk-widgets';
 import { Suspense, type ComponentType } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import type { Address } from './addresses.ts';
+import type { SitePath } from './paths.ts';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { SessionLost } from './layout/session-lost.tsx';
@@ -13,8 +13,8 @@ const OldLandingPage = createPage(async () => (await import('./pages/landing/old
 const AuthPage = createPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
 const ConnectPage = createPage(async () => (await import('./pages/connect/connect-page.tsx')).ConnectPage);
 const HomePage = createPage(async () => (await import('./pages/home/home-page.tsx')).HomePage);
-const ItemAddressPage = createPage(async () => (await import('./pages/item/item-address-page.tsx')).ItemAddressPage);
-const PostedAddressPage = createPage(async () => (await import('./pages/item/posted-address-page.tsx')).PostedAddressPage);
+const ItemRoute = createPage(async () => (await import('./pages/item/item-route.tsx')).ItemRoute);
+const PostedRoute = createPage(async () => (await import('./pages/item/posted-route.tsx')).PostedRoute);
 const ListingsPage = createPage(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
 const PricingPage = createPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);
 const TrackerPage = createPage(async () => (await import('./pages/tracker/tracker-page.tsx')).TrackerPage);
@@ -47,12 +47,12 @@ const TestPlatform = () => (useSession().state === 'signed-in' || otherToken() ?
 const OldLanding = () => (useSession().state === 'signed-in' ? <NotFoundPage /> : <OldLandingPage />);
 
 /** The component of each address. */
-const pages: Readonly<Record<Address, ComponentType>> = {
+const pages: Readonly<Record<SitePath, ComponentType>> = {
   '/': HomeRoute,
   '/auth': AuthPage,
   '/connect': ConnectPage,
-  '/items/:id': requireSignIn(ItemAddressPage),
-  '/items/:id/posted': requireSignIn(PostedAddressPage),
+  '/items/:id': requireSignIn(ItemRoute),
+  '/items/:id/posted': requireSignIn(PostedRoute),
   '/listings': requireSignIn(ListingsPage),
   '/pricing': requireSignIn(PricingPage),
   '/tracker': requireSignIn(TrackerPage),
@@ -70,7 +70,7 @@ const pages: Readonly<Record<Address, ComponentType>> = {
   '/old-landing': OldLanding,
 };
 /** Everything below /docs is one page. */
-const patternOf = (address: string) => (address === '/docs' ? '/docs/*?' : address);
+const toPattern = (address: string) => (address === '/docs' ? '/docs/*?' : address);
 
 /** The routes of every address, by sign-in state. */
 export const Routes = () => {
@@ -85,7 +85,7 @@ export const Routes = () => {
         <Suspense fallback={<FullScreenSpinner />}>
           <Switch>
             {Object.entries(pages).map(([address, component]) => (
-              <Route key={address} path={patternOf(address)} component={component} />
+              <Route key={address} path={toPattern(address)} component={component} />
             ))}
             <Route component={NotFoundPage} />
           </Switch>

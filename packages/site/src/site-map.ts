@@ -1,7 +1,7 @@
-import { addresses, type Audience } from './addresses.ts';
+import { paths, type Audience } from './paths.ts';
 import { chapters } from './pages/docs/guides.ts';
 
 const guides = chapters.flatMap((chapter) => chapter.guides.map(({ slug }) => [`/docs/${slug}`, 'open'] as const));
 
 /** Every address with its audience, which the build writes into site-map.json for the server. */
-export const siteMap: Readonly<Record<string, Audience>> = { ...addresses, ...Object.fromEntries(guides) };
+export const siteMap: Readonly<Record<string, Audience>> = { ...paths, ...Object.fromEntries(guides) };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/length.mjs';
-import { LOOKS, violations, violationsIn, type Look } from './axe.ts';
+import { LOOKS, findViolations, findViolationsIn, type Look } from './axe.ts';
 import { prepareSite, type Visit } from './browser.ts';
-import { sample, smallPhoto } from './photos.ts';
+import { getSamplePath, createSmallPhoto } from './photos.ts';
 import { waitUntilIdle, waitForValue } from './page-idle.ts';
 
 describe('the built product is accessible', () => {
@@ -19,8 +19,8 @@ describe('the built product is accessible', () => {
 
   /** In `npm test` states and looks alternate; `npm run test:soak` tests each state in every look. */
   const runs = isSoak
-    ? LOOKS.map((look) => ({ name: `${look.colorScheme}, ${look.width} px`, lookOf: () => look }))
-    : [{ name: 'each in one of four looks', lookOf: (at: number) => LOOKS[at % LOOKS.length] as Look }];
+    ? LOOKS.map((look) => ({ name: `${look.colorScheme}, ${look.width} px`, getLook: () => look }))
+    : [{ name: 'each in one of four looks', getLook: (at: number) => LOOKS[at % LOOKS.length] as Look }];
 
   const OPEN = [
     '/',
@@ -50,21 +50,21 @@ describe('the built product is accessible', () => {
         await page.goto(site.url(path));
         await page.locator('h1').first().waitFor();
         await waitUntilIdle(page);
-        expect(await violationsIn(page, look), path).toEqual([]);
+        expect(await findViolationsIn(page, look), path).toEqual([]);
       }
     }
   });
 
-  it.each(runs)('has no axe violation in any state of the main job, $name', async ({ lookOf }) => {
+  it.each(runs)('has no axe violation in any state of the main job, $name', async ({ getLook }) => {
     const { token } = await site.register();
     // High enough for the whole page: content half covered by a sticky bar can be scrolled into view and is not a violation.
     const HIGH = 3000;
     const { page } = await open('/auth', { viewport: { width: 1280, height: HIGH } });
     let at = 0;
-    const expectNoViolations = async (state: string, height = HIGH, look = lookOf((at += 1))) => {
+    const expectNoViolations = async (state: string, height = HIGH, look = getLook((at += 1))) => {
       await page.emulateMedia({ colorScheme: look.colorScheme });
       await page.setViewportSize({ width: look.width, height });
-      expect(await violations(page), `${state}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
+      expect(await findViolations(page), `${state}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
     };
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('not-it');
@@ -84,7 +84,7 @@ describe('the built product is accessible', () => {
     await page.getByText('Please select images to analyze.').first().waitFor();
     await expectNoViolations('a toast', 800);
 
-    await page.locator('[data-input=files]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
+    await page.locator('[data-input=files]').setInputFiles([getSamplePath('jacket-front'), getSamplePath('jacket-label')]);
     await page.getByText('2 of 5 photos').waitFor();
     await expectNoViolations('chosen photos');
     await page.getByRole('button', { name: 'Edit photo 1' }).click();
@@ -110,7 +110,7 @@ describe('the built product is accessible', () => {
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Your listing' }).waitFor();
     // This page has the most content, so `npm test` also checks it in every look.
-    for (const look of isSoak ? [lookOf(0)] : LOOKS) await expectNoViolations('results', HIGH, look);
+    for (const look of isSoak ? [getLook(0)] : LOOKS) await expectNoViolations('results', HIGH, look);
 
     await page.goto(site.url('/listings'));
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
@@ -119,12 +119,12 @@ describe('the built product is accessible', () => {
 
   it('allows the main job by keyboard alone: register, choose, order, remove, analyze, copy the title, start again', async () => {
     const { page } = await open('/auth', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const nameOf = () =>
+    const getFocusedName = () =>
       (document.activeElement?.getAttribute('aria-label') ||
         (document.activeElement as HTMLElement).innerText ||
         document.activeElement?.getAttribute('name')) ??
       '';
-    const focused = () => page.evaluate(nameOf);
+    const focused = () => page.evaluate(getFocusedName);
     const isFocused = (name: string) => waitForValue(page, focused, name);
     const hasVisibleFocus = () =>
       page.evaluate(() => {
@@ -159,7 +159,7 @@ describe('the built product is accessible', () => {
 
     const chooser = page.waitForEvent('filechooser');
     await press(/^Choose photos$/);
-    await (await chooser).setFiles([await smallPhoto(1), await smallPhoto(2), await smallPhoto(3)]);
+    await (await chooser).setFiles([await createSmallPhoto(1), await createSmallPhoto(2), await createSmallPhoto(3)]);
     await page.getByText('3 of 5 photos').waitFor();
     await press(/^Remove photo 3$/);
     await page.getByText('2 of 5 photos').waitFor();
@@ -194,7 +194,7 @@ describe('the built product is accessible', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'My Listings' }).click();
     await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload & Analyze' }).click();
     await page.getByText('Upload images to start AI analysis').waitFor();
     await page.getByRole('link', { name: 'My Listings' }).click();

@@ -13,7 +13,7 @@ interface Finding {
  * Returns axe's violations on a page or a frame: WCAG 2.2 AA (including target size, whose tag is listed) and best practices.
  * Evaluated through the debugger, which the page's CSP does not block.
  */
-export const violations = async (page: Page | Frame): Promise<string[]> => {
+export const findViolations = async (page: Page | Frame): Promise<string[]> => {
   // A card that fades in is translucent for a moment, and colors change by transitions. Spinners never end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.finish();
@@ -38,7 +38,7 @@ export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colo
 );
 
 /** Returns axe's violations in one look on the whole open page. */
-export const violationsIn = async (page: Page, { colorScheme, width }: Look): Promise<string[]> => {
+export const findViolationsIn = async (page: Page, { colorScheme, width }: Look): Promise<string[]> => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   const sample = page.locator('#sample');
@@ -50,5 +50,5 @@ export const violationsIn = async (page: Page, { colorScheme, width }: Look): Pr
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await waitUntilIdle(page);
   }
-  return violations(page);
+  return findViolations(page);
 };

@@ -4,7 +4,7 @@ import { createChanges } from '../../../.scripts/lib/changes.mjs';
 import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
 import { sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
-import { samplePhoto, type PhotoFile } from './photos.ts';
+import { readSamplePhoto, type PhotoFile } from './photos.ts';
 import { watchTraffic } from './page-idle.ts';
 
 /** Launches the installed Chromium. */
@@ -23,7 +23,7 @@ export const watchPage = (page: Page, origins: readonly string[]) => {
   return errors;
 };
 
-/** Sums layout shifts that input did not cause, from the first paint on; `shiftOf` returns the sum. */
+/** Sums layout shifts that input did not cause, from the first paint on; `getLayoutShift` returns the sum. */
 export const countShifts = () => {
   const counted = globalThis as unknown as { shifted: number };
   counted.shifted = 0;
@@ -32,14 +32,14 @@ export const countShifts = () => {
       if (!entry.hadRecentInput) counted.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 };
-export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+export const getLayoutShift = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
 /** Sends `noteTexts` the texts added to the page, with the name of the region around each, and the page's path. */
 const sendTexts = () => {
   type Note = readonly [text: string, region: string];
   const { noteTexts } = globalThis as unknown as { noteTexts: (path: string, notes: Note[]) => Promise<void> };
-  const textsIn = (node: Node | null): Note[] => {
-    if (node instanceof Element && node.childElementCount > 0) return [...node.children].flatMap(textsIn);
+  const collectTexts = (node: Node | null): Note[] => {
+    if (node instanceof Element && node.childElementCount > 0) return [...node.children].flatMap(collectTexts);
     if (!node?.textContent) return [];
     const region = node.parentElement?.closest('[aria-label]:is(section, [role=region])');
     return [[node.textContent, region?.getAttribute('aria-label') ?? '']];
@@ -47,8 +47,8 @@ const sendTexts = () => {
   new MutationObserver((records) => {
     const notes = records.flatMap(({ type, target, addedNodes }) =>
       type === 'characterData'
-        ? textsIn(target.parentElement)
-        : [...addedNodes].flatMap((node) => textsIn(node instanceof Element ? node : target)),
+        ? collectTexts(target.parentElement)
+        : [...addedNodes].flatMap((node) => collectTexts(node instanceof Element ? node : target)),
     );
     if (notes.length > 0) void noteTexts(location.pathname, notes);
   }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -106,7 +106,7 @@ export const storeToken = async (page: Page, token: string | undefined): Promise
 };
 
 /** Clicks a button that closes the window, which may be gone before the browser has confirmed the click. */
-export const pressToClose = async (popup: Page, name: string): Promise<void> => {
+export const clickAndWaitForClose = async (popup: Page, name: string): Promise<void> => {
   const closed = popup.waitForEvent('close');
   await popup
     .getByRole('button', { name })
@@ -186,8 +186,8 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     const form = new FormData();
     for (const { name, mimeType, buffer } of photos) form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${product.url}/api/items`, { method: 'POST', headers, body: form });
-    return answer.json() as Promise<never>;
+    const response = await fetch(`${product.url}/api/items`, { method: 'POST', headers, body: form });
+    return response.json() as Promise<never>;
   };
 
   return {
@@ -199,7 +199,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     adminWithItem: async (): Promise<Account> => {
       const make = async () => {
         const admin = await product.admin();
-        await analyze(admin.token, samplePhoto('jacket-front'), samplePhoto('jacket-label'));
+        await analyze(admin.token, readSamplePhoto('jacket-front'), readSamplePhoto('jacket-label'));
         return { ...admin, close: async () => {} };
       };
       return shareInWorker(`admin with item at ${product.url}`, make);
@@ -207,13 +207,13 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     /** Calls the API with a token and returns the JSON answer. */
     call: async (path: string, token: string, init: { method?: string; body?: unknown } = {}) => {
       const form = init.body instanceof FormData;
-      const answer = await fetch(product.url + path, {
+      const response = await fetch(product.url + path, {
         method: init.method ?? (init.body ? 'POST' : 'GET'),
         headers: { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) },
         ...(init.body !== undefined && { body: form ? (init.body as FormData) : JSON.stringify(init.body) }),
       });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json() as Promise<never>;
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return response.json() as Promise<never>;
     },
     analyze,
   };

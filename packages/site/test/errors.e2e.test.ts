@@ -1,14 +1,14 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareSite, type WaitForText } from './browser.ts';
-import { smallPhoto } from './photos.ts';
+import { createSmallPhoto } from './photos.ts';
 
 /** Tests each row of the catalog of messages: what the built site shows on errors and on success. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
   ({ token } = await site.register());
-  await site.analyze(token, await smallPhoto());
+  await site.analyze(token, await createSmallPhoto());
 });
 
 const fulfillWith = (status: number, body: unknown) => (route: Route) =>
@@ -94,7 +94,7 @@ describe('signing in', () => {
 
 describe('the home page', () => {
   const choose = async (page: Page) => {
-    await page.locator('[data-input=files]').setInputFiles([await smallPhoto(2)]);
+    await page.locator('[data-input=files]').setInputFiles([await createSmallPhoto(2)]);
     await page.getByText('1 of 5 photos').waitFor();
   };
 
@@ -204,7 +204,7 @@ describe('the test pages', () => {
     const run = () => clickButton(page, 'Analyze Image');
     await run();
     await expectToast(waitForText, 'No file selected', 'Please select an image to analyze');
-    await page.getByLabel('Image').setInputFiles(await smallPhoto(3));
+    await page.getByLabel('Image').setInputFiles(await createSmallPhoto(3));
     await page.route('**/api/test-analysis', serverError);
     await run();
     await expectToast(waitForText, 'Analysis failed', 'Broken.');

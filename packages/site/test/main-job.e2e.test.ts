@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { prepareSite, type WaitForText } from './browser.ts';
-import { sample, smallPhoto } from './photos.ts';
+import { getSamplePath, createSmallPhoto } from './photos.ts';
 
 describe('the main job, in Chromium', () => {
   const site = prepareSite(WITH_NETWORKS);
@@ -24,7 +24,7 @@ describe('the main job, in Chromium', () => {
     await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor();
     await page.getByText('Upload images to start AI analysis').waitFor();
 
-    await page.locator('input[type=file][multiple]').setInputFiles([sample('jacket-front'), sample('jacket-label')]);
+    await page.locator('input[type=file][multiple]').setInputFiles([getSamplePath('jacket-front'), getSamplePath('jacket-label')]);
     await page.getByLabel(/platform/i).selectOption('ebay');
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await seeResults(page, waitForText);
@@ -60,7 +60,7 @@ describe('the main job, in Chromium', () => {
 
   it('keeps the photos and says what happened when an upload fails', async () => {
     const { page, waitForText } = await signedIn();
-    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
+    await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.route('**/api/items', (route) => route.abort());
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await waitForText('Failed to analyze your item. Please try again.');

@@ -12,23 +12,23 @@ export interface PhotoFile {
  * Returns an empty photo, for tests that are not about recognition: its analysis is ten times faster than that of a sample. Its name
  * describes the item, so it gets a listing.
  */
-export const smallPhoto = async (number = 1): Promise<PhotoFile> => ({
+export const createSmallPhoto = async (number = 1): Promise<PhotoFile> => ({
   name: `jacket-${number}.jpg`,
   mimeType: 'image/jpeg',
   buffer: await drawPhoto(number, 320),
 });
 
 /** Returns an empty photo of the size of a large one, padded after the end of the JPEG. */
-export const heavyPhoto = async (number: number): Promise<PhotoFile> => {
-  const photo = await smallPhoto(number);
+export const createLargePhoto = async (number: number): Promise<PhotoFile> => {
+  const photo = await createSmallPhoto(number);
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(200_000)]) };
 };
 
 /** Returns the path of a drawn photo, for tests that need recognition. */
-export const sample = (name: string): string => fileURLToPath(new URL(`../../api/test/photos/drawn/${name}.jpg`, import.meta.url));
+export const getSamplePath = (name: string): string => fileURLToPath(new URL(`../../api/test/photos/drawn/${name}.jpg`, import.meta.url));
 
-export const samplePhoto = (name: string): PhotoFile => ({
+export const readSamplePhoto = (name: string): PhotoFile => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',
-  buffer: readFileSync(sample(name)),
+  buffer: readFileSync(getSamplePath(name)),
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSoak } from '../../../.scripts/lib/length.mjs';
-import { LOOKS, violationsIn, type Look } from './axe.ts';
-import { storeToken, shiftOf, prepareSite, type WaitForText } from './browser.ts';
-import { smallPhoto } from './photos.ts';
+import { LOOKS, findViolationsIn, type Look } from './axe.ts';
+import { storeToken, getLayoutShift, prepareSite, type WaitForText } from './browser.ts';
+import { createSmallPhoto } from './photos.ts';
 import { waitUntilIdle } from './page-idle.ts';
 
 const site = prepareSite();
@@ -15,7 +15,7 @@ const items: Partial<Record<Role, { id: string; name: string }>> = {};
 beforeAll(async () => {
   tokens.admin = (await site.adminWithItem()).token;
   const [seller, suspended] = [await site.register(), await site.register()];
-  await site.analyze(seller.token, await smallPhoto());
+  await site.analyze(seller.token, await createSmallPhoto());
   await site.call(`/api/admin/users/${suspended.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
   Object.assign(tokens, { seller: seller.token, suspended: suspended.token });
   for (const role of ['seller', 'admin'] as const) [items[role]] = await site.call('/api/items', `${tokens[role]}`);
@@ -64,8 +64,8 @@ const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, 
 /** Returns true for pages that no role can see. */
 const isNone = (path: string) => ROUTES.some(([known, ...shown]) => known === path && shown.every((heading) => heading === LOST));
 
-const urlOf = (path: string, role: Role) => site.url(path.replace(':id', items[role]?.id ?? 'none'));
-const headingOf = (expected: string, role: Role) => (expected === ITEM ? `${items[role]?.name}` : expected);
+const getUrl = (path: string, role: Role) => site.url(path.replace(':id', items[role]?.id ?? 'none'));
+const getHeading = (expected: string, role: Role) => (expected === ITEM ? `${items[role]?.name}` : expected);
 
 const WIDTHS = [360, 768, 1280];
 const TOAST = 'You are logged out. Logging in again...';
@@ -165,12 +165,12 @@ describe.each(ROLES)('for %s', (role) => {
       // A suspended user's token is removed each time.
       if (role === 'suspended') await storeToken(page, token);
       forgetTexts();
-      await page.goto(urlOf(path, role));
+      await page.goto(getUrl(path, role));
       const suspendedView = role === 'suspended' && path === '/' ? OUT : nobody;
-      const expected = headingOf({ nobody, seller, admin, suspended: suspendedView }[role], role);
-      await waitForRoute(page, urlOf(path, role), expected, waitForText);
+      const expected = getHeading({ nobody, seller, admin, suspended: suspendedView }[role], role);
+      await waitForRoute(page, getUrl(path, role), expected, waitForText);
       await waitUntilIdle(page);
-      expect(await shiftOf(page), `${path} has a layout shift`).toBeLessThanOrEqual(0.02);
+      expect(await getLayoutShift(page), `${path} has a layout shift`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
       expect(
         errors.splice(0).filter((error) => !isExpected(error, role, path)),
@@ -183,7 +183,7 @@ describe.each(ROLES)('for %s', (role) => {
       }
       // Pages alternate between looks here; accessibility.e2e.test.ts tests each page in every look, in `npm run test:soak`.
       const look = LOOKS[at % LOOKS.length] as Look;
-      if (!isSoak) expect(await violationsIn(page, look), `${path}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
+      if (!isSoak) expect(await findViolationsIn(page, look), `${path}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
       if (DESCRIBED.includes(path)) {
         const words = `${await page.locator('meta[name=description]').getAttribute('content')}`;
@@ -220,7 +220,7 @@ it('loads each image of the landing page once, small on a phone, and the sample 
   expect(requested.filter((path) => path.includes('sample-analysis'))).toEqual([]);
   await page.getByRole('link', { name: 'See our result: Navy hoodie' }).click();
   await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 it('leads from the old landing page to /auth', async () => {
@@ -270,8 +270,8 @@ it.runIf(isSoak).each(WIDTHS)('loads nothing wider than a screen of %i px', asyn
     for (const route of ROUTES) {
       const expected = route[at] ?? route[2];
       if (expected.startsWith('→') || expected === LOST) continue;
-      await page.goto(urlOf(route[0], role));
-      await page.getByRole('heading', { level: 1, name: headingOf(expected, role), exact: true }).waitFor();
+      await page.goto(getUrl(route[0], role));
+      await page.getByRole('heading', { level: 1, name: getHeading(expected, role), exact: true }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route[0]} for ${role}`).toBeLessThanOrEqual(width);
     }
   }

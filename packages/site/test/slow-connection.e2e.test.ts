@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
-import { shiftOf, prepareSite } from './browser.ts';
+import { getLayoutShift, prepareSite } from './browser.ts';
 import { waitUntilIdle } from './page-idle.ts';
 
 /** On a slow connection, the parts of a page load one by one, and each could shift what a user is about to press. */
@@ -49,7 +49,7 @@ it.each(quickOrSoak(['/', '/listings'], PATHS))('shifts nothing visible while th
   await page.goto(site.url(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilIdle(page);
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 it.runIf(isSoak).each(PATHS)('shifts nothing visible while %s loads on a poor 3G connection', async (path) => {
@@ -58,5 +58,5 @@ it.runIf(isSoak).each(PATHS)('shifts nothing visible while %s loads on a poor 3G
   await page.goto(site.url(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilIdle(page);
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
-import { LOOKS, violationsIn } from './axe.ts';
-import { prepareSite, shiftOf } from './browser.ts';
-import { sample, smallPhoto } from './photos.ts';
+import { LOOKS, findViolationsIn } from './axe.ts';
+import { prepareSite, getLayoutShift } from './browser.ts';
+import { getSamplePath, createSmallPhoto } from './photos.ts';
 
 describe('trying it without an account, in Chromium', () => {
   const site = prepareSite(WITH_NETWORKS);
@@ -17,7 +17,7 @@ describe('trying it without an account, in Chromium', () => {
   it('shows the full result for a photo, keeps it over a reload, and saves it after sign-up', async () => {
     const { page, errors, waitForText } = await site.visit('/', { permissions });
     await page.getByRole('heading', TRY).waitFor();
-    await choose(page, sample('jacket-front'), sample('jacket-label'));
+    await choose(page, getSamplePath('jacket-front'), getSamplePath('jacket-label'));
     await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
     await page.getByRole('button', { name: 'Save this item' }).waitFor({ timeout: 60_000 });
     const [name, price] = [await page.getByRole('heading', { level: 1 }).innerText(), await priceOn(page)];
@@ -27,7 +27,7 @@ describe('trying it without an account, in Chromium', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Levi.s/);
 
     for (const look of LOOKS) {
-      expect([look, await violationsIn(page, look)]).toEqual([look, []]);
+      expect([look, await findViolationsIn(page, look)]).toEqual([look, []]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
     }
 
@@ -39,7 +39,7 @@ describe('trying it without an account, in Chromium', () => {
     await page.getByRole('button', { name: 'Save this item' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this item' });
     await dialog.getByLabel('Email').waitFor();
-    for (const look of LOOKS) expect([look, await violationsIn(page, look)]).toEqual([look, []]);
+    for (const look of LOOKS) expect([look, await findViolationsIn(page, look)]).toEqual([look, []]);
     await dialog.getByLabel('Email').fill(site.unusedEmail());
     await dialog.getByLabel('Password', { exact: true }).fill('correct-horse-7');
     await dialog.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();
@@ -57,7 +57,7 @@ describe('trying it without an account, in Chromium', () => {
     await first.waitFor();
     expect((await first.boundingBox())?.y).toBeLessThan(760);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+    expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
   it('says what to do after the second photo of a day', async () => {
@@ -69,7 +69,7 @@ describe('trying it without an account, in Chromium', () => {
       }),
     );
     await page.getByRole('heading', TRY).waitFor();
-    await choose(page, await smallPhoto());
+    await choose(page, await createSmallPhoto());
     await page.getByText("You've used today's free try. Create an account to continue.").waitFor();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(site.url('/auth?tab=register'));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { prepareSite } from './browser.ts';
-import { samplePhoto, smallPhoto } from './photos.ts';
+import { readSamplePhoto, createSmallPhoto } from './photos.ts';
 import { waitUntilIdle } from './page-idle.ts';
 
 const site = prepareSite();
@@ -10,7 +10,7 @@ let token: string;
 let itemId: string;
 beforeAll(async () => {
   ({ token } = await site.register());
-  const { item } = await site.analyze(token, samplePhoto('jacket-front'), samplePhoto('jacket-label'));
+  const { item } = await site.analyze(token, readSamplePhoto('jacket-front'), readSamplePhoto('jacket-label'));
   itemId = item.id;
 });
 
@@ -76,7 +76,7 @@ describe('unsaved work', () => {
   ])('in a listing is saved even when %s right after typing', async (how, go) => {
     const { token: own } = await site.register();
     const { page } = await site.visit('/', { token: own });
-    await page.locator('[data-input=files]').setInputFiles(await smallPhoto());
+    await page.locator('[data-input=files]').setInputFiles(await createSmallPhoto());
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     const field = page.getByLabel('Description', { exact: true });
     const text = `${await field.inputValue()}\nTyped before ${how}.`;
@@ -163,7 +163,7 @@ describe('on the partners page', () => {
     // Long enough for edits to be saved if there were an account.
     await page.clock.fastForward(5000);
     await waitUntilIdle(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Regenerate Description' }).click();
     await page.waitForURL(site.url('/auth?tab=register'));
     expect(errors).toEqual([]);

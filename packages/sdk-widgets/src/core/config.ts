@@ -58,7 +58,7 @@ export type ResolvedConfig = RelistConfig &
   Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts' | 'platforms'>> & { readonly lang: Language };
 
 /** Returns the language of a BCP 47 tag: 'es-MX' is 'es'; undefined for an unsupported one. */
-export const languageOf = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
+export const parseLanguage = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
 
 const isSameOrigin = (baseUrl: string) => {
   if (typeof location === 'undefined') return baseUrl === '';
@@ -68,7 +68,7 @@ const isSameOrigin = (baseUrl: string) => {
 /** Applies the defaults. */
 export const resolveConfig = (config: RelistConfig): ResolvedConfig => {
   const tag = config.lang ?? config.locale ?? globalThis.document?.documentElement.lang;
-  const lang = languageOf(tag);
+  const lang = parseLanguage(tag);
   return {
     ...config,
     baseUrl: config.baseUrl.replace(/\/+$/, ''),

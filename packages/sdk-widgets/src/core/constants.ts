@@ -7,7 +7,7 @@ export const REDIRECT_AFTER_UNAUTHORIZED_MS = 500;
 export const UNSEEN_TOAST_MS = 2000;
 export const REDIRECT_AFTER_SIGN_IN_MS = 100;
 export const PROGRESS_TICK_MS = 200;
-/** Percent added per tick, and the cap until the answer arrives. */
+/** Percent added per tick, and the cap until the response arrives. */
 export const PROGRESS_STEP = 10;
 export const PROGRESS_CAP = 90;
 /** Photos with a longer side above this many pixels are downscaled before sending. */

@@ -98,10 +98,10 @@ describe('credentials', () => {
 });
 
 test('the token lasts as long as the page if storage is blocked', async () => {
-  const refuse = () => {
+  const rejectUnauthorized = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: rejectUnauthorized, setItem: rejectUnauthorized, removeItem: rejectUnauthorized });
   const { read } = createCredentials({ firstParty: true });
   storage.write('kept');
   expect(await read()).toBe('kept');

@@ -6,7 +6,7 @@ import type { Translate } from './languages/translate.ts';
 export interface RelistError {
   readonly code: string;
   readonly message: string;
-  /** HTTP status; 0 if there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly requestId?: string | undefined;
   /** Error message per field or file, in English. */

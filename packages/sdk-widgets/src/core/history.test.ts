@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginHistory, recordChange, redoChange, undoChange, type History } from './history.ts';
 
-const typed = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recordChange(now, text, 'title'), history);
+const typeAll = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recordChange(now, text, 'title'), history);
 
 test('undo steps back, redo steps forward, and both stop at the ends', () => {
   const two = recordChange(recordChange(beginHistory('a'), 'b'), 'c');
@@ -10,17 +10,17 @@ test('undo steps back, redo steps forward, and both stop at the ends', () => {
 });
 
 test('undoes all typing in one field as one step, separate from the next field', () => {
-  const history = recordChange(typed(beginHistory(''), 'M', 'Me', 'Men'), 'Men / Long', 'description');
+  const history = recordChange(typeAll(beginHistory(''), 'M', 'Me', 'Men'), 'Men / Long', 'description');
   expect([undoChange(history).now, undoChange(undoChange(history)).now]).toEqual(['Men', '']);
 });
 
 test('a change after an undo discards the undone steps', () => {
-  const history = recordChange(undoChange(typed(beginHistory('a'), 'b')), 'c');
+  const history = recordChange(undoChange(typeAll(beginHistory('a'), 'b')), 'c');
   expect(redoChange(history).now).toBe('c');
   expect(undoChange(history).now).toBe('a');
 });
 
 test('starts a new step for the same field after an undo', () => {
-  const history = typed(undoChange(typed(beginHistory('a'), 'b')), 'c', 'cd');
+  const history = typeAll(undoChange(typeAll(beginHistory('a'), 'b')), 'c', 'cd');
   expect(undoChange(history).now).toBe('a');
 });

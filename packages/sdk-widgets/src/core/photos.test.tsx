@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { brokenPhoto, photoFile, turnedPhoto } from '../test/photo-file.ts';
+import { createBrokenPhoto, createPhotoFile, createRotatedPhoto } from '../test/photo-file.ts';
 import { isImage, preparePhoto } from './photos.ts';
 
-const sizeOf = async (file: File) => {
+const measureSize = async (file: File) => {
   const { width, height } = await createImageBitmap(file);
   return [width, height];
 };
 
 test('sends a photo within the limits unchanged', async () => {
-  const file = await photoFile('small.png');
+  const file = await createPhotoFile('small.png');
   expect(await preparePhoto(file)).toBe(file);
 });
 
 test('shrinks a photo over 4096 pixels and encodes it as JPEG', async () => {
-  const small = await preparePhoto(await photoFile('IMG.1.png', 4800, 1200));
+  const small = await preparePhoto(await createPhotoFile('IMG.1.png', 4800, 1200));
   expect([small.name, small.type]).toEqual(['IMG.1.jpg', 'image/jpeg']);
-  expect(await sizeOf(small)).toEqual([4096, 1024]);
+  expect(await measureSize(small)).toEqual([4096, 1024]);
 });
 
 /** Returns the color in the middle of the first quarter, rounded because JPEG is lossy. */
-const firstQuarter = async (file: Blob) => {
+const readFirstQuarter = async (file: Blob) => {
   const bitmap = await createImageBitmap(file);
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
   context?.drawImage(bitmap, 0, 0);
@@ -28,22 +28,22 @@ const firstQuarter = async (file: Blob) => {
 };
 
 test('applies the EXIF orientation when it shrinks a photo', async () => {
-  const small = await preparePhoto(await turnedPhoto(6, 4800, 1200));
+  const small = await preparePhoto(await createRotatedPhoto(6, 4800, 1200));
   // Rotated 90 degrees clockwise: the lower left quarter becomes the upper left one. The pixels are rotated and the EXIF tag is removed.
-  expect(await firstQuarter(small)).toMatchObject({ width: 1024, height: 4096, isBlue: true });
+  expect(await readFirstQuarter(small)).toMatchObject({ width: 1024, height: 4096, isBlue: true });
   expect(await small.text()).not.toContain('Exif');
 });
 
 test('compresses a photo of 10 MB or more', async () => {
-  const photo = await photoFile('heavy.png', 600, 400);
+  const photo = await createPhotoFile('heavy.png', 600, 400);
   const heavy = new File([photo, new Uint8Array(10 * 1024 * 1024)], 'heavy.png', { type: 'image/png' });
   const light = await preparePhoto(heavy);
   expect(light.size).toBeLessThan(1024 * 1024);
-  expect(await sizeOf(light)).toEqual([600, 400]);
+  expect(await measureSize(light)).toEqual([600, 400]);
 });
 
 test('sends a photo this browser cannot decode unchanged', async () => {
-  const file = brokenPhoto('IMG_1.heic');
+  const file = createBrokenPhoto('IMG_1.heic');
   expect(await preparePhoto(file)).toBe(file);
 });
 

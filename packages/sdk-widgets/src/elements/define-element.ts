@@ -13,7 +13,7 @@ export interface ElementSpec {
 
 /** Attributes of every element; each is also a camel-case property. */
 const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale', 'person', 'lang', 'item-id'];
-const propertyOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toPropertyName = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 // Node has no HTMLElement, but importing must work there.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
@@ -33,7 +33,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
 
     connectedCallback() {
       // A property set before the element was defined hides the accessor.
-      for (const name of ATTRIBUTES.map(propertyOf)) {
+      for (const name of ATTRIBUTES.map(toPropertyName)) {
         if (!Object.hasOwn(this, name)) continue;
         const value: unknown = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);
@@ -88,7 +88,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
       // With a token source and no partner key, nothing else has to be loaded.
       const content =
         key || !(config.token || config.getToken)
-          ? await (await import('./shop.tsx')).prepare(module, config, key, this.localName.slice('relist-'.length))
+          ? await (await import('./shop.tsx')).prepareWidget(module, config, key, this.localName.slice('relist-'.length))
           : { ...module, config };
       if (render !== this.#latestRender || !this.isConnected || !this.shadowRoot) return;
       this.#mounted ??= mount(this.shadowRoot);
@@ -125,7 +125,7 @@ export const defineElement = (tag: string, spec: ElementSpec, defaultBaseUrl: st
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   const Element = createElementClass(spec, defaultBaseUrl);
   for (const attribute of ATTRIBUTES) {
-    Object.defineProperty(Element.prototype, propertyOf(attribute), {
+    Object.defineProperty(Element.prototype, toPropertyName(attribute), {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {

@@ -6,7 +6,7 @@ import uploaderTexts from '../core/texts/en/uploader.json';
 import { useAnalysis, useRelist } from '../hooks/index.ts';
 import { analyzedItem } from '../test/data.ts';
 import { FakeRequest } from '../test/fake-request.ts';
-import { photoFile } from '../test/photo-file.ts';
+import { createPhotoFile } from '../test/photo-file.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
@@ -179,7 +179,7 @@ describe('several elements', () => {
     const root = host.querySelector('test-uploader')?.shadowRoot;
     const input = root?.querySelector<HTMLInputElement>('[data-input="files"]');
     const transfer = new DataTransfer();
-    transfer.items.add(await photoFile());
+    transfer.items.add(await createPhotoFile());
     if (input) input.files = transfer.files;
     input?.dispatchEvent(new Event('change', { bubbles: true }));
     await expect.poll(() => text()).toContain('| 1 |');
@@ -195,7 +195,7 @@ describe('several elements', () => {
 /** Chooses photos in the first uploader of the page. */
 const chooseIn = async (element: Element | null, count = 1) => {
   const transfer = new DataTransfer();
-  for (let at = 0; at < count; at += 1) transfer.items.add(await photoFile(`photo-${at}.png`));
+  for (let at = 0; at < count; at += 1) transfer.items.add(await createPhotoFile(`photo-${at}.png`));
   await expect.poll(() => element?.shadowRoot?.querySelector('[data-input="files"]')).toBeTruthy();
   const input = element?.shadowRoot?.querySelector<HTMLInputElement>('[data-input="files"]');
   if (input) input.files = transfer.files;

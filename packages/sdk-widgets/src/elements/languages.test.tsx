@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import uploaderTexts from '../core/texts/en/uploader.json';
-import { photoFile } from '../test/photo-file.ts';
+import { createPhotoFile } from '../test/photo-file.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
@@ -23,7 +23,7 @@ describe('the language of an element', () => {
     const element = showUploader('lang="es"');
     await heading('Subir fotos');
     expect(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
-    const photo = await photoFile('jacket.jpg');
+    const photo = await createPhotoFile('jacket.jpg');
     const chosen = new DataTransfer();
     chosen.items.add(photo);
     const input = element.shadowRoot?.querySelector<HTMLInputElement>('[data-input="files"]');

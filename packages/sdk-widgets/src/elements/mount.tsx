@@ -10,7 +10,7 @@ import type { Texts } from '../core/texts/en.ts';
 import { Alert, Button } from '../ui/index.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
 import '../styles/host.css';
-import { lease, leaseKey, type EventSubscriber, type Lease } from './shared-relist.ts';
+import { lease, createLeaseKey, type EventSubscriber, type Lease } from './shared-relist.ts';
 
 /** Exports of a widget's chunk. */
 export interface WidgetModule {
@@ -81,7 +81,7 @@ const transferPhotos = ({ analysis, config }: Relist, to: Relist): boolean => {
 
 type Handler = (...args: unknown[]) => unknown;
 
-const hostOf = (event: unknown): Element | null => {
+const findHost = (event: unknown): Element | null => {
   const root = event instanceof Event && event.currentTarget instanceof Node ? event.currentTarget.getRootNode() : null;
   return root instanceof ShadowRoot ? root.host : null;
 };
@@ -93,7 +93,7 @@ const guardHandler =
       return handler(...args);
     } catch (error) {
       const detail = { code: 'widget_failed', message: String(error), status: 0 };
-      hostOf(args[0])?.dispatchEvent(new CustomEvent('relist:error', { detail, bubbles: true, composed: true }));
+      findHost(args[0])?.dispatchEvent(new CustomEvent('relist:error', { detail, bubbles: true, composed: true }));
     }
   };
 
@@ -125,12 +125,12 @@ export const mount = (shadow: ShadowRoot): Mounted => {
   let currentBase = '';
   const getLease = ({ config, generation, hasFlow, isIsolated }: MountOptions) => {
     const suffix = isIsolated ? mountId : '';
-    const keyOf = (token: string | undefined) => leaseKey({ ...config, token }, generation) + suffix;
-    const key = keyOf(config.token);
+    const createKey = (token: string | undefined) => createLeaseKey({ ...config, token }, generation) + suffix;
+    const key = createKey(config.token);
     if (current && currentKey === key) return current;
     const before = current;
-    const hasSameBase = currentBase === keyOf('');
-    [currentKey, currentBase] = [key, keyOf('')];
+    const hasSameBase = currentBase === createKey('');
+    [currentKey, currentBase] = [key, createKey('')];
     // A new token belongs to the same page: keep the photos and a running upload.
     if (before && hasSameBase && before.relist.config.token && config.token && before.rename(key)) {
       before.relist.setToken(config.token);

@@ -5,11 +5,11 @@ import type { Shop } from '../core/session/shop.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import uploaderTexts from '../core/texts/en/uploader.json';
 import { InElement } from '../test/in-element.tsx';
-import type { Played } from '../test/play.ts';
+import type { PlayContext } from '../test/play.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { createNotice, type NoticeOptions } from './frame/notice.tsx';
 import { mount } from './mount.tsx';
-import { prepare, type Prepared } from './shop.tsx';
+import { prepareWidget, type Prepared } from './shop.tsx';
 
 /** Shows an element: its widget, or the message in place of it. */
 const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token', 'Broken', 'Frame Unanswered'] } };
@@ -21,7 +21,7 @@ const config: RelistConfig = { baseUrl: 'https://relist.example' };
 
 const expectAlert =
   (words: string) =>
-  async ({ canvasElement }: Played) => {
+  async ({ canvasElement }: PlayContext) => {
     const alertTexts = () =>
       [...canvasElement.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
     await waitFor(() => expect(alertTexts().join('')).toContain(words));
@@ -32,14 +32,14 @@ const createStory = (make: () => HTMLElement, words: string): Story => ({
 });
 
 /** Returns a function that creates an element with a prepared widget and fake answers. */
-const elementWith = (prepared: () => Promise<Prepared>, theme?: string) => () => {
+const createElement = (prepared: () => Promise<Prepared>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
   const options = { platform: undefined, theme, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
   void prepared().then((content) => mounted.render({ ...options, ...content }));
   return host;
 };
-const uploader = elementWith(async () => ({
+const uploader = createElement(async () => ({
   widget: PhotoUploader,
   texts: uploaderTexts,
   config: { ...config, token: 'any', drafts: false },
@@ -50,7 +50,7 @@ const withNewKey = (answer: () => Promise<Response>, widget = 'uploader') => {
   const { fetch } = globalThis;
   globalThis.fetch = answer;
   // Start the request for the partner's settings before waiting for anything.
-  const prepared = prepare({ widget: TestWidget, texts: {} }, config, crypto.randomUUID(), widget);
+  const prepared = prepareWidget({ widget: TestWidget, texts: {} }, config, crypto.randomUUID(), widget);
   globalThis.fetch = fetch;
   return prepared;
 };
@@ -70,24 +70,24 @@ export const Widget: Story = {
   },
 };
 export const Refused: Story = createStory(
-  elementWith(() => withNewKey(rejectOrigin)),
+  createElement(() => withNewKey(rejectOrigin)),
   'Relist can’t open on this page',
 );
 export const Unreachable: Story = createStory(
-  elementWith(() => withNewKey(() => Promise.reject(new TypeError('offline')))),
+  createElement(() => withNewKey(() => Promise.reject(new TypeError('offline')))),
   'Relist didn’t respond.',
 );
 export const NotShown: Story = createStory(
-  elementWith(() => withNewKey(async () => Response.json(SHOP), 'pricing')),
+  createElement(() => withNewKey(async () => Response.json(SHOP), 'pricing')),
   'Second Chance doesn’t offer this part of Relist (relist-pricing).',
 );
 export const NoToken: Story = createStory(
-  elementWith(() => withNewKey(async () => Response.json(SHOP))),
+  createElement(() => withNewKey(async () => Response.json(SHOP))),
   'Not connected yet',
 );
 export const NoTokenDark: Story = {
   ...createStory(
-    elementWith(() => withNewKey(async () => Response.json(SHOP)), 'dark'),
+    createElement(() => withNewKey(async () => Response.json(SHOP)), 'dark'),
     'Not connected yet',
   ),
   globals: { theme: 'dark' },
@@ -98,9 +98,9 @@ const ThrowingWidget = () => {
 };
 const broken = async () => ({ widget: ThrowingWidget, texts: embeddingTexts, config });
 /** A widget that threw an error while rendering. */
-export const Broken: Story = createStory(elementWith(broken), 'This part stopped working.');
+export const Broken: Story = createStory(createElement(broken), 'This part stopped working.');
 export const BrokenDark: Story = {
-  ...createStory(elementWith(broken, 'dark'), 'This part stopped working.'),
+  ...createStory(createElement(broken, 'dark'), 'This part stopped working.'),
   globals: { theme: 'dark' },
 };
 

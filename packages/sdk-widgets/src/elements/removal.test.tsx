@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import uploaderTexts from '../core/texts/en/uploader.json';
 import { item } from '../test/data.ts';
 import { watchPageListeners } from '../test/page-listeners.ts';
-import { photoFile } from '../test/photo-file.ts';
+import { createPhotoFile } from '../test/photo-file.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
@@ -36,7 +36,7 @@ const show = async (tag: string) => {
 const choosePhoto = async ({ shadowRoot }: Element) => {
   const input = shadowRoot?.querySelector<HTMLInputElement>('[data-input="files"]');
   const transfer = new DataTransfer();
-  transfer.items.add(await photoFile());
+  transfer.items.add(await createPhotoFile());
   if (input) input.files = transfer.files;
   input?.dispatchEvent(new Event('change', { bubbles: true }));
 };

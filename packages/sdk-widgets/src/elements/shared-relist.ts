@@ -34,7 +34,7 @@ const createEntry = (config: RelistConfig): Entry => {
 };
 
 /** Returns the key of a configuration. Elements with the same key share one Relist, such as an uploader and its result. */
-export const leaseKey = ({ baseUrl, token, locale, lang, person }: RelistConfig, generation: number): string =>
+export const createLeaseKey = ({ baseUrl, token, locale, lang, person }: RelistConfig, generation: number): string =>
   JSON.stringify([baseUrl, token, locale, lang, person, generation]);
 
 /** Leases the Relist of a key for an element, and creates it first if needed. */

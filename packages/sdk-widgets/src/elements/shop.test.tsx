@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RelistConfig } from '../core/config.ts';
 import { resolveConfig } from '../core/config.ts';
-import { prepare } from './shop.tsx';
+import { prepareWidget } from './shop.tsx';
 
 const html = document.documentElement;
 const before = html.lang;
@@ -17,7 +17,7 @@ const resolveLanguage = async (page: string, shop: string, given: Partial<Relist
   vi.stubGlobal('fetch', async () => Response.json(settings));
   const key = `pk_${page}_${shop}_${JSON.stringify(given)}`;
   const config = { baseUrl: 'https://relist.example', token: 'st_1', ...given };
-  const { lang, locale } = resolveConfig((await prepare({ widget: () => null, texts: {} }, config, key, 'studio')).config);
+  const { lang, locale } = resolveConfig((await prepareWidget({ widget: () => null, texts: {} }, config, key, 'studio')).config);
   return [lang, locale];
 };
 

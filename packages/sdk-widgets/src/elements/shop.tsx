@@ -5,7 +5,7 @@ import { loadShop, type Shop } from '../core/session/shop.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Values } from '../core/languages/translate.ts';
-import { languageOf, resolveConfig, type RelistConfig } from '../core/config.ts';
+import { parseLanguage, resolveConfig, type RelistConfig } from '../core/config.ts';
 import { useTranslate } from '../hooks/index.ts';
 import { Alert } from '../ui/index.ts';
 import { configure } from './configuration.ts';
@@ -20,7 +20,7 @@ type Message = { readonly key: TextKey; readonly title?: TextKey; readonly value
 const MessageAlert = ({ message }: { readonly message: Message }) => {
   const t = useTranslate();
   if ('error' in message) {
-    // The server's message says what to do. If there was no answer, we suggest reloading the page.
+    // The server's message says what to do. If there was no response, we suggest reloading the page.
     const { status, message: text } = message.error;
     return status > 0 ? (
       <Alert tone="error" title={t('embedding.refused')}>
@@ -39,7 +39,7 @@ const MessageAlert = ({ message }: { readonly message: Message }) => {
 
 /** One component per message, because a new component on each render would remount the message. */
 const components = new Map<string, ComponentType>();
-const componentFor = (message: Message): ComponentType => {
+const getMessageComponent = (message: Message): ComponentType => {
   const name = JSON.stringify(message);
   const component = components.get(name) ?? (() => <MessageAlert message={message} />);
   components.set(name, component);
@@ -58,38 +58,45 @@ const loadSignIn = async (): Promise<ComponentType> => {
 const findBlocker = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (shop && !(shop.widgets as readonly string[]).includes(widget))
-    return componentFor({ key: 'embedding.notShown', values: { shop: shop.name, widget: `relist-${widget}` } });
+    return getMessageComponent({ key: 'embedding.notShown', values: { shop: shop.name, widget: `relist-${widget}` } });
   if (firstParty || token || getToken) return null;
-  return shop ? componentFor({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
+  return shop ? getMessageComponent({ key: 'embedding.noToken.text', title: 'embedding.noToken.title' }) : loadSignIn();
 };
 
 /**
  * Returns the language and locale. The page's language overrides the partner's. The partner's number format stays unless it belongs to
  * another supported language, because a partner that never chose a language has the American English format.
  */
-const languageSettingsOf = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
+const getLanguageSettings = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
   const page = document.documentElement.lang;
-  const pageLanguage = languageOf(page);
+  const pageLanguage = parseLanguage(page);
   if (lang || locale || !pageLanguage) return { locale: shop.locale };
-  return (languageOf(shop.locale) ?? pageLanguage) === pageLanguage ? { lang: pageLanguage, locale: shop.locale } : { locale: page };
+  return (parseLanguage(shop.locale) ?? pageLanguage) === pageLanguage ? { lang: pageLanguage, locale: shop.locale } : { locale: page };
 };
 
 /**
  * For a page with a partner key or without a token: resolves to the partner's settings, overridden by the page's own, and to what to
  * show in place of the widget if it cannot be used. Never rejects.
  */
-export const prepare = async (module: WidgetModule, given: RelistConfig, key: string | undefined, widget: string): Promise<Prepared> => {
+export const prepareWidget = async (
+  module: WidgetModule,
+  pageConfig: RelistConfig,
+  key: string | undefined,
+  widget: string,
+): Promise<Prepared> => {
   const replaceWidget = (component: ComponentType, config: RelistConfig) => ({
     widget: component,
     texts: { ...module.texts, ...embeddingTexts },
     config,
   });
   try {
-    const shop = key ? await loadShop(given.baseUrl, key) : null;
-    const config = shop ? { platforms: shop.platforms, theme: shop.theme, ...languageSettingsOf(given, shop), ...given } : given;
+    const shop = key ? await loadShop(pageConfig.baseUrl, key) : null;
+    const config = shop
+      ? { platforms: shop.platforms, theme: shop.theme, ...getLanguageSettings(pageConfig, shop), ...pageConfig }
+      : pageConfig;
     const blocker = await findBlocker(config, shop, widget);
     return blocker ? replaceWidget(blocker, config) : { ...module, config };
   } catch (error) {
-    return replaceWidget(componentFor({ error: toRelistError(error) }), given);
+    return replaceWidget(getMessageComponent({ error: toRelistError(error) }), pageConfig);
   }
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { adopt, register } from './styles.ts';
 
-const colorIn = (root: ShadowRoot) => getComputedStyle(root.querySelector('p') as Element).color;
-const rootWithText = () => {
+const getColor = (root: ShadowRoot) => getComputedStyle(root.querySelector('p') as Element).color;
+const createRootWithText = () => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   root.append(document.createElement('p'));
@@ -11,14 +11,14 @@ const rootWithText = () => {
 };
 
 test('a sheet applies to earlier and later roots, and nowhere else', () => {
-  const before = rootWithText();
+  const before = createRootWithText();
   adopt(before);
   register('p { color: rgb(1, 2, 3) }');
-  const after = rootWithText();
+  const after = createRootWithText();
   adopt(after);
   const outside = document.createElement('p');
   document.body.append(outside);
-  expect([colorIn(before), colorIn(after)]).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+  expect([getColor(before), getColor(after)]).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
   expect(getComputedStyle(outside).color).not.toBe('rgb(1, 2, 3)');
   expect(before.adoptedStyleSheets[0]).toBe(after.adoptedStyleSheets[0]);
 });

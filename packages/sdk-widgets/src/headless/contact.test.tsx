@@ -2,14 +2,14 @@ import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { loadLanguage } from '../core/languages/load-language.ts';
-import { fakeRelist, type FakeState } from '../test/fake-relist.ts';
-import { WAYS } from '../test/own-markup.tsx';
-import { createContactView as view } from '../test/own-views/contact.ts';
+import { createFakeRelist, type FakeState } from '../test/fake-relist.ts';
+import { RENDER_CASES } from '../test/custom-markup.tsx';
+import { createContactView as view } from '../test/custom-views/contact.ts';
 import { createContact } from './index.ts';
 
 type Send = NonNullable<NonNullable<NonNullable<FakeState['calls']>['contact']>['send']>;
 const receipt = { id: '3f0c2a51-7b57-4c62-9c02-0d1f1ab0c0aa', message: 'Received.' };
-const withSend = (send: Send, config: FakeState['config'] = {}) => fakeRelist({ calls: { contact: { send } }, config });
+const withSend = (send: Send, config: FakeState['config'] = {}) => createFakeRelist({ calls: { contact: { send } }, config });
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const send = () => page.getByRole('button', { name: 'Submit' });
@@ -19,7 +19,7 @@ const fill = async () => {
   await field('Message*').fill('The photo stays sideways.');
 };
 
-describe.each(WAYS)('contact form, %s', (_, show) => {
+describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
   test('sends by keyboard alone, confirms, and starts another message', async () => {
     const [calls, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
     const contact = createContact(withSend(calls, { onEvent }), { onSent });
@@ -73,7 +73,7 @@ describe.each(WAYS)('contact form, %s', (_, show) => {
 test('shows that the message is being sent, and ignores a second click', async () => {
   const calls = vi.fn<Send>(() => new Promise(() => undefined));
   const contact = createContact(withSend(calls));
-  WAYS[2]?.[1](contact, view(contact));
+  RENDER_CASES[2]?.[1](contact, view(contact));
   await fill();
   await send().click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Sending...');
@@ -86,7 +86,7 @@ test.each([
   ['es', 'Rellena este campo.'],
   ['fr', 'Remplissez ce champ.'],
 ])('translates errors: %s', async (lang, sentence) => {
-  const relist = fakeRelist({ config: { lang } as never });
+  const relist = createFakeRelist({ config: { lang } as never });
   await loadLanguage(relist);
   const contact = createContact(relist);
   contact.getFormProps().onSubmit({ currentTarget: document.createElement('form'), preventDefault: () => undefined });

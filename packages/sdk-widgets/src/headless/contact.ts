@@ -3,10 +3,10 @@ import { sentenceOf } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
-import { contactOf, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
-import { inputValue } from './shared/events.ts';
+import { createRelistContact, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
+import { getInputValue } from './shared/events.ts';
 import { createButtonProps } from './shared/create-button-props.ts';
-import { fieldError, isGeneric } from './shared/error-text.ts';
+import { describeFieldError, isGeneric } from './shared/error-text.ts';
 import { combine } from './shared/store.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
@@ -23,12 +23,12 @@ export interface ContactFormState extends ContactState {
 }
 
 /** Returns a field's error in a sentence; undefined for none. */
-export const contactError = (name: ContactField, { missing, error }: ContactState, t: Translate): string | undefined =>
+export const getContactError = (name: ContactField, { missing, error }: ContactState, t: Translate): string | undefined =>
   missing.includes(name)
     ? t('contact.fill')
-    : fieldError(t(`contact.${name}`).replace('*', ''), error?.fieldErrors?.[name], t) || undefined;
+    : describeFieldError(t(`contact.${name}`).replace('*', ''), error?.fieldErrors?.[name], t) || undefined;
 
-const failureOf = ({ missing, error }: ContactState, t: Translate) => {
+const describeFailure = ({ missing, error }: ContactState, t: Translate) => {
   if (missing.length > 0) return t('contact.missing.text');
   if (!error) return '';
   const reason = error.status === 0 || isGeneric(error) ? '' : ` ${sentenceOf(error, t)}`;
@@ -44,16 +44,16 @@ export interface ContactOptions {
 export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) => {
   const { translate: t } = relist;
   const id = `relist-${randomId()}`;
-  const contact = contactOf(relist, onSent);
+  const contact = createRelistContact(relist, onSent);
   const computeState = (): ContactFormState => {
     const state = contact.getState();
     return {
       ...state,
       fields: FIELDS,
-      errors: Object.fromEntries(FIELDS.map((name) => [name, contactError(name, state, t) ?? ''])) as Record<ContactField, string>,
+      errors: Object.fromEntries(FIELDS.map((name) => [name, getContactError(name, state, t) ?? ''])) as Record<ContactField, string>,
       status:
         state.step === 'sending' ? t('contact.sending') : state.step === 'sent' ? `${t('contact.done')} ${t('contact.sent.text')}` : '',
-      failure: failureOf(state, t),
+      failure: describeFailure(state, t),
     };
   };
   const isRequired = (name: ContactField) => REQUIRED_CONTACT_FIELDS.some((other) => other === name);
@@ -77,7 +77,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
     /** For the `<input>` of a field, or the `<textarea>` of the message. */
     getFieldProps: (name: ContactField) => {
       const state = contact.getState();
-      const hasError = contactError(name, state, t) !== undefined;
+      const hasError = getContactError(name, state, t) !== undefined;
       return {
         id: `${id}-${name}`,
         name,
@@ -88,7 +88,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
         'aria-required': isRequired(name) ? true : undefined,
         'aria-invalid': hasError ? true : undefined,
         'aria-describedby': hasError ? `${id}-${name}-error` : undefined,
-        onInput: (event: { readonly currentTarget: EventTarget }) => contact.change({ [name]: inputValue(event) }),
+        onInput: (event: { readonly currentTarget: EventTarget }) => contact.change({ [name]: getInputValue(event) }),
       };
     },
     getSendProps: () => ({ type: 'submit' as const, 'aria-busy': contact.getState().step === 'sending' }),
@@ -97,7 +97,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
     getStatusProps: () => ({ role: 'status' as const }),
     /** For a field's error; without a name, for `failure`. */
     getErrorProps: (name?: ContactField) =>
-      name ? { id: `${id}-${name}-error`, hidden: contactError(name, contact.getState(), t) === undefined } : { role: 'alert' as const },
+      name ? { id: `${id}-${name}-error`, hidden: getContactError(name, contact.getState(), t) === undefined } : { role: 'alert' as const },
   };
 };
 export type HeadlessContact = ReturnType<typeof createContact>;

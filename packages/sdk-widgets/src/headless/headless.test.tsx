@@ -1,28 +1,28 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { apiErrorOf } from '@relist/api/client';
-import { chosenPhotos } from '../test/chosen-photos.ts';
+import { createChosenPhotos } from '../test/chosen-photos.ts';
 import { analyzedItem } from '../test/data.ts';
-import { analyzed, fakeRelist } from '../test/fake-relist.ts';
-import { photoFile } from '../test/photo-file.ts';
+import { createAnalyzedState, createFakeRelist } from '../test/fake-relist.ts';
+import { createPhotoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
-import { ResultView as Sell } from '../test/own-views/result.tsx';
-import { renderUploader } from '../test/own-views/uploader.ts';
+import { ResultView as Sell } from '../test/custom-views/result.tsx';
+import { renderUploader } from '../test/custom-views/uploader.ts';
 import { createListing, createUploader, type Uploader } from './index.ts';
 
-const photos = await chosenPhotos(3);
+const photos = await createChosenPhotos(3);
 
 const draw = (uploader: Uploader) => renderUploader(uploader, document.body);
 const names = () => [...document.querySelectorAll('li')].map((entry) => entry.firstChild?.textContent);
 const createTransfer = async (type: string, name = 'a.png') => {
   const data = new DataTransfer();
-  data.items.add(type.startsWith('image') ? await photoFile(name) : new File(['x'], name, { type }));
+  data.items.add(type.startsWith('image') ? await createPhotoFile(name) : new File(['x'], name, { type }));
   return data;
 };
 
 describe('the uploader without a framework', () => {
   test('accepts chosen, dropped and pasted files, and rejects non-images with a message', async () => {
-    const uploader = createUploader(fakeRelist());
+    const uploader = createUploader(createFakeRelist());
     draw(uploader);
     const section = document.querySelector('section') as HTMLElement;
     section.dispatchEvent(new DragEvent('dragover', { dataTransfer: await createTransfer('image/png'), bubbles: true, cancelable: true }));
@@ -44,14 +44,14 @@ describe('the uploader without a framework', () => {
   });
 
   test('offers the page’s platforms in the page’s order', () => {
-    draw(createUploader(fakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
+    draw(createUploader(createFakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
     const select = document.querySelector('select') as HTMLSelectElement;
     expect([...select.options].map(({ label }) => label)).toEqual(['Poshmark', 'eBay']);
     expect(select.value).toBe('poshmark');
   });
 
   test('opens the file chooser with its button', async () => {
-    draw(createUploader(fakeRelist()));
+    draw(createUploader(createFakeRelist()));
     const onClick = vi.fn((event: Event) => event.preventDefault());
     document.querySelector('input')?.addEventListener('click', onClick);
     await page.getByRole('button', { name: 'Pick' }).click();
@@ -59,7 +59,7 @@ describe('the uploader without a framework', () => {
   });
 
   test('reorders with arrow keys and buttons, announces it, and keeps focus', async () => {
-    const uploader = createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } }));
+    const uploader = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(uploader);
     const [first, second, third] = names();
     await page.getByRole('button', { name: 'Move photo 1 later' }).click();
@@ -74,7 +74,7 @@ describe('the uploader without a framework', () => {
   });
 
   test('moves a photo later with the left arrow on right-to-left pages', async () => {
-    draw(createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } })));
+    draw(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = names();
     (document.querySelector('main') as HTMLElement).dir = 'rtl';
     (document.querySelector('li [data-control="later"]') as HTMLElement).focus();
@@ -83,7 +83,7 @@ describe('the uploader without a framework', () => {
   });
 
   test('moves a photo that is dragged onto another one to that position', async () => {
-    draw(createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } })));
+    draw(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = names();
     const list = document.querySelector('ol') as HTMLElement;
     list.setPointerCapture = () => undefined;
@@ -99,7 +99,7 @@ describe('the uploader without a framework', () => {
   });
 
   test('sends photos, platform and notes, and reports progress', async () => {
-    const relist = fakeRelist({ analysis: { state: 'selected', files: photos } });
+    const relist = createFakeRelist({ analysis: { state: 'selected', files: photos } });
     const uploader = createUploader(relist);
     draw(uploader);
     await page.getByRole('combobox', { name: 'Target platform' }).selectOptions('eBay');
@@ -111,11 +111,11 @@ describe('the uploader without a framework', () => {
   });
 
   test('requests photos if there are none, and shows errors of the server', async () => {
-    const none = createUploader(fakeRelist());
+    const none = createUploader(createFakeRelist());
     none.getAnalyseProps().onClick({ currentTarget: document.body });
     expect(none.getState().failure).toBe('Please select images to analyze.');
-    const answer = apiErrorOf(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
-    const failing = createUploader(fakeRelist({ analysis: { state: 'selected', files: photos }, answer }));
+    const uploadResponse = apiErrorOf(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
+    const failing = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos }, uploadResponse }));
     draw(failing);
     await page.getByRole('button', { name: 'Go' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('A photo is larger than 10 MB. Your photos are still here.');
@@ -132,15 +132,15 @@ describe('the result in custom markup, with React or Preact', () => {
   }));
   const show = (calls = {}) => {
     edit.mockClear();
-    const relist = fakeRelist({ analysis: analyzed(), calls: { listings: { edit }, ...calls } as never });
+    const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit }, ...calls } as never });
     return { ...render(<Sell relist={relist} />, relist), relist };
   };
 
   test('is empty until there is a result', async () => {
-    const relist = fakeRelist();
+    const relist = createFakeRelist();
     render(<Sell relist={relist} />, relist);
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
-    relist.analysis.setState(analyzed());
+    relist.analysis.setState(createAnalyzedState());
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   });
 
@@ -158,7 +158,9 @@ describe('the result in custom markup, with React or Preact', () => {
   test('saves the last edit when the page closes if the listing has a listener', () => {
     const sent: unknown[] = [];
     const recordEdit = ({ body }: { readonly body: unknown }) => new Promise(() => sent.push(body));
-    const listing = createListing(fakeRelist({ analysis: analyzed(), calls: { listings: { edit: recordEdit } } as never }));
+    const listing = createListing(
+      createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: recordEdit } } as never }),
+    );
     const stop = listing.subscribe(() => {});
     const type = (part: 'title' | 'description' | 'price', value: string) =>
       listing.getFieldProps(part).onInput({ currentTarget: Object.assign(document.createElement('textarea'), { value }) });

@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fakeRelist } from '../test/fake-relist.ts';
-import { ownMarkupStories } from '../test/own-markup-stories.tsx';
-import { createStatsView } from '../test/own-views/stats.ts';
-import { sees } from '../test/play.ts';
+import { createFakeRelist } from '../test/fake-relist.ts';
+import { createCustomMarkupStories } from '../test/custom-markup-stories.tsx';
+import { createStatsView } from '../test/custom-views/stats.ts';
+import { expectVisible } from '../test/play.ts';
 import { createStats } from './index.ts';
 
 /** A seller's figures in custom markup. */
 const meta: Meta = { title: 'Headless/Stats', parameters: { looks: [] } };
 export default meta;
 
-const done = ownMarkupStories(
-  () => createStats(fakeRelist()),
+const done = createCustomMarkupStories(
+  () => createStats(createFakeRelist()),
   createStatsView,
-  (played) => sees(played, '$4,310'),
+  (played) => expectVisible(played, '$4,310'),
 );
 export const Done: StoryObj = done.InReact;
-export const DoneByHand: StoryObj = done.ByHand;
+export const DoneWithApplyProps: StoryObj = done.WithApplyProps;

@@ -3,20 +3,20 @@ import type { DashboardStats } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { stats } from '../test/data.ts';
-import { fakeRelist } from '../test/fake-relist.ts';
-import { WAYS } from '../test/own-markup.tsx';
-import { createStatsView as view } from '../test/own-views/stats.ts';
+import { createFakeRelist } from '../test/fake-relist.ts';
+import { RENDER_CASES } from '../test/custom-markup.tsx';
+import { createStatsView as view } from '../test/custom-views/stats.ts';
 import { createStats } from './index.ts';
 
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
-describe.each(WAYS)('figures, %s', (_, show) => {
+describe.each(RENDER_CASES)('figures, %s', (_, show) => {
   test('loads with the first listener, shows load errors, and retries', async () => {
     const load = vi
       .fn<() => Promise<DashboardStats>>()
       .mockRejectedValueOnce(apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'))
       .mockResolvedValue(stats);
-    const figures = createStats(fakeRelist({ calls: { dashboard: { stats: load } } }));
+    const figures = createStats(createFakeRelist({ calls: { dashboard: { stats: load } } }));
     expect(load).not.toHaveBeenCalled();
     show(figures, view(figures));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats. Wait a moment.');
@@ -29,7 +29,7 @@ describe.each(WAYS)('figures, %s', (_, show) => {
 
 test('shows the same figures as a ready-made widget on the same Relist', async () => {
   const load = vi.fn(async () => stats);
-  const relist = fakeRelist({ calls: { dashboard: { stats: load } } });
+  const relist = createFakeRelist({ calls: { dashboard: { stats: load } } });
   const [one, other] = [createStats(relist), createStats(relist)];
   const stop = one.subscribe(() => undefined);
   other.subscribe(() => undefined);

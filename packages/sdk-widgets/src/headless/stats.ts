@@ -29,15 +29,15 @@ export interface StatsState {
   readonly failure: string;
 }
 
-export const statsTiles = (stats: DashboardStats | null, format: Format, t: Translate): readonly StatsTile[] =>
+export const createStatsTiles = (stats: DashboardStats | null, format: Format, t: Translate): readonly StatsTile[] =>
   FIGURES.map((name) => ({
     name,
     label: t(`stats.${name}`),
     value: stats && (name === 'totalValue' ? format.money(stats.totalValue) : format.number(stats[name])),
   }));
 
-/** Returns why the figures could not load: signed out, no answer, or the server's message. */
-export const statsFailure = (error: RelistError, t: Translate): string => {
+/** Returns why the figures could not load: signed out, no response, or the server's message. */
+export const describeStatsFailure = (error: RelistError, t: Translate): string => {
   if (isUnauthorized(error)) return t('stats.signedOut');
   return error.status === 0 || !error.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(error, t) });
 };
@@ -49,10 +49,10 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
     const busy = status === 'loading' || status === 'idle';
     return {
       stats: data,
-      tiles: statsTiles(data, createFormat(config.locale), t),
+      tiles: createStatsTiles(data, createFormat(config.locale), t),
       busy,
       status: busy && !data ? t('common.loading') : '',
-      failure: status === 'error' && error && !data ? statsFailure(error, t) : '',
+      failure: status === 'error' && error && !data ? describeStatsFailure(error, t) : '',
     };
   };
   const startFetching = () => {

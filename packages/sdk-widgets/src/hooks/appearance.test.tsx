@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeRelist } from '../test/fake-relist.ts';
-import { untilEnd } from '../test/on-page.ts';
+import { createFakeRelist } from '../test/fake-relist.ts';
+import { cleanUpAfterTest } from '../test/cleanups.ts';
 import { Button, Card } from '../ui/index.ts';
 import type { Appearance } from './appearance.tsx';
 import { RelistProvider } from './relist-provider.tsx';
@@ -12,8 +12,8 @@ const mountProvider = () => {
   container.style.fontFamily = 'Georgia, serif';
   document.body.append(container);
   const root = createRoot(container);
-  const relist = fakeRelist();
-  untilEnd(() => {
+  const relist = createFakeRelist();
+  cleanUpAfterTest(() => {
     root.unmount();
     container.remove();
   });
@@ -27,7 +27,7 @@ const mountProvider = () => {
     );
   return { draw, unmount: () => root.unmount() };
 };
-const styleOf = (role: 'button' | 'region') =>
+const getStyle = (role: 'button' | 'region') =>
   getComputedStyle(page.getByRole(role, { name: role === 'button' ? 'Analyze' : 'Photos' }).element());
 
 test('applies variables and rules, updates them on change, and removes them on unmount', async () => {
@@ -38,15 +38,15 @@ test('applies variables and rules, updates them on change, and removes them on u
     rules: { card: { paddingTop: '37px' }, primary: { textTransform: 'uppercase' } },
   });
   await expect.element(page.getByRole('button')).toBeVisible();
-  expect(styleOf('button').backgroundColor).toBe('rgb(122, 31, 61)');
-  expect(styleOf('button').textTransform).toBe('uppercase');
-  expect(styleOf('region').paddingTop).toBe('37px');
+  expect(getStyle('button').backgroundColor).toBe('rgb(122, 31, 61)');
+  expect(getStyle('button').textTransform).toBe('uppercase');
+  expect(getStyle('region').paddingTop).toBe('37px');
 
   draw({ rules: { card: { paddingTop: '33px' } } });
-  await expect.poll(() => styleOf('region').paddingTop).toBe('33px');
-  expect(styleOf('button').textTransform).toBe('none');
+  await expect.poll(() => getStyle('region').paddingTop).toBe('33px');
+  expect(getStyle('button').textTransform).toBe('none');
   // Buttons change their color in a transition.
-  await expect.poll(() => styleOf('button').backgroundColor).not.toBe('rgb(122, 31, 61)');
+  await expect.poll(() => getStyle('button').backgroundColor).not.toBe('rgb(122, 31, 61)');
   unmount();
   await expect.poll(() => document.adoptedStyleSheets.length).toBe(before);
 });
@@ -55,9 +55,9 @@ test('uses the page’s font for the value inherit, and the default font otherwi
   const { draw } = mountProvider();
   draw();
   await expect.element(page.getByRole('button')).toBeVisible();
-  expect(styleOf('button').fontFamily).not.toContain('Georgia');
+  expect(getStyle('button').fontFamily).not.toContain('Georgia');
   draw({ variables: { font: 'inherit', fontHead: 'inherit' } });
-  await expect.poll(() => styleOf('button').fontFamily).toBe('Georgia, serif');
+  await expect.poll(() => getStyle('button').fontFamily).toBe('Georgia, serif');
   expect(getComputedStyle(page.getByRole('heading').element()).fontFamily).toBe('Georgia, serif');
 });
 
@@ -65,5 +65,5 @@ test('treats a value as one declaration, and ignores invalid part names', async 
   const { draw } = mountProvider();
   draw({ rules: { card: { color: 'red; } body { display: none', paddingTop: '37px' }, 'x] body': { display: 'none' } } });
   await expect.element(page.getByRole('button')).toBeVisible();
-  expect(styleOf('region').paddingTop).toBe('37px');
+  expect(getStyle('region').paddingTop).toBe('37px');
 });

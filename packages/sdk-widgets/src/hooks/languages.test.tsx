@@ -2,9 +2,9 @@ import { apiErrorOf } from '@relist/api/client';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { chosenPhotos } from '../test/chosen-photos.ts';
+import { createChosenPhotos } from '../test/chosen-photos.ts';
 import { analyzedItem } from '../test/data.ts';
-import { analyzed, fakeRelist } from '../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../test/fake-relist.ts';
 import { AnalysisCard } from '../widgets/analysis-card/analysis-card.tsx';
 import { AuthForms } from '../widgets/auth-forms/auth-forms.tsx';
 import { ItemPhotos } from '../widgets/item-page/item-photos.tsx';
@@ -14,12 +14,12 @@ import { PricingCard } from '../widgets/pricing-card/pricing-card.tsx';
 import { useRelist } from './index.ts';
 import { RelistProvider } from './relist-provider.tsx';
 
-const photos = await chosenPhotos(3);
+const photos = await createChosenPhotos(3);
 let unmount = () => undefined as void;
 afterEach(() => unmount());
 
 const Photos = ({ item }: { item: typeof analyzedItem.item }) => <ItemPhotos item={item} add={null} t={useRelist().translate} />;
-const show = (relist = fakeRelist()) => {
+const show = (relist = createFakeRelist()) => {
   const container = document.createElement('main');
   document.body.append(container);
   const root = createRoot(container);
@@ -39,12 +39,12 @@ const heading = (name: string) => expect.element(page.getByRole('heading', { nam
 
 describe('a provider', () => {
   test('uses the language of its configuration', async () => {
-    show(fakeRelist({ config: { lang: 'fr' } })).draw(<PhotoUploader />);
+    show(createFakeRelist({ config: { lang: 'fr' } })).draw(<PhotoUploader />);
     await heading('Envoyer des photos');
   });
 
   test('changes the language with its `lang` prop, and keeps the photos', async () => {
-    const { draw, container } = show(fakeRelist({ analysis: { state: 'selected', files: photos } }));
+    const { draw, container } = show(createFakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(<PhotoUploader />);
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
     draw(<PhotoUploader />, 'es');
@@ -55,7 +55,7 @@ describe('a provider', () => {
   });
 
   test('provides the texts of lazily loaded parts', async () => {
-    show(fakeRelist({ config: { lang: 'es' }, analysis: { state: 'selected', files: photos } })).draw(<PhotoUploader />);
+    show(createFakeRelist({ config: { lang: 'es' }, analysis: { state: 'selected', files: photos } })).draw(<PhotoUploader />);
     await page.getByRole('button', { name: 'Editar la foto 1' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Editar foto' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Girar a la izquierda' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('in another language', () => {
       message: 'jacket.jpg is larger than 10 MB.',
       fieldErrors: { 'jacket.jpg': { code: 'file_too_large' as const, params: { megabytes: 10 }, message: 'is larger than 10 MB' } },
     };
-    show(fakeRelist({ config: { lang: 'es' }, analysis: { state: 'error', files: photos, error } })).draw(<PhotoUploader />);
+    show(createFakeRelist({ config: { lang: 'es' }, analysis: { state: 'error', files: photos, error } })).draw(<PhotoUploader />);
     await expect.element(page.getByText('Una foto pesa más de 10 MB. Redúcela y vuelve a enviar.')).toBeVisible();
     await expect.element(page.getByText(/^jacket\.jpg: Pesa más de 10\sMB\.$/u)).toBeVisible();
   });
@@ -83,7 +83,7 @@ describe('in another language', () => {
   ])('a form translates field errors by code, and shows unknown ones unchanged: %#', async (error, text) => {
     const body = { code: 'invalid_values', message: 'No.', fields: { email: 'is taken' }, ...(error && { fieldErrors: { email: error } }) };
     const register = () => Promise.reject(apiErrorOf(422, '', JSON.stringify(body)));
-    show(fakeRelist({ config: { lang: 'es', firstParty: true, token: undefined }, calls: { auth: { register } } })).draw(
+    show(createFakeRelist({ config: { lang: 'es', firstParty: true, token: undefined }, calls: { auth: { register } } })).draw(
       <AuthForms initialTab="register" />,
     );
     await page.getByLabelText('Correo electrónico').fill('ada@example.com');
@@ -93,7 +93,7 @@ describe('in another language', () => {
   });
 
   test('money and numbers are formatted for the locale', async () => {
-    const { container, draw } = show(fakeRelist({ config: { lang: 'fr' }, analysis: analyzed() }));
+    const { container, draw } = show(createFakeRelist({ config: { lang: 'fr' }, analysis: createAnalyzedState() }));
     draw(<PricingCard />);
     await heading('Pourquoi ce prix');
     expect(container.textContent).toMatch(/\d\s?\$US/u);
@@ -125,7 +125,7 @@ describe('in another language', () => {
       at === 0 ? { ...photo, advice: [{ code: 'duplicate' as const, params: { photo: 1, other: 2 }, message }] } : photo,
     );
     const result = { ...analyzedItem, item: { ...item, photos }, listing, optimization: { ...optimization, checks, claims } };
-    const { container, draw } = show(fakeRelist({ analysis: { ...analyzed(), result } }));
+    const { container, draw } = show(createFakeRelist({ analysis: { ...createAnalyzedState(), result } }));
     const widgets = (
       <>
         <Photos item={result.item} />
@@ -152,14 +152,14 @@ describe('in another language', () => {
   });
 
   test('a rejected token is reported', async () => {
-    const relist = fakeRelist({ config: { lang: 'fr', firstParty: true } });
+    const relist = createFakeRelist({ config: { lang: 'fr', firstParty: true } });
     relist.session.setState({ state: 'signed-out', user: null, error: 'Authentication failed' });
     show(relist).draw(<AuthForms />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Connexion impossible');
   });
 
   test.each(['es', 'fr'])('the full result in %s fits 320 pixels without overflow', async (lang) => {
-    const { container, draw } = show(fakeRelist({ config: { lang }, analysis: analyzed() }));
+    const { container, draw } = show(createFakeRelist({ config: { lang }, analysis: createAnalyzedState() }));
     draw(
       <div style={{ inlineSize: 320 }}>
         <AnalysisCard />
@@ -192,7 +192,7 @@ describe('right-to-left, at 320 pixels', () => {
   );
 
   test('the uploader does not overflow, and the later photo is on the left', async () => {
-    const { container, draw } = show(fakeRelist({ analysis: { state: 'selected', files: photos } }));
+    const { container, draw } = show(createFakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(column(<PhotoUploader />));
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
     expect(findOverflowing(container, 320)).toEqual([]);
@@ -201,7 +201,7 @@ describe('right-to-left, at 320 pixels', () => {
   });
 
   test('the results do not overflow, and English facts and figures keep their order', async () => {
-    const { container, draw } = show(fakeRelist({ analysis: analyzed() }));
+    const { container, draw } = show(createFakeRelist({ analysis: createAnalyzedState() }));
     draw(
       column(
         <>

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
-import { languageOf, type Language, type RelistConfig, type Theme } from '../core/config.ts';
+import { parseLanguage, type Language, type RelistConfig, type Theme } from '../core/config.ts';
 import { loadLanguage, applyLoadedLanguage } from '../core/languages/load-language.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
 import { Styled, type Appearance } from './appearance.tsx';
@@ -11,7 +11,7 @@ const useLanguage = (relist: Relist, lang: string = relist.config.lang): Languag
   useEffect(() => {
     let stopped = false;
     loadLanguage(relist, lang).then(
-      () => !stopped && setLanguage(languageOf(lang) ?? 'en'),
+      () => !stopped && setLanguage(parseLanguage(lang) ?? 'en'),
       // If the texts cannot be loaded, keep the current language or use English.
       () => !stopped && setLanguage((before) => before ?? 'en'),
     );

@@ -12,9 +12,9 @@ export interface LoadedToaster {
 }
 
 /** Loads the toast component with the first toast, because most visits show none. */
-export const useToaster = (wanted: boolean): LoadedToaster | null => {
+export const useToaster = (isNeeded: boolean): LoadedToaster | null => {
   const [loaded, setLoaded] = useState<LoadedToaster | null>(null);
-  const load = wanted && loaded === null;
+  const load = isNeeded && loaded === null;
   useEffect(() => {
     if (!load) return;
     import('../ui/overlays/toaster.tsx').then(

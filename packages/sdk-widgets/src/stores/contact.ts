@@ -77,7 +77,10 @@ export const createContactStore = ({ client, onMissing, onSent, onFailure }: Con
 };
 
 /** Creates the form's store for a Relist, with its toasts and events. */
-export const contactOf = ({ client, toasts, translate: t, emit }: Relist, onSent?: (receipt: ContactReceipt) => void): Contact => {
+export const createRelistContact = (
+  { client, toasts, translate: t, emit }: Relist,
+  onSent?: (receipt: ContactReceipt) => void,
+): Contact => {
   const { show } = toasts.getState();
   return createContactStore({
     client,

@@ -1,6 +1,6 @@
 export { createAnalysis, type Analysis, type AnalysisState, type ChosenPhoto, type Notice, type UploadStage } from './analysis/analysis.ts';
 export { createAdmin, type Admin } from './admin/admin.ts';
-export { createAsked, type Asked } from './admin/asked.ts';
+export { createFilteredResource as createAsked, type FilteredResource as Asked } from './admin/filtered-resource.ts';
 export { createOperations, type Operations } from './admin/operations.ts';
 export { createPartners, type Partners } from './admin/partners.ts';
 export { createPagedList, type PagedList, type PagedListState } from './admin/paged-list.ts';

@@ -1,22 +1,22 @@
 import type { User } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
-import { fakeRelist } from '../test/fake-relist.ts';
+import { createFakeRelist } from '../test/fake-relist.ts';
 import { user } from '../test/data.ts';
 import { storeOf } from './own-store.ts';
 
-const setUser = (relist: ReturnType<typeof fakeRelist>, person: User | null) =>
+const setUser = (relist: ReturnType<typeof createFakeRelist>, person: User | null) =>
   relist.session.setState({ user: person, state: person ? 'signed-in' : 'signed-out' });
 
 test('creates one store per Relist', () => {
   const create = () => ({ renew: () => undefined });
-  const [one, other] = [fakeRelist(), fakeRelist()];
+  const [one, other] = [createFakeRelist(), createFakeRelist()];
   expect(storeOf(one, create)).toBe(storeOf(one, create));
   expect(storeOf(one, create)).not.toBe(storeOf(other, create));
 });
 
 test('renews stores when a different user signs in, but not when the same user does', () => {
   const renew = vi.fn();
-  const relist = fakeRelist();
+  const relist = createFakeRelist();
   storeOf(relist, () => ({ renew }));
   setUser(relist, user);
   setUser(relist, null);

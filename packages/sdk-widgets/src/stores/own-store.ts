@@ -36,7 +36,7 @@ export const storeOf = <Store extends OwnStore>(relist: Relist, create: Create<S
     storesByRelist.set(relist, stores);
     renewOnUserChange(relist, stores);
   }
-  const known = (stores.get(create) as Store | undefined) ?? create(relist);
-  stores.set(create, known);
-  return known;
+  const store = (stores.get(create) as Store | undefined) ?? create(relist);
+  stores.set(create, store);
+  return store;
 };

@@ -6,7 +6,7 @@ import { createLazyClient, type RelistClient } from '../core/requests/client.ts'
 import { resolveConfig, type RelistConfig, type ResolvedConfig } from '../core/config.ts';
 import { createCredentials, type Credentials } from '../core/session/credentials.ts';
 import { createEvents, type Events } from '../core/events.ts';
-import { keepDrafts } from './drafts/keep-drafts.ts';
+import { createLazyDrafts } from './drafts/lazy-drafts.ts';
 import { createSession, type Session } from '../core/session/session.ts';
 import { createToasts, type ToastStore } from '../core/toasts.ts';
 import type { Texts } from '../core/texts/en.ts';
@@ -66,8 +66,8 @@ const createStores = (client: RelistClient): Stores => ({
 });
 
 /** Assembles one independent Relist. Makes no request until a store is used or `start` is called. */
-export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => {
-  const config = resolveConfig(given);
+export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist => {
+  const config = resolveConfig(options);
   const credentials = createCredentials(config);
   const client =
     parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read, language: () => config.lang }, credentials.renew);
@@ -112,7 +112,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
   });
 
   const analysis = createAnalysis({ run: analyze, platforms: config.platforms });
-  const drafts = keepDrafts({ config, client, credentials, session, analysis, addTexts });
+  const drafts = createLazyDrafts({ config, client, credentials, session, analysis, addTexts });
 
   // A different user must not see data of the previous user; the same user gets the chosen photos back after an expired session.
   let person: string | undefined;

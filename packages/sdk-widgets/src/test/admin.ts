@@ -39,7 +39,7 @@ export const systemHealth: SystemHealth = {
   ],
 };
 
-const userOf = (id: string, email: string, more: Partial<AdminUser> = {}): AdminUser => ({
+const createUser = (id: string, email: string, more: Partial<AdminUser> = {}): AdminUser => ({
   id,
   email,
   firstName: 'Ada',
@@ -51,12 +51,12 @@ const userOf = (id: string, email: string, more: Partial<AdminUser> = {}): Admin
   ...more,
 });
 export const adminUsers: AdminUser[] = [
-  userOf('u-1', 'ada@example.com', { role: 'admin' }),
-  userOf('u-2', 'grace.hopper.with.a.long.address@mail.example.com', { firstName: 'Grace', lastName: null, status: 'suspended' }),
-  userOf('u-3', 'edsger@example.com', { firstName: null, lastName: null, lastLoginAt: null, status: 'deleted' }),
+  createUser('u-1', 'ada@example.com', { role: 'admin' }),
+  createUser('u-2', 'grace.hopper.with.a.long.address@mail.example.com', { firstName: 'Grace', lastName: null, status: 'suspended' }),
+  createUser('u-3', 'edsger@example.com', { firstName: null, lastName: null, lastLoginAt: null, status: 'deleted' }),
 ];
 
-const ticketOf = (id: string, more: Partial<Ticket> = {}): Ticket => ({
+const createTicket = (id: string, more: Partial<Ticket> = {}): Ticket => ({
   id,
   subject: 'Photo stays sideways',
   name: 'Grace',
@@ -69,15 +69,15 @@ const ticketOf = (id: string, more: Partial<Ticket> = {}): Ticket => ({
   ...more,
 });
 export const tickets: Ticket[] = [
-  ticketOf('8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0101', { priority: 'urgent' }),
-  ticketOf('8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0102', { subject: null, status: 'in_progress', priority: 'low' }),
+  createTicket('8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0101', { priority: 'urgent' }),
+  createTicket('8d7be8a4-0a3e-4f7d-9f43-3a4b0f1e0102', { subject: null, status: 'in_progress', priority: 'low' }),
 ];
 
-export const onePage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
+export const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 type Calls = NonNullable<FakeState['calls']>;
 /** Fake calls for all admin pages; can be replaced noun by noun. */
-export const adminCalls = (more: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'> = {}): Calls => ({
+export const createAdminCalls = (more: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'> = {}): Calls => ({
   ...more,
   admin: {
     dashboard: async () => dashboard,
@@ -86,6 +86,6 @@ export const adminCalls = (more: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'>
     health: async () => systemHealth,
     ...more.admin,
   },
-  adminUsers: { list: async () => onePage(adminUsers), ...more.adminUsers },
-  tickets: { list: async () => onePage(tickets), ...more.tickets },
+  adminUsers: { list: async () => toPage(adminUsers), ...more.adminUsers },
+  tickets: { list: async () => toPage(tickets), ...more.tickets },
 });

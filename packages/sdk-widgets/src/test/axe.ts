@@ -17,10 +17,10 @@ const describeViolations = ({ violations: found }: axe.AxeResults): string[] =>
 const resultTypes: axe.resultGroups[] = ['violations'];
 
 /** Returns ids and HTML of axe violations on the page, for all rules or for some; empty if there are none. Includes shadow roots. */
-export const violations = async (only?: readonly string[]): Promise<string[]> => {
+export const findViolations = async (only?: readonly string[]): Promise<string[]> => {
   finishAnimations(document.body);
   return describeViolations(await axe.run(document.body, only ? { resultTypes, runOnly: [...only] } : { resultTypes, rules }));
 };
 
 /** Returns controls that are smaller than 24 px and too close to others at the current width; empty if there are none. */
-export const findSmallTargets = (): Promise<string[]> => violations(['target-size']);
+export const findSmallTargets = (): Promise<string[]> => findViolations(['target-size']);

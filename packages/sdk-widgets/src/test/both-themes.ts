@@ -1,4 +1,4 @@
-import { COLOR_RULES, violations } from './axe.ts';
+import { COLOR_RULES, findViolations } from './axe.ts';
 import { findAllElements } from './elements.ts';
 
 export const THEMES = ['light', 'dark'] as const;
@@ -20,9 +20,9 @@ export const applyTheme = (theme: TestTheme): (() => void) => {
 };
 
 /** Returns axe violations of the page in a theme; with `colors`, only for rules that depend on the theme. */
-export const violationsIn = async (theme: TestTheme, what: 'everything' | 'colors'): Promise<string[]> => {
+export const findViolationsIn = async (theme: TestTheme, what: 'everything' | 'colors'): Promise<string[]> => {
   const restore = applyTheme(theme);
-  const found = await violations(what === 'colors' ? COLOR_RULES : undefined);
+  const found = await findViolations(what === 'colors' ? COLOR_RULES : undefined);
   restore();
   return found;
 };

@@ -7,16 +7,16 @@ const KINDS = [
   ['Desk lamp', 'Lighting', null, null],
   ['Running shoes', 'Sneakers', 'Nike', 'Excellent'],
 ] as const;
-const idOf = (at: number) => `8d7be8a4-0a3e-4f7d-9f43-${String(at).padStart(12, '0')}`;
+const createId = (at: number) => `8d7be8a4-0a3e-4f7d-9f43-${String(at).padStart(12, '0')}`;
 
 /** Returns `count` different items. */
-export const manyItems = (count: number): Item[] =>
+export const createItems = (count: number): Item[] =>
   Array.from({ length: count }, (_, at) => {
     const [name, category, brand, condition] = KINDS[at % KINDS.length] ?? KINDS[0];
     const estimatedValue = condition === null ? null : 20 + ((at * 7) % 90);
     return {
       ...item,
-      id: idOf(at),
+      id: createId(at),
       name: `${name} ${at + 1}`,
       estimatedValue,
       analysisResults: { ...item.analysisResults, category, brand, condition, estimatedValue },
@@ -29,8 +29,14 @@ const unpriced = {
   recommendations: { quickSalePrice: null, premiumPrice: null, strategy: null, note: null },
 };
 /** Returns the result for one item. If `predicted` is null, the result has a reason instead of a price. */
-export const bulkPrice = (at: number, name: string, current: number | null, predicted: number | null, confidence = 84): BulkPrice => ({
-  itemId: idOf(at),
+export const createBulkPrice = (
+  at: number,
+  name: string,
+  current: number | null,
+  predicted: number | null,
+  confidence = 84,
+): BulkPrice => ({
+  itemId: createId(at),
   itemName: name,
   currentPrice: current,
   prediction: {
@@ -56,7 +62,7 @@ export const bulkPrice = (at: number, name: string, current: number | null, pred
   },
 });
 
-export const analysisOf = (results: BulkPrice[]): BulkPricingAnalysis => {
+export const createBulkAnalysis = (results: BulkPrice[]): BulkPricingAnalysis => {
   const priced = results.filter(({ prediction }) => prediction.predictedPrice !== null);
   const sum = (of: (price: BulkPrice) => number) => priced.reduce((total, price) => total + of(price), 0);
   return {
@@ -86,7 +92,7 @@ export const bulkJob: Job = {
 };
 
 /** Returns a function that returns pages of rows, like the API. */
-export const pagesOf =
+export const createPages =
   <Row>(rows: Row[]) =>
   async ({ query }: { query?: { cursor?: string; limit?: number | string } } = {}) => {
     const from = Number(query?.cursor ?? 0);

@@ -11,7 +11,7 @@ const rasterize = async (address: string, name: string): Promise<File> => {
 };
 
 /** Returns photos as the uploader stores them, alternating the drawn jacket and its label. */
-export const chosenPhotos = (count: number): Promise<ChosenPhoto[]> =>
+export const createChosenPhotos = (count: number): Promise<ChosenPhoto[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const file = await rasterize(drawnPhotos[at % drawnPhotos.length] ?? '', `jacket-${at + 1}.jpg`);

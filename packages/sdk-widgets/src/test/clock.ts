@@ -10,7 +10,7 @@ export const stopClock = () => {
 };
 
 /** Advances the stopped clock by milliseconds. */
-export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export const advanceClock = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Waits until a toast is loaded, rendered and open. */
 export const waitForToast = () =>
@@ -19,8 +19,8 @@ export const waitForToast = () =>
 /** With a stopped clock, expects a redirect to `path` exactly half a second after the toast for an expired session is visible. */
 export const expectLeaveFor = async (path: string, navigate: Mock) => {
   await waitForToast();
-  await pass(REDIRECT_AFTER_UNAUTHORIZED_MS - 1);
+  await advanceClock(REDIRECT_AFTER_UNAUTHORIZED_MS - 1);
   expect(navigate).not.toHaveBeenCalled();
-  await pass(1);
+  await advanceClock(1);
   expect(navigate.mock.calls).toEqual([[path]]);
 };

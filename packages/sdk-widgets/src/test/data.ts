@@ -196,7 +196,7 @@ const whatIsIt: Question = {
 
 const { brand: _, authenticity: __, ...evidenceWithoutBrand } = evidence;
 /** An item whose photos show no brand, so a photo of its label would help. */
-export const wishingItem: AnalyzedItem = {
+export const itemWithPhotoRequest: AnalyzedItem = {
   ...analyzedItem,
   item: {
     ...item,
@@ -208,7 +208,7 @@ export const wishingItem: AnalyzedItem = {
 };
 
 /** An unidentified item without a price or a listing, and with one question. */
-export const waitingItem: AnalyzedItem = {
+export const unidentifiedItem: AnalyzedItem = {
   item: {
     ...item,
     name: 'Unidentified item',
@@ -236,7 +236,7 @@ const whichModel: Question = {
 };
 
 /** An item that is identified except for the model. It has no price, and one question whose answers have prices. */
-export const askingItem: AnalyzedItem = {
+export const itemWithModelQuestion: AnalyzedItem = {
   item: {
     ...item,
     name: 'New Balance running shoes',
@@ -253,7 +253,13 @@ export const askingItem: AnalyzedItem = {
 
 export const stats: DashboardStats = { totalItems: 128, totalValue: 4310, activeListings: 41, avgSeoScore: 88 };
 
-const rules = (id: PlatformRules['id'], name: string, titleMax: number | null, descriptionMax: number, postUrl: string): PlatformRules => ({
+const createRules = (
+  id: PlatformRules['id'],
+  name: string,
+  titleMax: number | null,
+  descriptionMax: number,
+  postUrl: string,
+): PlatformRules => ({
   id,
   name,
   titleMax,
@@ -266,9 +272,9 @@ const rules = (id: PlatformRules['id'], name: string, titleMax: number | null, d
 });
 
 export const platformRules: PlatformRules[] = [
-  rules('facebook', 'Facebook Marketplace', 100, 10_000, 'https://www.facebook.com/marketplace/create/item'),
-  rules('instagram', 'Instagram', null, 2200, 'https://www.instagram.com/'),
-  rules('tiktok', 'TikTok', 255, 10_000, 'https://seller-us.tiktok.com/'),
-  rules('poshmark', 'Poshmark', 80, 1500, 'https://poshmark.com/create-listing'),
-  rules('ebay', 'eBay', 80, 4000, 'https://www.ebay.com/sl/sell'),
+  createRules('facebook', 'Facebook Marketplace', 100, 10_000, 'https://www.facebook.com/marketplace/create/item'),
+  createRules('instagram', 'Instagram', null, 2200, 'https://www.instagram.com/'),
+  createRules('tiktok', 'TikTok', 255, 10_000, 'https://seller-us.tiktok.com/'),
+  createRules('poshmark', 'Poshmark', 80, 1500, 'https://poshmark.com/create-listing'),
+  createRules('ebay', 'eBay', 80, 4000, 'https://www.ebay.com/sl/sell'),
 ];

@@ -1,5 +1,5 @@
 /** Returns a promise and its resolvers, for tests that inspect the time in between. Promise.withResolvers needs a newer target. */
-export const deferred = <T>() => {
+export const createDeferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => (resolve = settle));
   return { promise, resolve };

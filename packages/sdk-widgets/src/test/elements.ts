@@ -3,10 +3,10 @@ export const findAllElements = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? findAllElements(one.shadowRoot) : [])]);
 
 /** Returns the ancestors of an element across shadow roots, innermost first. */
-export const ancestorsOf = (element: Element): Element[] => {
+export const getAncestors = (element: Element): Element[] => {
   const root = element.getRootNode();
   const outer = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  return outer ? [outer, ...ancestorsOf(outer)] : [];
+  return outer ? [outer, ...getAncestors(outer)] : [];
 };
 
 /** Returns a short description of an element: its opening tag and the start of its text. */

@@ -21,7 +21,7 @@ import type { Upload, UploadRequest } from '../core/requests/upload.ts';
 import type { AnalysisState } from '../stores/analysis/analysis.ts';
 import { accessTokens, signIns, trialAnalysis } from './account-data.ts';
 import { analyzedItem, item, listing, platformRules, stats, user } from './data.ts';
-import { createSummaryList, summaryOf } from './summaries.ts';
+import { createSummaryList, createSummary } from './summaries.ts';
 
 export interface FakeState {
   readonly config?: Partial<RelistConfig>;
@@ -37,23 +37,23 @@ export interface FakeState {
   readonly stats?: DashboardStats;
   readonly platforms?: PlatformRules[];
   /** Answer to an upload; an Error is thrown. Default: the leather jacket. */
-  readonly answer?: AnalyzedItem | Error | ((request: UploadRequest) => Promise<AnalyzedItem>);
+  readonly uploadResponse?: AnalyzedItem | Error | ((request: UploadRequest) => Promise<AnalyzedItem>);
   /** Stages the server reports, in order. */
   readonly stages?: readonly Stage[];
   /** Replaces client calls by noun: `{ items: { regenerateDescription: async () => … } }`. */
   readonly calls?: { readonly [Noun in keyof RelistClient]?: Partial<RelistClient[Noun]> };
 }
 
-/** Returns an item with a listing: the answer, or the leather jacket if the answer has no listing. */
-const toListedItem = (answer: AnalyzedItem): ListedItem => (isListed(answer) ? answer : analyzedItem);
-const detailOf = (answer: AnalyzedItem): ListingDetail => {
-  const { listing: known, optimization } = toListedItem(answer);
+/** Returns an item with a listing: the result, or the leather jacket if the result has no listing. */
+const toListedItem = (result: AnalyzedItem): ListedItem => (isListed(result) ? result : analyzedItem);
+const toListingDetail = (result: AnalyzedItem): ListingDetail => {
+  const { listing: known, optimization } = toListedItem(result);
   return { ...known, optimization };
 };
 /** Applies an edit like the server: the sent values are stored and marked as edited; null resets a part. */
 const applyEdit = (known: AnalyzedItem, body: Partial<Listing>): ListingDetail => {
   const edited = Object.entries(body).filter(([, value]) => value !== null);
-  return { ...detailOf(known), ...Object.fromEntries(edited), edited: edited.map(([part]) => part as ListingPart) };
+  return { ...toListingDetail(known), ...Object.fromEntries(edited), edited: edited.map(([part]) => part as ListingPart) };
 };
 
 /** An image of one pixel, so that images can load without a server. */
@@ -67,7 +67,9 @@ const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.leng
 /** Creates a client that answers from plain data. Stories and tests use it instead of a server. */
 const createFakeClient = (state: FakeState): RelistClient => {
   const answer = async () =>
-    state.answer && !(state.answer instanceof Error) && typeof state.answer !== 'function' ? state.answer : analyzedItem;
+    state.uploadResponse && !(state.uploadResponse instanceof Error) && typeof state.uploadResponse !== 'function'
+      ? state.uploadResponse
+      : analyzedItem;
   const client = {
     href: (path: string) => path,
     auth: {
@@ -95,17 +97,17 @@ const createFakeClient = (state: FakeState): RelistClient => {
     items: {
       create: answer,
       list: async () => toPage(state.items ?? [item]),
-      summaries: createSummaryList(state.summaries ?? [summaryOf(analyzedItem)]),
+      summaries: createSummaryList(state.summaries ?? [createSummary(analyzedItem)]),
       restore: async () => (await answer()).item,
       archive: async () => (await answer()).item,
       unarchive: async () => (await answer()).item,
-      duplicate: async () => ({ item: (await answer()).item, listings: [detailOf(await answer())] }),
+      duplicate: async () => ({ item: (await answer()).item, listings: [toListingDetail(await answer())] }),
       get: async () => (await answer()).item,
       remove: async () => undefined,
       regenerateDescription: async () => toListedItem(await answer()),
-      correct: async () => ({ item: (await answer()).item, listings: [detailOf(await answer())] }),
+      correct: async () => ({ item: (await answer()).item, listings: [toListingDetail(await answer())] }),
       createListing: async ({ body }: { body: { platform: Platform } }) => ({
-        ...detailOf(await answer()),
+        ...toListingDetail(await answer()),
         id: `for-${body.platform}`,
         platform: body.platform,
         edited: [],
@@ -116,8 +118,8 @@ const createFakeClient = (state: FakeState): RelistClient => {
     liveComparables: { ofItem: async () => null },
     listings: {
       list: async () => toPage(state.listings ?? [listing]),
-      ofItem: async () => [detailOf(await answer())],
-      get: async () => detailOf(await answer()),
+      ofItem: async () => [toListingDetail(await answer())],
+      get: async () => toListingDetail(await answer()),
       edit: async ({ body }: { body: Partial<Listing> }) => applyEdit(await answer(), body),
       remove: async () => undefined,
       setStatus: async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
@@ -178,15 +180,15 @@ const createFakeUpload = (state: FakeState) => {
     requests.push(request);
     listener.sent?.(1);
     state.stages?.forEach((stage) => listener.stage?.(stage));
-    if (typeof state.answer === 'function') return state.answer(request);
-    if (state.answer instanceof Error) throw state.answer;
-    return state.answer ?? analyzedItem;
+    if (typeof state.uploadResponse === 'function') return state.uploadResponse(request);
+    if (state.uploadResponse instanceof Error) throw state.uploadResponse;
+    return state.uploadResponse ?? analyzedItem;
   };
   return { requests, send };
 };
 
 /** Creates a Relist without network: a signed-in user, realistic data, and an upload that answers at once. */
-export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: readonly UploadRequest[] } => {
+export const createFakeRelist = (state: FakeState = {}): Relist & { readonly uploads: readonly UploadRequest[] } => {
   const { requests, send } = createFakeUpload(state);
   const config = { baseUrl: '', token: 'fake-token', firstParty: false, drafts: false, ...state.config };
   const relist = createRelist(config, { client: createFakeClient(state), upload: send });
@@ -196,4 +198,8 @@ export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: 
 };
 
 /** Returns the state after a successful analysis, for widgets that show its result. */
-export const analyzed = (result: AnalyzedItem = analyzedItem): Partial<AnalysisState> => ({ state: 'success', progress: 100, result });
+export const createAnalyzedState = (result: AnalyzedItem = analyzedItem): Partial<AnalysisState> => ({
+  state: 'success',
+  progress: 100,
+  result,
+});

@@ -26,7 +26,7 @@ const resolveSystemColor = (name: string): string => {
 const isVisible = (color: string, paper: string): boolean => color !== paper && !/^(transparent|.*[,/] 0\))$/.test(color);
 
 /** Returns an element's appearance as a string; elements with equal strings look the same. */
-const appearanceOf = (element: Element, paper: string): string => {
+const describeAppearance = (element: Element, paper: string): string => {
   const style = getComputedStyle(element);
   const outline = isLine(style.outlineStyle, style.outlineWidth) ? `${style.outlineStyle} ${style.outlineColor}` : '';
   const fill = isVisible(style.backgroundColor, paper) ? style.backgroundColor : '';
@@ -47,7 +47,7 @@ const findIndistinguishable = (elements: readonly Element[], paper: string): str
       .flatMap((element) => {
         const near = element.closest(GROUPS)?.querySelectorAll(other) ?? [];
         const peer = [...near].find(
-          (one) => one.checkVisibility() && !one.matches(':focus') && appearanceOf(one, paper) === appearanceOf(element, paper),
+          (one) => one.checkVisibility() && !one.matches(':focus') && describeAppearance(one, paper) === describeAppearance(element, paper),
         );
         return peer ? [`${describeElement(element)} is selected but looks like ${describeElement(peer)}`] : [];
       }),

@@ -1,7 +1,7 @@
 // Test files share a page. Everything that a test adds is removed after the test, so that tests are independent.
 import { afterEach, vi } from 'vitest';
 import './lazy-parts.ts';
-import { endAll } from './on-page.ts';
+import { runCleanups } from './cleanups.ts';
 
 const root = document.documentElement;
 const [address, attributes] = [location.href, Array.from(root.attributes, ({ name, value }) => [name, value] as const)];
@@ -14,7 +14,7 @@ const resetAttributes = () => {
 
 afterEach(() => {
   vi.useRealTimers();
-  endAll();
+  runCleanups();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();

@@ -6,7 +6,7 @@ import.meta.glob(
     '../elements/frame/notice.tsx',
     '../ui/overlays/toaster.tsx',
     '../widgets/analysis-card/{category-field,condition-checks,item-question}.tsx',
-    '../widgets/photo-uploader/try-sample.ts',
+    '../widgets/photo-uploader/analyze-sample.ts',
     '../widgets/photo-uploader/editor/photo-editor.tsx',
     '../stores/item-list/change-items.ts',
     '../widgets/listings-table/{rows,selection-dock}.tsx',

@@ -70,7 +70,7 @@ export const newSellerSummary: AnalyticsSummary = {
   predictions: { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },
 };
 
-const event = (id: string, createdAt: string, details: Partial<PriceEvent>): PriceEvent => ({
+const createEvent = (id: string, createdAt: string, details: Partial<PriceEvent>): PriceEvent => ({
   id,
   itemId: item.id,
   itemName: item.name,
@@ -88,8 +88,8 @@ const event = (id: string, createdAt: string, details: Partial<PriceEvent>): Pri
 const listed = { low: null, high: null, confidence: null, platform: 'ebay' } as const;
 
 export const priceEvents: PriceEvent[] = [
-  event('e4', '2026-11-19T10:00:00.000Z', { ...listed, kind: 'sale', price: 70 }),
-  event('e3', '2026-11-10T10:00:00.000Z', {
+  createEvent('e4', '2026-11-19T10:00:00.000Z', { ...listed, kind: 'sale', price: 70 }),
+  createEvent('e3', '2026-11-10T10:00:00.000Z', {
     price: 68,
     reasons: [
       {
@@ -100,8 +100,8 @@ export const priceEvents: PriceEvent[] = [
       },
     ],
   }),
-  event('e2', '2026-11-02T10:00:00.000Z', { ...listed, kind: 'price', price: 75 }),
-  event('e1', '2026-11-01T10:00:00.000Z', { price: 63, low: 41, high: 90 }),
+  createEvent('e2', '2026-11-02T10:00:00.000Z', { ...listed, kind: 'price', price: 75 }),
+  createEvent('e1', '2026-11-01T10:00:00.000Z', { price: 63, low: 41, high: 90 }),
 ];
 
 export const priceWatch: PriceWatch = {

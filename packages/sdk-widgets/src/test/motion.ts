@@ -6,11 +6,13 @@ const MIN_MOTION_S = 0.01;
 const SLOW_ROTATION_S = 6;
 const PARTS = [undefined, '::before', '::after', '::backdrop'];
 
-const longestDuration = (durations: string, delays: string): number => {
-  const seconds = (list: string) => list.split(', ').map((one) => parseFloat(one) * (one.endsWith('ms') ? 0.001 : 1));
-  const delaySeconds = seconds(delays);
+const getLongestDuration = (durations: string, delays: string): number => {
+  const parseSeconds = (list: string) => list.split(', ').map((one) => parseFloat(one) * (one.endsWith('ms') ? 0.001 : 1));
+  const delaySeconds = parseSeconds(delays);
   return Math.max(
-    ...seconds(durations).map((duration, at) => (duration > 0 ? duration + Math.max(0, delaySeconds[at % delaySeconds.length] ?? 0) : 0)),
+    ...parseSeconds(durations).map((duration, at) =>
+      duration > 0 ? duration + Math.max(0, delaySeconds[at % delaySeconds.length] ?? 0) : 0,
+    ),
   );
 };
 
@@ -22,9 +24,9 @@ export const findMotion = (): string[] =>
       PARTS.flatMap((part) => {
         const style = getComputedStyle(element, part);
         if (style.content === 'none' && part && part !== '::backdrop') return [];
-        const animationSeconds = style.animationName === 'none' ? 0 : longestDuration(style.animationDuration, style.animationDelay);
+        const animationSeconds = style.animationName === 'none' ? 0 : getLongestDuration(style.animationDuration, style.animationDelay);
         const transitionSeconds =
-          style.transitionProperty === 'none' ? 0 : longestDuration(style.transitionDuration, style.transitionDelay);
+          style.transitionProperty === 'none' ? 0 : getLongestDuration(style.transitionDuration, style.transitionDelay);
         const isSlowSpinner =
           style.animationName.includes('spinner') && style.animationIterationCount === 'infinite' && animationSeconds >= SLOW_ROTATION_S;
         return [

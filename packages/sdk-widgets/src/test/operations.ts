@@ -1,5 +1,5 @@
 import type { AccuracyReport, AiUsageReport, AuditEntry, OutboxMail, QueueReport, QueuedJob, RulePackReport } from '@relist/api/contract';
-import { onePage } from './admin.ts';
+import { toPage } from './admin.ts';
 import type { FakeState } from './fake-relist.ts';
 
 const at = '2026-11-19T09:30:00.000Z';
@@ -117,11 +117,13 @@ export const noSales: AccuracyReport = { sold: 0, medianError: null, bias: null,
 
 type Calls = NonNullable<FakeState['calls']>;
 /** Fake calls for the operations panels; can be replaced noun by noun. */
-export const operationCalls = (more: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {}): Calls => ({
+export const createOperationCalls = (
+  more: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {},
+): Calls => ({
   admin: { accuracy: async () => accuracyReport, ...more.admin },
   adminJobs: { report: async () => queueReport, retry: async () => job, cancel: async () => job, ...more.adminJobs },
   aiUsage: { report: async () => aiUsage, ...more.aiUsage },
-  audit: { list: async () => onePage(auditEntries), ...more.audit },
-  outbox: { list: async () => onePage(mails), retry: async () => mail, ...more.outbox },
+  audit: { list: async () => toPage(auditEntries), ...more.audit },
+  outbox: { list: async () => toPage(mails), retry: async () => mail, ...more.outbox },
   rulePacks: { list: async () => rulePackReports, ...more.rulePacks },
 });

@@ -6,7 +6,7 @@ type Registration = readonly [target: EventTarget, type: string, listener: Liste
 const isCapture = (options: AddEventListenerOptions | boolean | undefined): boolean =>
   typeof options === 'boolean' ? options : (options?.capture ?? false);
 const isSame = (one: Registration, other: Registration): boolean => one.every((part, at) => part === other[at]);
-const nameOf = (target: EventTarget): string => (target === globalThis ? 'window' : target.constructor.name);
+const getTargetName = (target: EventTarget): string => (target === globalThis ? 'window' : target.constructor.name);
 /** Returns whether listeners of a target can leak. Those of elements are garbage-collected together with the elements. */
 const canLeak = (target: EventTarget): boolean =>
   !(target instanceof Element || target instanceof ShadowRoot || target instanceof AbortSignal);
@@ -34,5 +34,5 @@ export const watchPageListeners = (): (() => string[]) => {
       forget([target, type, listener, isCapture(options)]);
     });
   }
-  return () => registrations.map(([target, type]) => `${nameOf(target)}: ${type}`);
+  return () => registrations.map(([target, type]) => `${getTargetName(target)}: ${type}`);
 };

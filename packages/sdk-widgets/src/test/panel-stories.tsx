@@ -4,12 +4,12 @@ import { withRelist } from './with-relist.tsx';
 type Calls = NonNullable<FakeState['calls']>;
 
 /** A call that never settles. */
-export const never = () => new Promise<never>(() => undefined);
+export const neverSettle = () => new Promise<never>(() => undefined);
 /** A call that fails without an answer. */
-export const failing = () => Promise.reject(new TypeError('offline'));
+export const failOffline = () => Promise.reject(new TypeError('offline'));
 
 /** Returns variants of a story: dark, phone width, right-to-left. */
-export const looksOf = <Story extends object>(story: Story) => ({
+export const createLookVariants = <Story extends object>(story: Story) => ({
   Dark: { ...story, globals: { theme: 'dark' } },
   Narrow: { ...story, parameters: { width: 328 } },
   RightToLeft: { ...story, parameters: { width: 328, dir: 'rtl' } },
@@ -19,7 +19,7 @@ export const looksOf = <Story extends object>(story: Story) => ({
  * Returns stories for every state of a widget that shows server data. `with` returns all calls, with the widget's own calls replaced. Omit
  * `empty` for a widget without an empty state.
  */
-export const panelStories = (calls: {
+export const createPanelStories = (calls: {
   readonly done: Calls;
   readonly empty?: Calls;
   readonly with: (call: () => Promise<never>) => Calls;
@@ -29,8 +29,8 @@ export const panelStories = (calls: {
   return {
     Done,
     Empty: createStory(calls.empty ?? calls.done),
-    Loading: createStory(calls.with(never)),
-    Failed: createStory(calls.with(failing)),
-    ...looksOf(Done),
+    Loading: createStory(calls.with(neverSettle)),
+    Failed: createStory(calls.with(failOffline)),
+    ...createLookVariants(Done),
   };
 };

@@ -1,6 +1,6 @@
 import type { Partner, WebhookDelivery } from '@relist/api/contract';
 import { apiErrorOf } from '@relist/api/client';
-import { onePage } from './admin.ts';
+import { toPage } from './admin.ts';
 import type { FakeState } from './fake-relist.ts';
 
 const at = '2026-11-19T09:30:00.000Z';
@@ -42,9 +42,9 @@ const webhook = { url: 'https://shop.example/hooks/relist', createdAt: at, previ
 
 type Calls = NonNullable<FakeState['calls']>;
 /** A fake server, with one partner by default. */
-export const partnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = {}): Calls => ({
+export const createPartnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = {}): Calls => ({
   partners: {
-    list: async () => onePage([shop]),
+    list: async () => toPage([shop]),
     create: async () => ({ ...shop, secretKey: 'sk_new' }),
     update: async () => shop,
     remove: async () => undefined,
@@ -57,9 +57,9 @@ export const partnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = {}): C
     set: async () => ({ ...webhook, secret: 'whsec_set' }),
     rotate: async () => ({ ...webhook, secret: 'whsec_rotated' }),
     remove: async () => undefined,
-    deliveries: async () => onePage([delivery, { ...delivery, id: 'd-2', status: 'delivered', responseStatus: 204, error: null }]),
+    deliveries: async () => toPage([delivery, { ...delivery, id: 'd-2', status: 'delivered', responseStatus: 204, error: null }]),
     replay: async () => delivery,
     ...more.webhooks,
   },
 });
-export const noWebhook = async () => Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'None.' })));
+export const rejectWebhook = async () => Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'None.' })));

@@ -2,7 +2,7 @@
  * Creates an image of four differently colored quarters, so that rotating and cropping are visible. Size in pixels, and any type the
  * browser can encode.
  */
-export const photoFile = async (name = 'photo.png', width = 64, height = 48, type = 'image/png'): Promise<File> => {
+export const createPhotoFile = async (name = 'photo.png', width = 64, height = 48, type = 'image/png'): Promise<File> => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
@@ -15,18 +15,18 @@ export const photoFile = async (name = 'photo.png', width = 64, height = 48, typ
 };
 
 /** Creates a file that only claims to be a photo. */
-export const brokenPhoto = (name = 'broken.jpg') => new File(['not a picture'], name, { type: 'image/jpeg' });
-export const textFile = (name = 'notes.txt') => new File(['words'], name, { type: 'text/plain' });
+export const createBrokenPhoto = (name = 'broken.jpg') => new File(['not a picture'], name, { type: 'image/jpeg' });
+export const createTextFile = (name = 'notes.txt') => new File(['words'], name, { type: 'text/plain' });
 
 /** Returns an EXIF block with only an orientation, 1 to 8 (https://www.cipa.jp/std/documents/e/DC-X008-2012_E.pdf, 4.6.4). */
-const exif = (orientation: number): Uint8Array<ArrayBuffer> => {
+const createExif = (orientation: number): Uint8Array<ArrayBuffer> => {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const block = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
   return new Uint8Array([0xff, 0xe1, 0, block.length + 2, ...block]);
 };
 
 /** Creates the photo that a rotated camera would write: the same pixels with an EXIF orientation. */
-export const turnedPhoto = async (orientation: number, width: number, height: number): Promise<File> => {
-  const file = await photoFile('turned.jpg', width, height, 'image/jpeg');
-  return new File([file.slice(0, 2), exif(orientation), file.slice(2)], file.name, { type: file.type });
+export const createRotatedPhoto = async (orientation: number, width: number, height: number): Promise<File> => {
+  const file = await createPhotoFile('turned.jpg', width, height, 'image/jpeg');
+  return new File([file.slice(0, 2), createExif(orientation), file.slice(2)], file.name, { type: file.type });
 };

@@ -1,31 +1,31 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 /** The part of a story's context a `play` function needs. */
-export interface Played {
+export interface PlayContext {
   readonly canvasElement: HTMLElement;
 }
 type Name = string | RegExp;
 
 /** Waits for the first button with a name, and clicks it. */
-export const press = async ({ canvasElement }: Played, name: Name): Promise<void> => {
+export const press = async ({ canvasElement }: PlayContext, name: Name): Promise<void> => {
   const [button] = await within(canvasElement).findAllByRole('button', { name });
   if (button) await userEvent.click(button);
 };
 /** Opens a collapsed row by its text. */
-export const unfold = async ({ canvasElement }: Played, words: Name): Promise<void> => {
+export const expandRow = async ({ canvasElement }: PlayContext, words: Name): Promise<void> => {
   const [row] = await within(canvasElement).findAllByText(words, { selector: 'summary *' });
   if (row) await userEvent.click(row);
 };
 /** Replaces the text of a field. */
-export const fill = async ({ canvasElement }: Played, label: Name, words: string): Promise<void> => {
+export const fill = async ({ canvasElement }: PlayContext, label: Name, words: string): Promise<void> => {
   const field = await within(canvasElement).findByLabelText(label);
   await userEvent.clear(field);
   await userEvent.type(field, words);
 };
 /** Waits for visible text, so that a story that does not reach its state fails. */
-export const sees = async ({ canvasElement }: Played, words: Name): Promise<void> => {
+export const expectVisible = async ({ canvasElement }: PlayContext, words: Name): Promise<void> => {
   await waitFor(() => expect(within(canvasElement).getAllByText(words)[0]).toBeVisible());
 };
 /** Waits for a dialog by its title. */
-export const seesDialog = async ({ canvasElement }: Played, name: Name): Promise<void> =>
+export const expectDialog = async ({ canvasElement }: PlayContext, name: Name): Promise<void> =>
   expect(await within(canvasElement).findByRole('dialog', { name })).toBeVisible();

@@ -2,9 +2,9 @@
 // stop effects.
 import { options } from 'preact';
 
-const afterFrame = (run: () => void) => {
+const runAfterFrame = (run: () => void) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => run();
   requestAnimationFrame(() => port2.postMessage(null));
 };
-options.requestAnimationFrame = afterFrame;
+options.requestAnimationFrame = runAfterFrame;

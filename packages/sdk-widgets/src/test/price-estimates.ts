@@ -26,7 +26,7 @@ export const estimate: PriceEstimate = {
 };
 
 /** An estimate with a question instead of a price, and a price for each answer. */
-export const asked: PriceEstimate = {
+export const estimateWithQuestion: PriceEstimate = {
   ...estimate,
   name: 'iPhone',
   average: null,
@@ -50,7 +50,7 @@ export const asked: PriceEstimate = {
   },
 };
 
-const offer = (at: number, title: string, price: number, leftOut: 'outlier' | 'dropped' | null = null) => ({
+const createOffer = (at: number, title: string, price: number, leftOut: 'outlier' | 'dropped' | null = null) => ({
   id: `v1|${at}|0`,
   title,
   price,
@@ -60,8 +60,8 @@ const offer = (at: number, title: string, price: number, leftOut: 'outlier' | 'd
 });
 
 /** An estimate with a question and current offers. */
-export const asksLive: PriceEstimate = {
-  ...asked,
+export const estimateWithLiveOffers: PriceEstimate = {
+  ...estimateWithQuestion,
   name: 'Rolex watch',
   question: { code: 'which_model', params: { name: 'watch' }, message: 'Which watch is it?', field: 'model', answers: [] },
   live: {
@@ -71,10 +71,10 @@ export const asksLive: PriceEstimate = {
     low: 4080,
     high: 5120,
     offers: [
-      offer(1, 'Rolex Datejust', 4500),
-      offer(2, 'Rolex Oyster Perpetual, box and papers', 5200),
-      offer(3, 'Rolex Air-King', 4000),
-      offer(4, 'Leather strap for Rolex', 25, 'outlier'),
+      createOffer(1, 'Rolex Datejust', 4500),
+      createOffer(2, 'Rolex Oyster Perpetual, box and papers', 5200),
+      createOffer(3, 'Rolex Air-King', 4000),
+      createOffer(4, 'Leather strap for Rolex', 25, 'outlier'),
     ],
     checkedAt: '2026-11-20T10:00:00.000Z',
   },

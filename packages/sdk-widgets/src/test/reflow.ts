@@ -1,4 +1,4 @@
-import { ancestorsOf, describeElement, findAllElements } from './elements.ts';
+import { getAncestors, describeElement, findAllElements } from './elements.ts';
 
 /** CSS pixels: 1280 px at 400% zoom, where WCAG 1.4.10 allows no horizontal scrolling. */
 export const REFLOW_PX = 320;
@@ -18,7 +18,7 @@ const isImage = (element: Element): boolean =>
 
 /** Returns whether an element is clipped on purpose: an image by its frame, a line with an ellipsis, or text for screen readers. */
 const isClipped = (element: Element): boolean =>
-  [element, ...ancestorsOf(element)].some((one) => {
+  [element, ...getAncestors(element)].some((one) => {
     const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
     return /hidden|clip/.test(overflowX) && (textOverflow === 'ellipsis' || clipPath !== 'none' || isImage(element));
   });
@@ -41,7 +41,7 @@ export const findOverflow = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = findAllElements(document.body)
     .filter((element) => !element.closest('svg') || element.matches('svg'))
-    .filter((element) => ![element, ...ancestorsOf(element)].some(isScrollableTable) && !isClipped(element))
+    .filter((element) => ![element, ...getAncestors(element)].some(isScrollableTable) && !isClipped(element))
     .flatMap((element) => describeOverflow(element) ?? describeScroll(element) ?? []);
   return found.length === 0 && scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, for an unknown reason`] : found;
 };

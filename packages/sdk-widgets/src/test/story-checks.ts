@@ -1,6 +1,6 @@
 import type {} from '@vitest/browser-playwright';
-import { findSmallTargets, violations } from './axe.ts';
-import { THEMES, violationsIn } from './both-themes.ts';
+import { findSmallTargets, findViolations } from './axe.ts';
+import { THEMES, findViolationsIn } from './both-themes.ts';
 import { findInvisibleFocus, findLostInForcedColors } from './forced-colors.ts';
 import { findMotion } from './motion.ts';
 import { REFLOW_PX, findOverflow } from './reflow.ts';
@@ -67,7 +67,7 @@ const checkNarrow = async (expectNone: ExpectNone) => {
 /** Checks the appearance of a widget in one story. */
 const checkLooks = async (expectNone: ExpectNone) => {
   const browser = await createBrowser();
-  for (const theme of THEMES) expectNone(`in ${theme}`, await violationsIn(theme, 'colors'));
+  for (const theme of THEMES) expectNone(`in ${theme}`, await findViolationsIn(theme, 'colors'));
   await browser.resize(REFLOW_PX);
   await checkNarrow(expectNone);
   await checkMedia(browser, expectNone);
@@ -78,7 +78,7 @@ const checkMatrix = async (expectNone: ExpectNone, hasOwnLooks: boolean) => {
   const browser = await createBrowser();
   for (const width of hasOwnLooks ? [WIDE_PX] : [WIDE_PX, REFLOW_PX]) {
     await browser.resize(width);
-    for (const theme of THEMES) expectNone(`${width} px wide, in ${theme}`, await violationsIn(theme, 'everything'));
+    for (const theme of THEMES) expectNone(`${width} px wide, in ${theme}`, await findViolationsIn(theme, 'everything'));
     if (width === REFLOW_PX) await checkNarrow(expectNone);
     if (!hasOwnLooks) await checkMedia(browser, expectNone);
   }
@@ -90,6 +90,6 @@ export const checkStory = async ({ title, name, parameters: { looks = ['Done'] }
     if (found.length > 0) throw new Error(`In the story ${title}: ${name}, ${condition}:\n${found.slice(0, 12).join('\n')}`);
   };
   if (isSoak()) return checkMatrix(expectNone, looks.length === 0);
-  expectNone('axe violations', await violations());
+  expectNone('axe violations', await findViolations());
   if (looks.includes(name)) await checkLooks(expectNone);
 };

@@ -1,12 +1,12 @@
 import type { AnalyzedItem, ItemSummary } from '@relist/api/contract';
 import type { RelistClient } from '../core/requests/client.ts';
-import { analyzedItem, askingItem } from './data.ts';
+import { analyzedItem, itemWithModelQuestion } from './data.ts';
 
 /** A query as the client sends it. */
 type Input = NonNullable<Parameters<RelistClient['items']['summaries']>[0]>;
 
 /** Returns an item as a row of the item list. */
-export const summaryOf = ({ item, listing }: AnalyzedItem, change: Partial<ItemSummary> = {}): ItemSummary => ({
+export const createSummary = ({ item, listing }: AnalyzedItem, change: Partial<ItemSummary> = {}): ItemSummary => ({
   id: item.id,
   name: item.name,
   brand: item.analysisResults.brand,
@@ -29,9 +29,9 @@ export const summaryOf = ({ item, listing }: AnalyzedItem, change: Partial<ItemS
 });
 
 /** Returns a row by id; a draft by default. */
-export const row = (id: string, change: Partial<ItemSummary> = {}): ItemSummary => {
+export const createRow = (id: string, change: Partial<ItemSummary> = {}): ItemSummary => {
   const status = change.status ?? 'draft';
-  return summaryOf(analyzedItem, {
+  return createSummary(analyzedItem, {
     id,
     name: `Item ${id}`,
     listings: [{ id: `listing-${id}`, platform: 'ebay', status }],
@@ -41,9 +41,9 @@ export const row = (id: string, change: Partial<ItemSummary> = {}): ItemSummary 
 
 /** One row of each kind: draft, waiting for an answer, active on two platforms, sold. */
 export const fourRows: readonly ItemSummary[] = [
-  row('a', { name: 'Reebok zip hoodie, hot pink', price: 24, createdAt: '2026-11-25T08:00:00.000Z' }),
-  summaryOf(askingItem, { id: 'b', listings: [], createdAt: '2026-11-25T07:00:00.000Z' }),
-  row('c', {
+  createRow('a', { name: 'Reebok zip hoodie, hot pink', price: 24, createdAt: '2026-11-25T08:00:00.000Z' }),
+  createSummary(itemWithModelQuestion, { id: 'b', listings: [], createdAt: '2026-11-25T07:00:00.000Z' }),
+  createRow('c', {
     name: 'Leather bomber jacket, brown',
     status: 'active',
     listings: [
@@ -52,10 +52,10 @@ export const fourRows: readonly ItemSummary[] = [
     ],
     createdAt: '2026-11-19T10:00:00.000Z',
   }),
-  row('d', { name: 'Black buckle sandals', status: 'sold', price: 17, createdAt: '2026-11-12T10:00:00.000Z' }),
+  createRow('d', { name: 'Black buckle sandals', status: 'sold', price: 17, createdAt: '2026-11-12T10:00:00.000Z' }),
 ];
 
-const placeOf = ({ deletedAt, archivedAt }: ItemSummary) => (deletedAt ? 'bin' : archivedAt ? 'archive' : 'list');
+const getPlace = ({ deletedAt, archivedAt }: ItemSummary) => (deletedAt ? 'bin' : archivedAt ? 'archive' : 'list');
 
 /** Returns a fake of the server's summary list over plain rows. It filters and pages like the server, in the given order. */
 export const createSummaryList =
@@ -64,7 +64,7 @@ export const createSummaryList =
     const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const matching = rows.filter(
       (one) =>
-        placeOf(one) === (query.place ?? 'list') &&
+        getPlace(one) === (query.place ?? 'list') &&
         words.every((word) => `${one.name} ${one.brand} ${one.keywords.join(' ')}`.toLowerCase().includes(word)) &&
         (!query.status || query.status === one.status) &&
         (!query.platform || one.listings.some(({ platform }) => platform === query.platform)) &&

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { RelistProvider } from '../hooks/relist-provider.tsx';
-import { fakeRelist, type FakeState } from './fake-relist.ts';
+import { createFakeRelist, type FakeState } from './fake-relist.ts';
 
 interface FrameProps {
   state: FakeState;
@@ -14,7 +14,7 @@ interface FrameProps {
 }
 
 const Frame = ({ state, theme, width, dir, lang, children }: FrameProps) => {
-  const [relist] = useState(() => fakeRelist(state));
+  const [relist] = useState(() => createFakeRelist(state));
   return (
     <RelistProvider relist={relist} theme={theme} lang={lang}>
       <div dir={dir} style={{ maxWidth: width, marginInline: 'auto' }}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeRelist } from '../test/fake-relist.ts';
-import { photoFile } from '../test/photo-file.ts';
+import { createFakeRelist } from '../test/fake-relist.ts';
+import { createPhotoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
 import { icons, type IconName } from './icons/icons.ts';
 import * as outlines from './icons/outlines.ts';
@@ -108,7 +108,7 @@ describe('money', () => {
   });
 
   test('follows the provider’s locale', async () => {
-    render(<Money amount={1234.5} />, fakeRelist({ config: { locale: 'de-DE' } }));
+    render(<Money amount={1234.5} />, createFakeRelist({ config: { locale: 'de-DE' } }));
     await expect.element(page.getByText(/1\.234,50/)).toBeVisible();
   });
 });
@@ -118,7 +118,7 @@ describe('photo', () => {
   // Browsers limit the resource timing buffer, and other tests on this page may have filled it.
   beforeEach(() => performance.clearResourceTimings());
   test('is an image of the requested size on a first-party page', async () => {
-    render(<Photo src={src} alt="Jacket" size={320} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
+    render(<Photo src={src} alt="Jacket" size={320} />, createFakeRelist({ config: { firstParty: true, token: undefined } }));
     // The URL does not exist here, so the image soon fails.
     const countRequests = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name === `${location.origin}${src}?size=320`).length;
@@ -126,15 +126,15 @@ describe('photo', () => {
   });
 
   test('keeps its size and alternative text if it cannot be loaded', async () => {
-    render(<Photo src="/no-such-photo.png" alt="Jacket" />, fakeRelist({ config: { firstParty: true, token: undefined } }));
+    render(<Photo src="/no-such-photo.png" alt="Jacket" />, createFakeRelist({ config: { firstParty: true, token: undefined } }));
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
     await expect.poll(() => document.querySelector('img')).toBeNull();
   });
 
   test('is fetched with the token and drawn on an embedding page', async () => {
-    const file = await photoFile();
+    const file = await createPhotoFile();
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(file));
-    render(<Photo src={src} alt="Jacket" size={1024} />, fakeRelist({ config: { baseUrl: 'https://api.example.com' } }));
+    render(<Photo src={src} alt="Jacket" size={1024} />, createFakeRelist({ config: { baseUrl: 'https://api.example.com' } }));
     await expect.poll(() => document.querySelector('canvas')?.width).toBe(64);
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe(`https://api.example.com${src}?size=1024`);
@@ -143,23 +143,23 @@ describe('photo', () => {
   });
 
   test('falls back from the largest to the next size, which may be cached offline', async () => {
-    const file = await photoFile();
+    const file = await createPhotoFile();
     const fetched = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async (url) => (String(url).endsWith('2048') ? new Response('', { status: 503 }) : new Response(file)));
-    const { unmount } = render(<Photo src={src} alt="Jacket" size={2048} />, fakeRelist());
+    const { unmount } = render(<Photo src={src} alt="Jacket" size={2048} />, createFakeRelist());
     await expect.poll(() => document.querySelector('canvas')?.width).toBe(64);
     expect(fetched.mock.calls.map(([url]) => String(url).replace(/.*size=/, ''))).toEqual(['2048', '1024']);
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     unmount();
-    render(<Photo src={src} alt="Jacket" size={2048} />, fakeRelist());
+    render(<Photo src={src} alt="Jacket" size={2048} />, createFakeRelist());
     await expect.poll(() => fetched.mock.calls.length).toBe(4);
     await expect.poll(() => document.querySelector('canvas')).toBeNull();
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });
 
   test('requests the next size once on a first-party page if the largest fails', async () => {
-    render(<Photo src={src} alt="Jacket" size={2048} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
+    render(<Photo src={src} alt="Jacket" size={2048} />, createFakeRelist({ config: { firstParty: true, token: undefined } }));
     const requestedSizes = () =>
       performance
         .getEntriesByType('resource')

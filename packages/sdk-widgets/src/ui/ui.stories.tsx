@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { RelistProvider } from '../hooks/relist-provider.tsx';
 import { drawnPhotos } from '../test/drawn-photo.ts';
-import { fakeRelist } from '../test/fake-relist.ts';
+import { createFakeRelist } from '../test/fake-relist.ts';
 import { icons } from './icons/icons.ts';
 import * as outlines from './icons/outlines.ts';
 import * as ui from './index.ts';
@@ -58,7 +58,7 @@ const meta: Meta = {
   parameters: { looks: ['Buttons', 'Facts', 'Alerts', 'Inputs', 'Tab Panels', 'Modal Dialog', 'Open Menu', 'Toast'] },
   decorators: [
     (Story, { globals }) => (
-      <RelistProvider relist={fakeRelist()} theme={globals['theme'] ?? 'light'}>
+      <RelistProvider relist={createFakeRelist()} theme={globals['theme'] ?? 'light'}>
         <Story />
       </RelistProvider>
     ),

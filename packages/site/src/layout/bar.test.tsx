@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import firstScript from '../../public/first.js?raw';
-import { adminCalls } from '../../../sdk-widgets/src/test/admin.ts';
+import { createAdminCalls } from '../../../sdk-widgets/src/test/admin.ts';
 import { ada, scrollNear, openSite } from '../test/render-site.tsx';
 
 const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
@@ -47,7 +47,7 @@ describe('pages', () => {
 
   test('are only those that exist: every entry leads to a page', async () => {
     await page.viewport(1024, 800);
-    openSite('/', { signedIn: true, user: { ...ada, role: 'admin' }, calls: adminCalls() });
+    openSite('/', { signedIn: true, user: { ...ada, role: 'admin' }, calls: createAdminCalls() });
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     const paths = page
       .getByRole('navigation', { name: 'Main' })

@@ -1,7 +1,7 @@
 import { Menu, outlines, useSession, type MenuItem } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { navigate } from '../lib/navigate.ts';
-import { displayName, initial } from '../lib/person.ts';
+import { getDisplayName, getInitial } from '../lib/person.ts';
 import { confirmLeave } from '../lib/use-unsaved-work.ts';
 import styles from './user-menu.module.css';
 
@@ -28,7 +28,7 @@ const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.
 /** Shows the signed-in user, and the sign-out button. */
 export const UserMenu = () => {
   const { user, signOut } = useSession();
-  const name = displayName(user);
+  const name = getDisplayName(user);
   const logOut = () => {
     if (!confirmLeave()) return;
     void signOut();
@@ -44,7 +44,7 @@ export const UserMenu = () => {
         { id: 'log-out', label: 'Log Out', icon: outlines.logOut, onSelect: logOut },
       ]}
     >
-      <Avatar picture={user?.profileImageUrl} letter={initial(user)} />
+      <Avatar picture={user?.profileImageUrl} letter={getInitial(user)} />
       <span className={styles.name}>{name}</span>
     </Menu>
   );

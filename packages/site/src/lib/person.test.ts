@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, initial } from './person.ts';
+import { getDisplayName, getInitial } from './person.ts';
 
 test.each([
   [{ firstName: 'Ada', email: 'lovelace@example.com' }, 'Ada', 'A'],
@@ -10,6 +10,6 @@ test.each([
   [{ firstName: null, email: '' }, 'User', 'U'],
   [null, 'User', 'U'],
 ])('%o is shown as %s with the letter %s', (person, name, letter) => {
-  expect(displayName(person)).toBe(name);
-  expect(initial(person)).toBe(letter);
+  expect(getDisplayName(person)).toBe(name);
+  expect(getInitial(person)).toBe(letter);
 });

@@ -9,7 +9,7 @@ const KEY = 'relist_theme';
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 
 const listeners = new Set<() => void>();
-const current = (): Theme => {
+const getCurrentTheme = (): Theme => {
   const { theme } = document.documentElement.dataset;
   return isTheme(theme) ? theme : 'auto';
 };
@@ -40,4 +40,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, getCurrentTheme);

@@ -1,8 +1,8 @@
 import type { Relist } from '@relist/sdk-widgets';
 import { createRoot } from 'react-dom/client';
 import { navigate as go } from 'wouter/use-browser-location';
-import { fakeRelist, type FakeState } from '../../../sdk-widgets/src/test/fake-relist.ts';
-import { untilEnd } from '../../../sdk-widgets/src/test/on-page.ts';
+import { createFakeRelist, type FakeState } from '../../../sdk-widgets/src/test/fake-relist.ts';
+import { cleanUpAfterTest } from '../../../sdk-widgets/src/test/cleanups.ts';
 import '@relist/sdk-widgets/styles.css';
 import styles from '../styles/site.css?inline';
 import { App } from '../app.tsx';
@@ -24,13 +24,13 @@ export const openSite = (path: string, { signedIn = false, ...state }: FakeState
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent = styles;
   history.replaceState(null, '', path);
-  const relist = fakeRelist({ ...state, config: { firstParty: true, navigate, ...state.config } });
+  const relist = createFakeRelist({ ...state, config: { firstParty: true, navigate, ...state.config } });
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
   root.render(<App relist={relist} />);
-  untilEnd(() => relist.analysis.cancel());
-  untilEnd(() => {
+  cleanUpAfterTest(() => relist.analysis.cancel());
+  cleanUpAfterTest(() => {
     root.unmount();
     container.remove();
     sheet.remove();

@@ -1,4 +1,4 @@
-import { languageOf, type Language, type ResolvedConfig } from '../config.ts';
+import { parseLanguage, type Language, type ResolvedConfig } from '../config.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Translator } from './translate.ts';
 
@@ -51,7 +51,7 @@ const loadTable = async (language: ForeignLanguage, wanted: Partial<Texts>): Pro
  * Rejects if a file cannot be loaded.
  */
 export const loadLanguageTexts = async (relist: LanguageHost, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
-  const supported = languageOf(lang);
+  const supported = parseLanguage(lang);
   const language = supported ?? 'en';
   requestedLanguages.set(relist, language);
   const table = language === 'en' ? {} : await loadTable(language, wanted);
@@ -62,10 +62,10 @@ export const loadLanguageTexts = async (relist: LanguageHost, wanted: Partial<Te
 };
 
 /** Applies the configured language if all texts are loaded; returns false if they must be loaded first. */
-export const applyLoadedTexts = (relist: LanguageHost, wanted: Partial<Texts>): boolean => {
+export const applyLoadedTexts = (relist: LanguageHost, texts: Partial<Texts>): boolean => {
   const { lang } = relist.config;
   if (lang === 'en') return true;
-  const isLoaded = Object.keys(wanted).every((key) => key in tables[lang]);
+  const isLoaded = Object.keys(texts).every((key) => key in tables[lang]);
   if (isLoaded) relist.setLanguageTexts(tables[lang]);
   return isLoaded;
 };

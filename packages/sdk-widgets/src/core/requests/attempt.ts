@@ -18,14 +18,14 @@ interface Inputs {
   readonly hint: string;
 }
 
-const inputsOf = ({ files, platform, hint }: Inputs) =>
+const serializeInputs = ({ files, platform, hint }: Inputs) =>
   JSON.stringify([files.map(({ id, file }) => [id, file.size, file.lastModified]), platform, hint]);
 
 /**
- * Returns the attempt a state belongs to: the same one while the inputs stay the same, so a retry after a lost answer or a closed tab finds
+ * Returns the attempt a state belongs to: the same one while the inputs stay the same, so a retry after a lost response or a closed tab finds
  * the first attempt's item; a new one as soon as a photo, the photo order, the platform or the notes change.
  */
-export const attemptFor = (state: Inputs & { readonly attempt: Attempt | null }): Attempt => {
-  const of = inputsOf(state);
+export const getAttempt = (state: Inputs & { readonly attempt: Attempt | null }): Attempt => {
+  const of = serializeInputs(state);
   return state.attempt?.of === of ? state.attempt : { key: randomId(), of };
 };

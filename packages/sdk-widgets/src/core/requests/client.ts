@@ -23,7 +23,7 @@ export const createLazyClient = (options: ClientOptions, renew?: () => Promise<b
     (noun: string, name: string): Method =>
     (...args) =>
       withRenewal(async () => (await load())[noun]?.[name]?.(...args), renew);
-  const nounOf = (noun: string) =>
+  const createNoun = (noun: string) =>
     // Without this check a noun with a `then` method would look like a promise.
     new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? call(noun, name) : undefined) });
   const nouns = new Map<string, object>();
@@ -31,9 +31,9 @@ export const createLazyClient = (options: ClientOptions, renew?: () => Promise<b
     get: (_, noun) => {
       if (noun === 'href') return (path: string) => `${options.baseUrl}${path}`;
       if (typeof noun !== 'string' || noun === 'then') return undefined;
-      const known = nouns.get(noun) ?? nounOf(noun);
-      nouns.set(noun, known);
-      return known;
+      const cached = nouns.get(noun) ?? createNoun(noun);
+      nouns.set(noun, cached);
+      return cached;
     },
   });
 };

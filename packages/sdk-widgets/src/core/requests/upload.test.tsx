@@ -9,14 +9,14 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 
-const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const createPhoto = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) => {
   const answer = upload(
     {
       url: '/api/items',
       token: 'secret',
       lang: 'es',
-      photos: [photo('front.jpg'), photo('label.jpg')],
+      photos: [createPhoto('front.jpg'), createPhoto('label.jpg')],
       targetPlatform: 'ebay',
       hint: ' size M ',
       idempotencyKey: 'key-1',
@@ -29,8 +29,8 @@ const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) =>
   if (!request) throw new Error('Nothing was sent');
   return { answer, request };
 };
-const line = (event: unknown) => `${JSON.stringify(event)}\n`;
-const done = line({ stage: 'done', result: analyzedItem });
+const toLine = (event: unknown) => `${JSON.stringify(event)}\n`;
+const done = toLine({ stage: 'done', result: analyzedItem });
 
 test('sends the fields and headers of the specification', async () => {
   const { answer, request } = start();
@@ -65,14 +65,14 @@ test('reports bytes and stages, however the stream is chunked', async () => {
 
 test('rejects with an error sent in the stream', async () => {
   const { answer, request } = start();
-  request.receive(line({ stage: 'recognising' }));
-  request.end(201, line({ stage: 'failed', error: { status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' } }));
+  request.receive(toLine({ stage: 'recognising' }));
+  request.end(201, toLine({ stage: 'failed', error: { status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' } }));
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' });
 });
 
 test('rejects when the response is cut off', async () => {
   const { answer, request } = start();
-  request.receive(line({ stage: 'reading' }));
+  request.receive(toLine({ stage: 'reading' }));
   request.end();
   await expect(answer).rejects.toBeInstanceOf(ApiError);
 });

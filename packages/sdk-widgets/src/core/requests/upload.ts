@@ -5,7 +5,7 @@ import type { AnalyzedItem, Platform, Stage } from '@relist/api/contract';
 export interface UploadRequest {
   readonly url: string;
   readonly token: string | null;
-  /** Language of the messages in the answer. */
+  /** Language of the messages in the response. */
   readonly lang: string;
   readonly photos: readonly File[];
   readonly targetPlatform: Platform;
@@ -13,7 +13,7 @@ export interface UploadRequest {
   readonly hint: string;
   /** Sends photos even if an AI provider would learn little from them. */
   readonly sendAnyway?: boolean | undefined;
-  /** The same for every attempt at an item, so a retry after a lost answer creates no second item. */
+  /** The same for every attempt at an item, so a retry after a lost response creates no second item. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
 }
@@ -26,10 +26,10 @@ export interface UploadListener {
 }
 
 /** Builds the form: fields `images` and `targetPlatform`; the contract adds `hint` and `sendAnyway`. */
-const formOf = ({ photos, targetPlatform, hint, sendAnyway }: UploadRequest) =>
+const createForm = ({ photos, targetPlatform, hint, sendAnyway }: UploadRequest) =>
   uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway });
 
-const open = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
+const openRequest = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
   const request = new XMLHttpRequest();
   request.open('POST', url);
   request.setRequestHeader('Accept', 'application/x-ndjson');
@@ -42,7 +42,7 @@ const open = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
 const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content-type')?.includes('ndjson') ?? false;
 
 /** Parses a growing response; `result` ends it and returns the item or throws the ApiError it contains. */
-const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) => void) => {
+const createResponseReader = (request: XMLHttpRequest, onStage?: (stage: Stage) => void) => {
   const events = analysisEvents(onStage);
   const lines = parseNdjson(events.take);
   let parsedLength = 0;
@@ -66,20 +66,20 @@ const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) =>
 
 /**
  * Sends POST /api/items with progress, by XMLHttpRequest because fetch reports no upload progress over HTTP/1.1. Rejects with ApiError,
- * with TypeError when no answer came, or with the signal's reason.
+ * with TypeError when no response came, or with the signal's reason.
  */
 export const upload = (input: UploadRequest, listener: UploadListener = {}): Promise<AnalyzedItem> =>
   new Promise((resolve, reject) => {
     input.signal.throwIfAborted();
-    const request = open(input);
-    const answer = createAnswerReader(request, listener.stage);
+    const request = openRequest(input);
+    const reader = createResponseReader(request, listener.stage);
     const abort = () => request.abort();
     input.signal.addEventListener('abort', abort);
     request.upload.onprogress = (event) => event.lengthComputable && listener.sent?.(event.loaded / event.total);
-    request.onprogress = () => isStream(request) && answer.parseNew();
+    request.onprogress = () => isStream(request) && reader.parseNew();
     request.onload = () => {
       try {
-        resolve(answer.result());
+        resolve(reader.result());
       } catch (error) {
         reject(error);
       }
@@ -87,6 +87,6 @@ export const upload = (input: UploadRequest, listener: UploadListener = {}): Pro
     request.onerror = () => reject(new TypeError('The server could not be reached. Check the connection and try again.'));
     request.onabort = () => reject(input.signal.reason);
     request.onloadend = () => input.signal.removeEventListener('abort', abort);
-    request.send(formOf(input));
+    request.send(createForm(input));
   });
 export type Upload = typeof upload;

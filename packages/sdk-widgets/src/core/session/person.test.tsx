@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { analyzedItem, stats, user } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
 /** Opens a page where Ada signs in first, then another user. */
-const pageAfterAda = async (next: typeof user, analysis = analyzed()) => {
+const openPageAfterAda = async (next: typeof user, analysis = createAnalyzedState()) => {
   const people = [ada, next];
   const loadStats = vi.fn(async () => ({ ...stats, totalItems: loadStats.mock.calls.length }));
-  const relist = fakeRelist({
+  const relist = createFakeRelist({
     config: { firstParty: true },
     calls: { auth: { user: async () => people.shift() ?? next }, dashboard: { stats: loadStats } },
   });
@@ -21,26 +21,26 @@ const pageAfterAda = async (next: typeof user, analysis = analyzed()) => {
 };
 
 test('a different user sees no data of the previous user', async () => {
-  const { relist, loadStats } = await pageAfterAda(zed);
+  const { relist, loadStats } = await openPageAfterAda(zed);
   expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
   await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
   expect(loadStats).toHaveBeenCalledTimes(2);
 });
 
 test('photos and result are shown again for the same user', async () => {
-  const file = await photoFile();
+  const file = await createPhotoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
-  expect((await pageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
-  expect((await pageAfterAda(ada)).relist.analysis.getState().result).toBe(analyzedItem);
+  expect((await openPageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
+  expect((await openPageAfterAda(ada)).relist.analysis.getState().result).toBe(analyzedItem);
 });
 
 test('signing out cancels a running analysis', async () => {
-  const relist = fakeRelist({
+  const relist = createFakeRelist({
     config: { firstParty: true },
-    answer: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   });
   await relist.session.signIn('of Ada');
-  relist.analysis.add([await photoFile()]);
+  relist.analysis.add([await createPhotoFile()]);
   relist.analysis.analyse();
   await expect.poll(() => relist.uploads).toHaveLength(1);
   await relist.session.signOut();

@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { User } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { user } from '../../test/data.ts';
-import { untilEnd } from '../../test/on-page.ts';
+import { cleanUpAfterTest } from '../../test/cleanups.ts';
 import { createRelist } from '../../stores/create-relist.ts';
 import { createSession, type Session } from './session.ts';
 import { createCredentials } from './credentials.ts';
@@ -17,24 +17,24 @@ const create = ({
 } = {}) => {
   const credentials = createCredentials({ firstParty });
   const session = createSession({ firstParty, embedded, credentials, loadUser, logout });
-  const begin = () => untilEnd(session.start());
+  const begin = () => cleanUpAfterTest(session.start());
   return { session, loadUser, logout, begin };
 };
-const stateOf = (session: Session) => session.getState().state;
+const getState = (session: Session) => session.getState().state;
 
 test('without a token the user is signed out and no request is made', () => {
   const { session, loadUser, begin } = create();
   begin();
-  expect(stateOf(session)).toBe('signed-out');
+  expect(getState(session)).toBe('signed-out');
   expect(loadUser).not.toHaveBeenCalled();
 });
 
 test('the state is loading while the user of a stored token is loaded', async () => {
   localStorage.setItem(KEY, 'stored');
   const { session, begin } = create();
-  expect(stateOf(session)).toBe('loading');
+  expect(getState(session)).toBe('loading');
   begin();
-  expect(stateOf(session)).toBe('loading');
+  expect(getState(session)).toBe('loading');
   await expect.poll(() => session.getState()).toEqual({ state: 'signed-in', user, error: null });
 });
 
@@ -55,10 +55,10 @@ test('polls the stored token every 100 ms', async () => {
   expect(loadUser).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(loadUser).toHaveBeenCalledTimes(1);
-  expect(stateOf(session)).toBe('signed-in');
+  expect(getState(session)).toBe('signed-in');
   localStorage.removeItem(KEY);
   await vi.advanceTimersByTimeAsync(100);
-  expect(stateOf(session)).toBe('signed-out');
+  expect(getState(session)).toBe('signed-out');
 });
 
 test('reacts to a storage event at once', () => {
@@ -67,7 +67,7 @@ test('reacts to a storage event at once', () => {
   begin();
   localStorage.setItem(KEY, 'other-tab');
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
-  expect(stateOf(session)).toBe('loading');
+  expect(getState(session)).toBe('loading');
 });
 
 test('signing in stores the token, signing out ends the session and removes it', async () => {
@@ -75,7 +75,7 @@ test('signing in stores the token, signing out ends the session and removes it',
   begin();
   await session.signIn('fresh');
   expect(localStorage.getItem(KEY)).toBe('fresh');
-  expect(stateOf(session)).toBe('signed-in');
+  expect(getState(session)).toBe('signed-in');
   await session.signOut();
   expect(logout).toHaveBeenCalledExactlyOnceWith('fresh');
   expect(localStorage.getItem(KEY)).toBeNull();
@@ -128,7 +128,7 @@ test('an embedding page uses the token it provides and does not read or write th
   begin();
   expect(session.getState()).toEqual({ state: 'signed-in', user: null, error: null });
   session.drop();
-  expect(stateOf(session)).toBe('signed-out');
+  expect(getState(session)).toBe('signed-out');
   expect(localStorage.getItem(KEY)).toBe('of-the-site');
   expect(loadUser).not.toHaveBeenCalled();
 });

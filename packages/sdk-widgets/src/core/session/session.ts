@@ -40,11 +40,11 @@ const signedOut: SessionState = { state: 'signed-out', user: null, error: null }
 
 /** Creates the session store of one Relist. */
 export const createSession = ({ firstParty, embedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
-  const initial = () => {
+  const getInitialState = () => {
     if (!firstParty) return embedded ? 'signed-in' : 'signed-out';
     return storage.read() ? 'loading' : 'signed-out';
   };
-  const store = createStore<SessionState>(() => ({ ...signedOut, state: initial() }));
+  const store = createStore<SessionState>(() => ({ ...signedOut, state: getInitialState() }));
   let current: string | null = null;
   let watchers = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -6,20 +6,20 @@ export type Shop = EmbedConfig;
 
 const shops = new Map<string, Promise<Shop>>();
 
-const fetchShop = async (address: string): Promise<Shop> => {
-  const answer = await fetch(address);
-  if (!answer.ok) throw apiErrorOf(answer.status, answer.statusText, await answer.text(), answer.headers.get('retry-after'));
-  return (await answer.json()) as Shop;
+const fetchShop = async (url: string): Promise<Shop> => {
+  const response = await fetch(url);
+  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+  return (await response.json()) as Shop;
 };
 
 /**
  * Loads the partner that owns a publishable key: `createRelist({ baseUrl, ...(await loadShop(baseUrl, key)), getToken })`. Cached per page.
- * Rejects with ApiError if the key is unknown or not valid for this page, with TypeError if no answer came; the next call then retries.
+ * Rejects with ApiError if the key is unknown or not valid for this page, with TypeError if no response came; the next call then retries.
  */
 export const loadShop = (baseUrl: string, key: string): Promise<Shop> => {
-  const address = `${baseUrl.replace(/\/+$/, '')}/api/embed/config?key=${encodeURIComponent(key)}`;
-  const shop = shops.get(address) ?? fetchShop(address);
-  shops.set(address, shop);
-  shop.catch(() => shops.delete(address));
+  const url = `${baseUrl.replace(/\/+$/, '')}/api/embed/config?key=${encodeURIComponent(key)}`;
+  const shop = shops.get(url) ?? fetchShop(url);
+  shops.set(url, shop);
+  shop.catch(() => shops.delete(url));
   return shop;
 };

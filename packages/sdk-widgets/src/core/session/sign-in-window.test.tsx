@@ -19,12 +19,12 @@ afterEach(() => {
 });
 
 /** Dispatches a message event like the browser's; `source` may be any object. */
-const message = (data: unknown, origin = API, source: unknown = other) =>
+const dispatchMessage = (data: unknown, origin = API, source: unknown = other) =>
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
-const stateOf = () => new URLSearchParams(new URL(opened.mock.lastCall?.[0] ?? '').hash.slice(1)).get('state') ?? '';
-const answer = (extra: object = {}) => ({ type: 'relist:connected', state: stateOf(), token: TOKEN, ...extra });
+const getRequestState = () => new URLSearchParams(new URL(opened.mock.lastCall?.[0] ?? '').hash.slice(1)).get('state') ?? '';
+const createAnswer = (extra: object = {}) => ({ type: 'relist:connected', state: getRequestState(), token: TOKEN, ...extra });
 /** Resolves to the promise's value, or 'waiting' if it is still pending. */
-const valueOrWaiting = async (promise: Promise<unknown>) =>
+const resolveOrWaiting = async (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
 
 test('opens a window on the API’s origin and returns its token', async () => {
@@ -32,34 +32,34 @@ test('opens a window on the API’s origin and returns its token', async () => {
   const address = new URL(opened.mock.lastCall?.[0] ?? '');
   expect([address.origin, address.pathname]).toEqual([API, '/connect']);
   expect(new URLSearchParams(address.hash.slice(1)).get('origin')).toBe(location.origin);
-  message(answer());
+  dispatchMessage(createAnswer());
   expect(await token).toBe(TOKEN);
   expect(other.close).toHaveBeenCalled();
 });
 
 test.each([
-  ['from another origin', () => message(answer(), 'https://evil.example')],
-  ['from an origin with the same prefix', () => message(answer(), `${API}.evil.example`)],
-  ['from the same origin over http', () => message(answer(), 'http://relist.example')],
-  ['from another window', () => message(answer(), API, window)],
-  ['from no window', () => message(answer(), API, null)],
-  ['with another state', () => message(answer({ state: 'f'.repeat(32) }))],
-  ['of another type', () => message(answer({ type: 'relist:other' }))],
-  ['with HTML as token', () => message(answer({ token: '<script>' }))],
-  ['with a token that is not a string', () => message(answer({ token: { length: 40 } }))],
-  ['that is not an object', () => message('relist:connected')],
-  ['that is null', () => message(null)],
+  ['from another origin', () => dispatchMessage(createAnswer(), 'https://evil.example')],
+  ['from an origin with the same prefix', () => dispatchMessage(createAnswer(), `${API}.evil.example`)],
+  ['from the same origin over http', () => dispatchMessage(createAnswer(), 'http://relist.example')],
+  ['from another window', () => dispatchMessage(createAnswer(), API, window)],
+  ['from no window', () => dispatchMessage(createAnswer(), API, null)],
+  ['with another state', () => dispatchMessage(createAnswer({ state: 'f'.repeat(32) }))],
+  ['of another type', () => dispatchMessage(createAnswer({ type: 'relist:other' }))],
+  ['with HTML as token', () => dispatchMessage(createAnswer({ token: '<script>' }))],
+  ['with a token that is not a string', () => dispatchMessage(createAnswer({ token: { length: 40 } }))],
+  ['that is not an object', () => dispatchMessage('relist:connected')],
+  ['that is null', () => dispatchMessage(null)],
 ])('ignores a message %s', async (_, send) => {
   const token = signInByWindow(API);
   send();
-  expect(await valueOrWaiting(token)).toBe('waiting');
-  message(answer());
+  expect(await resolveOrWaiting(token)).toBe('waiting');
+  dispatchMessage(createAnswer());
   expect(await token).toBe(TOKEN);
 });
 
 test('ignores 10,000 random messages', async () => {
   const token = signInByWindow(API);
-  const state = stateOf();
+  const state = getRequestState();
   const values: readonly unknown[] = [null, 0, '', 'x'.repeat(9999), [], {}, true, Number.NaN, state, TOKEN, new Date(), { toString: 1 }];
   const origins = [API, 'null', '', 'https://evil.example', `${API}:443`, API.toUpperCase()];
   const sources = [other, window, null];
@@ -76,11 +76,11 @@ test('ignores 10,000 random messages', async () => {
       token: pick([...values.filter((value) => value !== TOKEN && value !== state), 'short']),
       [pick(['more', '__proto__', 'constructor'])]: pick(values),
     };
-    message(pick([data, pick(values)]), pick(origins), pick(sources));
+    dispatchMessage(pick([data, pick(values)]), pick(origins), pick(sources));
   }
-  expect(await valueOrWaiting(token)).toBe('waiting');
+  expect(await resolveOrWaiting(token)).toBe('waiting');
   expect(other.close).not.toHaveBeenCalled();
-  message(answer());
+  dispatchMessage(createAnswer());
   expect(await token).toBe(TOKEN);
 });
 

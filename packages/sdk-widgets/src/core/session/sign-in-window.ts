@@ -30,22 +30,22 @@ const isConnected = (data: unknown, state: string): data is Connected => {
 export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
   const home = new URL(baseUrl || '/', location.href).origin;
   const state = randomId();
-  const address = `${home}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
-  const opened = open(address, '_blank', 'popup,width=480,height=720');
+  const url = `${home}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
+  const opened = open(url, '_blank', 'popup,width=480,height=720');
   if (!opened) throw new Error('The window was blocked.');
   return new Promise((resolve) => {
     const settle = (token: string | null) => {
-      removeEventListener('message', listen);
+      removeEventListener('message', handleMessage);
       clearInterval(timer);
       resolve(token);
     };
-    const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== home || source !== opened || !isConnected(data, state)) return;
       settle(data.token);
       opened.close();
     };
     const timer = setInterval(() => opened.closed && settle(null), POLL_MS);
-    addEventListener('message', listen);
+    addEventListener('message', handleMessage);
     signal?.addEventListener('abort', () => settle(null), { once: true });
   });
 };

@@ -11,11 +11,11 @@ const SECOND = `st_${'b'.repeat(43)}`;
 
 /** A stub of the parent window with the properties the code uses. */
 const parentWindow = { postMessage: vi.fn() };
-const sentMessages = () => parentWindow.postMessage.mock.calls as [FrameMessage, string][];
+const getSentMessages = () => parentWindow.postMessage.mock.calls as [FrameMessage, string][];
 /** Dispatches a message event like the browser's; `source` may be any object. */
-const message = (data: unknown, origin = SHOP, source: unknown = parentWindow) =>
+const dispatchMessage = (data: unknown, origin = SHOP, source: unknown = parentWindow) =>
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
-const answer = (token = TOKEN) => ({ type: 'relist:token', token });
+const createAnswer = (token = TOKEN) => ({ type: 'relist:token', token });
 
 beforeEach(() => parentWindow.postMessage.mockReset());
 describe('the embedding page', () => {
@@ -27,9 +27,9 @@ describe('the embedding page', () => {
   test('receives messages at each of the partner’s origins, and only at its own once it has answered', () => {
     const { send } = listen();
     send({ type: 'relist:token-wanted' });
-    message(answer(), OTHER);
+    dispatchMessage(createAnswer(), OTHER);
     send({ type: 'relist:height', height: 7 });
-    expect(sentMessages()).toEqual([
+    expect(getSentMessages()).toEqual([
       [{ type: 'relist:token-wanted' }, SHOP],
       [{ type: 'relist:token-wanted' }, OTHER],
       [{ type: 'relist:height', height: 7 }, OTHER],
@@ -37,25 +37,25 @@ describe('the embedding page', () => {
   });
 
   test.each([
-    ['from another origin', () => message(answer(), 'https://evil.example')],
-    ['from an origin with the same prefix', () => message(answer(), `${SHOP}.evil.example`)],
-    ['from the same origin over http', () => message(answer(), 'http://shop.example')],
-    ['from an opaque origin', () => message(answer(), 'null')],
-    ['from our own origin', () => message(answer(), location.origin)],
-    ['from another window', () => message(answer(), SHOP, window)],
-    ['from no window', () => message(answer(), SHOP, null)],
-    ['of another type', () => message({ ...answer(), type: 'relist:connected' })],
-    ['with another type of token', () => message(answer(`rl_pat_${'a'.repeat(43)}`))],
-    ['with HTML as token', () => message(answer('<script>'))],
-    ['with a token and an extra line', () => message(answer(`${TOKEN}\n`))],
-    ['with a token that is not a string', () => message({ type: 'relist:token', token: [TOKEN] })],
-    ['that is not an object', () => message('relist:token')],
-    ['that is null', () => message(null)],
+    ['from another origin', () => dispatchMessage(createAnswer(), 'https://evil.example')],
+    ['from an origin with the same prefix', () => dispatchMessage(createAnswer(), `${SHOP}.evil.example`)],
+    ['from the same origin over http', () => dispatchMessage(createAnswer(), 'http://shop.example')],
+    ['from an opaque origin', () => dispatchMessage(createAnswer(), 'null')],
+    ['from our own origin', () => dispatchMessage(createAnswer(), location.origin)],
+    ['from another window', () => dispatchMessage(createAnswer(), SHOP, window)],
+    ['from no window', () => dispatchMessage(createAnswer(), SHOP, null)],
+    ['of another type', () => dispatchMessage({ ...createAnswer(), type: 'relist:connected' })],
+    ['with another type of token', () => dispatchMessage(createAnswer(`rl_pat_${'a'.repeat(43)}`))],
+    ['with HTML as token', () => dispatchMessage(createAnswer('<script>'))],
+    ['with a token and an extra line', () => dispatchMessage(createAnswer(`${TOKEN}\n`))],
+    ['with a token that is not a string', () => dispatchMessage({ type: 'relist:token', token: [TOKEN] })],
+    ['that is not an object', () => dispatchMessage('relist:token')],
+    ['that is null', () => dispatchMessage(null)],
   ])('ignores a message %s', (_, send) => {
     const { onToken } = listen();
     send();
     expect(onToken).not.toHaveBeenCalled();
-    message(answer());
+    dispatchMessage(createAnswer());
     expect(onToken).toHaveBeenCalledExactlyOnceWith(TOKEN);
   });
 
@@ -76,7 +76,7 @@ describe('the embedding page', () => {
       ];
       const data = { type: defect === 0 ? pick(values) : 'relist:token', token: defect === 1 ? pick(values) : TOKEN };
       const hasWrongSender = defect === 2;
-      message(
+      dispatchMessage(
         pick([data, hasWrongSender ? data : pick(values)]),
         hasWrongSender ? wrongOrigin : SHOP,
         hasWrongSender ? pick([parentWindow, wrongSource]) : parentWindow,
@@ -178,25 +178,25 @@ describe('a frame', () => {
     ]);
     expect(['platform', 'theme', 'lang'].map((name) => widget.getAttribute(name))).toEqual(['ebay', 'dark', 'es']);
     const token = configured[0]?.getToken?.();
-    message(answer());
+    dispatchMessage(createAnswer());
     expect(await token).toBe(TOKEN);
   });
 
   test('forwards events, and reports its height when it changes by a whole pixel', async () => {
     const { widget } = start();
-    message(answer());
+    dispatchMessage(createAnswer());
     parentWindow.postMessage.mockReset();
     widget.dispatchEvent(new CustomEvent('relist:analysed', { detail: { item: { id: 'i' } }, bubbles: true }));
     widget.dispatchEvent(new CustomEvent('relist:user-removed', { detail: { id: 'u' }, bubbles: true }));
-    expect(sentMessages()).toEqual([[{ type: 'relist:event', name: 'analysed', detail: { item: { id: 'i' } } }, SHOP]]);
+    expect(getSentMessages()).toEqual([[{ type: 'relist:event', name: 'analysed', detail: { item: { id: 'i' } } }, SHOP]]);
     widget.style.cssText = 'display: block; height: 333.3px; margin: 0';
-    const heights = () => sentMessages().flatMap(([sent]) => (sent.type === 'relist:height' ? sent.height : []));
-    await expect.poll(() => heights().at(-1)).toBe(334);
-    const before = heights().length;
+    const getHeights = () => getSentMessages().flatMap(([sent]) => (sent.type === 'relist:height' ? sent.height : []));
+    await expect.poll(() => getHeights().at(-1)).toBe(334);
+    const before = getHeights().length;
     widget.style.height = '333.6px';
     // Its size is checked once per frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    expect(heights()).toHaveLength(before);
+    expect(getHeights()).toHaveLength(before);
   });
 
   test('shows a message in its language if there is no answer, and later restores the widget unchanged', async () => {
@@ -208,8 +208,8 @@ describe('a frame', () => {
     expect([widget.isConnected, widget.hidden]).toEqual([true, true]);
     parentWindow.postMessage.mockReset();
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    expect(sentMessages()).toContainEqual([{ type: 'relist:token-wanted' }, SHOP]);
-    message(answer());
+    expect(getSentMessages()).toContainEqual([{ type: 'relist:token-wanted' }, SHOP]);
+    dispatchMessage(createAnswer());
     expect([widget.hidden, container.children.length]).toEqual([false, 1]);
     expect(configured.at(-1)).toEqual({});
   });

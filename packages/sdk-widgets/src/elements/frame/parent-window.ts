@@ -22,7 +22,7 @@ export interface ParentConnectionOptions {
 /** Format of the tokens the API issues for a partner's users; no other kind is accepted in a frame. */
 const TOKEN = /^st_[\w-]{20,200}$/;
 
-const tokenOf = (data: unknown): string | null => {
+const parseToken = (data: unknown): string | null => {
   if (typeof data !== 'object' || data === null) return null;
   const { type, token } = data as Record<string, unknown>;
   return type === 'relist:token' && typeof token === 'string' && TOKEN.test(token) ? token : null;
@@ -45,7 +45,7 @@ export const connectToParent = ({ parentWindow, origins, onToken }: ParentConnec
   let targetOrigins = findPossibleOrigins(origins);
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parentWindow || !origins.includes(origin)) return;
-    const token = tokenOf(data);
+    const token = parseToken(data);
     if (token === null) return;
     targetOrigins = [origin];
     onToken(token);

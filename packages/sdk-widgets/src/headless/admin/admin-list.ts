@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { PagedList } from '../../stores/admin/paged-list.ts';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
-import { inputValue } from '../shared/events.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
+import { getInputValue } from '../shared/events.ts';
 import { createDialogProps } from '../shared/create-dialog-props.ts';
 import { createFormat } from '../shared/format.ts';
 import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
@@ -95,11 +95,11 @@ export const createAdminList = <Row, Query extends object>(
       maxLength: 200,
       value: local.getState().searchText,
       onInput: (event: PressEvent) => {
-        local.setState({ searchText: inputValue(event) });
+        local.setState({ searchText: getInputValue(event) });
         clearTimeout(timer);
         timer = setTimeout(
-          () => void list.ask({ [name]: local.getState().searchText.trim() } as unknown as Partial<Query>),
-          SEARCH_PAUSE_MS,
+          () => void list.setQuery({ [name]: local.getState().searchText.trim() } as unknown as Partial<Query>),
+          SEARCH_DEBOUNCE_MS,
         );
       },
     }),
@@ -107,12 +107,12 @@ export const createAdminList = <Row, Query extends object>(
     getFilterProps: (name: keyof Query & string, label: string) => ({
       'aria-label': label,
       value: String(list.getState().query[name]),
-      onInput: (event: PressEvent) => void list.ask({ [name]: inputValue(event) } as unknown as Partial<Query>),
+      onInput: (event: PressEvent) => void list.setQuery({ [name]: getInputValue(event) } as unknown as Partial<Query>),
     }),
     /** For the `<ul>` or `<table>` of rows. */
     getListProps: () => ({ 'aria-label': listLabel, 'aria-busy': list.getState().status === 'loading' }),
-    getPreviousProps: () => createButtonProps(() => void list.turn(-1), list.getState().page === 0),
-    getNextProps: () => createButtonProps(() => void list.turn(1), !list.getState().hasNext),
+    getPreviousProps: () => createButtonProps(() => void list.turnPage(-1), list.getState().page === 0),
+    getNextProps: () => createButtonProps(() => void list.turnPage(1), !list.getState().hasNext),
     /** Retries a failed load. */
     getRetryProps: () => createButtonProps(() => void list.refetch(), list.getState().status === 'loading'),
     /** Opens a question. */

@@ -1,11 +1,11 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { adminCalls, adminUsers, onePage } from '../../test/admin.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
-import { createUsersView } from '../../test/own-views/admin.ts';
-import { press, sees, seesDialog } from '../../test/play.ts';
+import { createAdminCalls, adminUsers, toPage } from '../../test/admin.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { createCustomMarkupStories } from '../../test/custom-markup-stories.tsx';
+import { createUsersView } from '../../test/custom-views/admin.ts';
+import { press, expectVisible, expectDialog } from '../../test/play.ts';
 import { createAdminUsers } from '../index.ts';
 
 /** Accounts in custom markup. */
@@ -13,21 +13,21 @@ const meta: Meta = { title: 'Headless/Admin', parameters: { looks: [] } };
 export default meta;
 
 const refuseOwnAccount = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
-const calls = adminCalls({ adminUsers: { list: async () => onePage(adminUsers), remove: refuseOwnAccount } });
-const make = () => createAdminUsers(fakeRelist({ calls }));
+const calls = createAdminCalls({ adminUsers: { list: async () => toPage(adminUsers), remove: refuseOwnAccount } });
+const make = () => createAdminUsers(createFakeRelist({ calls }));
 
-const filtered = ownMarkupStories(make, createUsersView, async (played) => {
-  await sees(played, '1-3 of 3');
+const filtered = createCustomMarkupStories(make, createUsersView, async (played) => {
+  await expectVisible(played, '1-3 of 3');
   await userEvent.selectOptions(within(played.canvasElement).getByRole('combobox', { name: 'Status' }), 'suspended');
-  await sees(played, '1-3 of 3');
+  await expectVisible(played, '1-3 of 3');
 });
 export const Filtered: StoryObj = filtered.InReact;
-export const FilteredByHand: StoryObj = filtered.ByHand;
-const deletingOwn = ownMarkupStories(make, createUsersView, async (played) => {
+export const FilteredWithApplyProps: StoryObj = filtered.WithApplyProps;
+const deletingOwn = createCustomMarkupStories(make, createUsersView, async (played) => {
   await press(played, 'Delete ada@example.com');
-  await seesDialog(played, 'Delete user account');
+  await expectDialog(played, 'Delete user account');
   await press(played, 'Delete');
-  await seesDialog(played, 'This is your own account');
+  await expectDialog(played, 'This is your own account');
 });
 export const DeletingOwn: StoryObj = deletingOwn.InReact;
-export const DeletingOwnByHand: StoryObj = deletingOwn.ByHand;
+export const DeletingOwnWithApplyProps: StoryObj = deletingOwn.WithApplyProps;

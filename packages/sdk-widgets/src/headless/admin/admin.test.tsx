@@ -3,37 +3,37 @@ import type { AdminUser } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { loadLanguage } from '../../core/languages/load-language.ts';
-import { adminCalls, adminUsers, dashboard, onePage, tickets } from '../../test/admin.ts';
-import { pagesOf } from '../../test/bulk.ts';
-import { pass, stopClock } from '../../test/clock.ts';
+import { createAdminCalls, adminUsers, dashboard, toPage, tickets } from '../../test/admin.ts';
+import { createPages } from '../../test/bulk.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
 import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { p, WAYS } from '../../test/own-markup.tsx';
-import { createOptions as options, createSharedView as shared, createUsersView } from '../../test/own-views/admin.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createPart, RENDER_CASES } from '../../test/custom-markup.tsx';
+import { createOptions as options, createSharedView as shared, createUsersView } from '../../test/custom-views/admin.ts';
 import { createAdminFigures, createAdminPartners, createAdminTickets, createAdminUsers } from '../index.ts';
 
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
 const withUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
-  fakeRelist({ calls: adminCalls({ adminUsers: calls }), config });
+  createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
 const refusal = apiErrorOf(409, '', JSON.stringify({ code: 'confirmation_required', message: 'It is your own account.' }));
 
 const rows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
-const statusOf = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
+const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-describe.each(WAYS)('accounts, %s', (_, show) => {
+describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
   test('searches on the server after 300 ms without typing, and filters at once', async () => {
-    const list = vi.fn(async () => onePage(adminUsers));
+    const list = vi.fn(async () => toPage(adminUsers));
     const users = createAdminUsers(withUsers({ list }));
     show(users, createUsersView(users));
     await expect.element(page.getByText('1-3 of 3')).toBeVisible();
     stopClock();
     await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
-    await pass(SEARCH_PAUSE_MS - 1);
+    await advanceClock(SEARCH_DEBOUNCE_MS - 1);
     expect(list).toHaveBeenCalledTimes(1);
-    await pass(1);
+    await advanceClock(1);
     expect(list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'all', limit: 25 } }]);
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('suspended');
     await expect.poll(() => list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'suspended', limit: 25 } }]);
@@ -61,9 +61,9 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
     const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
     const users = createAdminUsers(withUsers({ setStatus }));
     show(users, createUsersView(users));
-    await statusOf('ada@example.com').selectOptions('suspended');
+    await findStatus('ada@example.com').selectOptions('suspended');
     await expect.element(dialog('This is your own account')).toBeVisible();
-    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+    await expect.element(findStatus('ada@example.com')).toHaveValue('active');
     await button('No').click();
     expect(setStatus).toHaveBeenCalledExactlyOnceWith({ params: { id: 'u-1' }, body: { status: 'suspended' } });
   });
@@ -71,8 +71,8 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
 
 test('loads page by page', async () => {
   const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
-  const users = createAdminUsers(withUsers({ list: pagesOf(many) }));
-  WAYS[2]?.[1](users, createUsersView(users));
+  const users = createAdminUsers(withUsers({ list: createPages(many) }));
+  RENDER_CASES[2]?.[1](users, createUsersView(users));
   await expect.element(page.getByText('1-25 of 30')).toBeVisible();
   await expect.element(button('Previous page')).toBeDisabled();
   await button('Next page').click();
@@ -83,11 +83,11 @@ test('loads page by page', async () => {
 });
 
 test('shows the empty state and load errors, retries, and redirects an expired session to sign-in', async () => {
-  const list = vi.fn(async () => onePage<AdminUser>([]));
+  const list = vi.fn(async () => toPage<AdminUser>([]));
   const navigate = vi.fn();
   const users = createAdminUsers(withUsers({ list }, { navigate }));
   expect(list).not.toHaveBeenCalled();
-  WAYS[2]?.[1](users, createUsersView(users));
+  RENDER_CASES[2]?.[1](users, createUsersView(users));
   await expect.element(page.getByRole('status')).toHaveTextContent('No users found');
   list.mockRejectedValueOnce(new TypeError('offline'));
   await button('Load again').click();
@@ -96,20 +96,20 @@ test('shows the empty state and load errors, retries, and redirects an expired s
   stopClock();
   await button('Load again').click();
   await expect.poll(vi.getTimerCount).toBe(1);
-  await pass(UNSEEN_TOAST_MS);
+  await advanceClock(UNSEEN_TOAST_MS);
   expect(navigate.mock.calls).toEqual([['/api/login']]);
 });
 
 test('changes status and priority of tickets', async () => {
   const [setStatus, setPriority] = [vi.fn(async () => tickets[0]!), vi.fn(async () => tickets[0]!)];
-  const ticketList = createAdminTickets(fakeRelist({ calls: adminCalls({ tickets: { setStatus, setPriority } }) }));
-  WAYS[2]?.[1](ticketList, () => [
+  const ticketList = createAdminTickets(createFakeRelist({ calls: createAdminCalls({ tickets: { setStatus, setPriority } }) }));
+  RENDER_CASES[2]?.[1](ticketList, () => [
     ...(ticketList.getState().rows ?? []).map((ticket) =>
-      p(
+      createPart(
         `section#${ticket.id}`,
         {},
-        p('select#status', ticketList.getTicketStatusProps(ticket), ...options('open', 'in_progress', 'resolved', 'closed')),
-        p('select#priority', ticketList.getTicketPriorityProps(ticket), ...options('urgent', 'high', 'medium', 'low')),
+        createPart('select#status', ticketList.getTicketStatusProps(ticket), ...options('open', 'in_progress', 'resolved', 'closed')),
+        createPart('select#priority', ticketList.getTicketPriorityProps(ticket), ...options('urgent', 'high', 'medium', 'low')),
       ),
     ),
     ...shared(ticketList),
@@ -123,7 +123,7 @@ test('changes status and priority of tickets', async () => {
 
 test('loads figures with their first listener, reports progress, and keeps old figures when a refresh fails', async () => {
   const load = vi.fn(async () => dashboard);
-  const figures = createAdminFigures(fakeRelist({ calls: adminCalls({ admin: { dashboard: load } }) }), 'dashboard');
+  const figures = createAdminFigures(createFakeRelist({ calls: createAdminCalls({ admin: { dashboard: load } }) }), 'dashboard');
   expect([figures.getState().status, load.mock.calls.length]).toEqual(['Loading...', 0]);
   const stop = figures.subscribe(() => undefined);
   await expect.poll(() => figures.getState().data).toEqual(dashboard);
@@ -135,7 +135,7 @@ test('loads figures with their first listener, reports progress, and keeps old f
 });
 
 test('lists partners', async () => {
-  const partnerList = createAdminPartners(fakeRelist({ calls: { partners: { list: async () => onePage([]) } } }));
+  const partnerList = createAdminPartners(createFakeRelist({ calls: { partners: { list: async () => toPage([]) } } }));
   const stop = partnerList.subscribe(() => undefined);
   await expect.poll(() => partnerList.getState().status).toBe('No shops yet. Add one to let its pages show the widgets.');
   expect(partnerList.getListProps()['aria-label']).toBe('Partner Shops');

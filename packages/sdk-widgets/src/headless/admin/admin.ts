@@ -5,16 +5,16 @@ import { createPartners } from '../../stores/admin/partners.ts';
 import { storeOf } from '../../stores/own-store.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { createAdminList } from './admin-list.ts';
-import { inputValue } from '../shared/events.ts';
+import { getInputValue } from '../shared/events.ts';
 import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
 import { combine } from '../shared/store.ts';
-import { userQuestions } from './user-questions.ts';
+import { createUserQuestions } from './user-questions.ts';
 import { startLoading, whileSubscribed } from '../shared/while-subscribed.ts';
 
 const createSelectProps = <Value extends string>(label: string, value: Value, change: (value: Value) => void) => ({
   'aria-label': label,
   value,
-  onInput: (event: PressEvent) => change(inputValue(event) as Value),
+  onInput: (event: PressEvent) => change(getInputValue(event) as Value),
 });
 
 /** All accounts, for custom markup: search, suspend and delete, with confirmation where needed. */
@@ -22,7 +22,7 @@ export const createAdminUsers = (relist: Relist) => {
   const { translate: t } = relist;
   const admin = storeOf(relist, createAdmin);
   const list = createAdminList(relist, admin.users, { label: t('admin.users'), none: t('admin.users.none') });
-  const { changeStatus, askDelete } = userQuestions(admin, list.ask, t);
+  const { changeStatus, askDelete } = createUserQuestions(admin, list.ask, t);
   return {
     ...list,
     getSearchProps: () => list.getSearchProps('search', t('admin.users.search')),

@@ -7,7 +7,7 @@ import type { AdminQuestion } from './admin-list.ts';
  * Creates the functions that change accounts. They call `ask` before a deletion, and when the server reports that it is the
  * administrator's own account.
  */
-export const userQuestions = (
+export const createUserQuestions = (
   { setUserStatus, removeUser }: Pick<Admin, 'setUserStatus' | 'removeUser'>,
   ask: (question: AdminQuestion) => void,
   t: Translate,

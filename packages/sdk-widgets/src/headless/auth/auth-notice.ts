@@ -1,7 +1,7 @@
 import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { AuthState, AuthTab } from '../../stores/account/auth.ts';
-import { errorText } from '../shared/error-text.ts';
+import { describeError } from '../shared/error-text.ts';
 
 /** The message above the forms. */
 export interface AuthNotice {
@@ -10,17 +10,17 @@ export interface AuthNotice {
   readonly text: string;
 }
 
-/** Returns the message for an error: no answer, the server's message, or 'Login failed' / 'Registration failed'. */
-export const failureNotice = (tab: AuthTab, error: RelistError, t: Translate): AuthNotice => ({
+/** Returns the message for an error: no response, the server's message, or 'Login failed' / 'Registration failed'. */
+export const createFailureNotice = (tab: AuthTab, error: RelistError, t: Translate): AuthNotice => ({
   tone: 'error',
-  text: errorText(error, `auth.${tab}.failed`, t),
+  text: describeError(error, `auth.${tab}.failed`, t),
 });
 
-export const successNotice = (tab: AuthTab, t: Translate): AuthNotice => ({ tone: 'ok', text: t(`auth.${tab}.ok`) });
+export const createSuccessNotice = (tab: AuthTab, t: Translate): AuthNotice => ({ tone: 'ok', text: t(`auth.${tab}.ok`) });
 
 /** Returns the message about the last attempt; null for none. */
-export const authNotice = ({ tab, step, error, values }: AuthState, t: Translate): AuthNotice | null => {
+export const createAuthNotice = ({ tab, step, error, values }: AuthState, t: Translate): AuthNotice | null => {
   if (step === 'mailed') return { tone: 'ok', text: t('auth.mailed', { email: values.email }) };
-  if (step === 'done') return successNotice(tab, t);
-  return error && failureNotice(tab, error, t);
+  if (step === 'done') return createSuccessNotice(tab, t);
+  return error && createFailureNotice(tab, error, t);
 };

@@ -1,9 +1,9 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
-import { createAuthView } from '../../test/own-views/auth.ts';
-import { fill, press, sees, type Played } from '../../test/play.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createCustomMarkupStories } from '../../test/custom-markup-stories.tsx';
+import { createAuthView } from '../../test/custom-views/auth.ts';
+import { fill, press, expectVisible, type PlayContext } from '../../test/play.ts';
 import { createAuth } from '../index.ts';
 
 /** Sign-in and sign-up in custom markup. */
@@ -13,25 +13,25 @@ export default meta;
 const withAuth =
   (auth: NonNullable<FakeState['calls']>['auth'] = {}) =>
   () =>
-    createAuth(fakeRelist({ config: { firstParty: true, token: undefined }, calls: { auth } }));
-const fillIn = async (played: Played) => {
+    createAuth(createFakeRelist({ config: { firstParty: true, token: undefined }, calls: { auth } }));
+const fillIn = async (played: PlayContext) => {
   await fill(played, 'Email', 'ada@example.com');
   await fill(played, 'Password', 'correct-horse-7');
 };
 const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
 
-const filled = ownMarkupStories(withAuth(), createAuthView, fillIn);
+const filled = createCustomMarkupStories(withAuth(), createAuthView, fillIn);
 export const Filled: StoryObj = filled.InReact;
-export const FilledByHand: StoryObj = filled.ByHand;
-const refused = ownMarkupStories(
+export const FilledWithApplyProps: StoryObj = filled.WithApplyProps;
+const refused = createCustomMarkupStories(
   withAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }),
   createAuthView,
   async (played) => {
     await press(played, 'Sign up instead');
     await fillIn(played);
     await press(played, 'Submit');
-    await sees(played, 'Some values are not valid.');
+    await expectVisible(played, 'Some values are not valid.');
   },
 );
 export const Refused: StoryObj = refused.InReact;
-export const RefusedByHand: StoryObj = refused.ByHand;
+export const RefusedWithApplyProps: StoryObj = refused.WithApplyProps;

@@ -4,16 +4,16 @@ import { page, userEvent } from 'vitest/browser';
 import type { RelistClient } from '../../core/requests/client.ts';
 import { loadLanguage } from '../../core/languages/load-language.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
-import { pass, stopClock } from '../../test/clock.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { WAYS } from '../../test/own-markup.tsx';
-import { createAuthView as view } from '../../test/own-views/auth.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { RENDER_CASES } from '../../test/custom-markup.tsx';
+import { createAuthView as view } from '../../test/custom-views/auth.ts';
 import { createAuth } from '../index.ts';
 
 type Calls = RelistClient['auth'];
 const answer = { token: 'a-token', user };
-const withAuth = (auth: Partial<Calls>) => fakeRelist({ config: { firstParty: true }, calls: { auth } });
+const withAuth = (auth: Partial<Calls>) => createFakeRelist({ config: { firstParty: true }, calls: { auth } });
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -22,7 +22,7 @@ const fill = async () => {
   await field('Password').fill('correct-horse-7');
 };
 
-describe.each(WAYS)('signing in, %s', (_, show) => {
+describe.each(RENDER_CASES)('signing in, %s', (_, show) => {
   test('works by keyboard alone, stores the token, announces the sign-in, and signs out', async () => {
     const [login, onSuccess] = [vi.fn<Calls['login']>().mockResolvedValue(answer), vi.fn()];
     const relist = withAuth({ login, logout: async () => undefined as never });
@@ -33,7 +33,7 @@ describe.each(WAYS)('signing in, %s', (_, show) => {
     stopClock();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status')).toHaveTextContent('Login successful');
-    await pass(REDIRECT_AFTER_SIGN_IN_MS);
+    await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(login).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com', password: 'correct-horse-7' } });
     await expect.poll(() => auth.getState().authenticated).toBe(true);
@@ -74,11 +74,11 @@ test('does not submit twice', async () => {
 });
 
 test('throws on an embedding page, and explains what to do', () => {
-  expect(() => createAuth(fakeRelist({ config: { firstParty: false } }))).toThrow(/pass getToken to createRelist/);
+  expect(() => createAuth(createFakeRelist({ config: { firstParty: false } }))).toThrow(/pass getToken to createRelist/);
 });
 
 test.each(['es', 'fr'])('translates labels: %s', async (lang) => {
-  const relist = fakeRelist({ config: { firstParty: true, lang } as never });
+  const relist = createFakeRelist({ config: { firstParty: true, lang } as never });
   await loadLanguage(relist);
   expect(createAuth(relist).labelOf('password')).not.toBe('Password');
 });

@@ -1,11 +1,11 @@
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
-import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../../stores/account/auth.ts';
-import { authNotice } from './auth-notice.ts';
-import { inputValue } from '../shared/events.ts';
+import { createRelistAuth, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../../stores/account/auth.ts';
+import { createAuthNotice } from './auth-notice.ts';
+import { getInputValue } from '../shared/events.ts';
 import { createButtonProps } from '../shared/create-button-props.ts';
-import { fieldError } from '../shared/error-text.ts';
+import { describeFieldError } from '../shared/error-text.ts';
 import { combine } from '../shared/store.ts';
 
 export interface AuthFormsState extends AuthState {
@@ -42,25 +42,25 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     throw new Error('createAuth works only on Relist’s own origin. On other pages, pass getToken to createRelist, or use <relist-auth>.');
   const { translate: t, session } = relist;
   const id = `relist-${randomId()}`;
-  const auth = authOf(relist, options);
-  const labelOf = (name: AuthField) => t(`auth.${name}`);
-  const errorOf = (name: AuthField) => fieldError(labelOf(name), auth.getState().error?.fieldErrors?.[name], t) ?? '';
+  const auth = createRelistAuth(relist, options);
+  const getLabel = (name: AuthField) => t(`auth.${name}`);
+  const getError = (name: AuthField) => describeFieldError(getLabel(name), auth.getState().error?.fieldErrors?.[name], t) ?? '';
   const computeState = (): AuthFormsState => {
     const state = auth.getState();
     const { error, state: sessionState } = session.getState();
     const authenticated = sessionState === 'signed-in';
-    const notice = authNotice(state, t);
+    const notice = createAuthNotice(state, t);
     const progressText = t(state.tab === 'login' ? 'auth.signingIn' : 'auth.creating');
     const sessionError = error ? `${t('auth.refused', {}, error)} ${t('auth.again')}` : '';
     return {
       ...state,
       fields: state.asksCode ? CODE_FIELDS : FIELDS[state.tab],
       errors: {
-        email: errorOf('email'),
-        password: errorOf('password'),
-        firstName: errorOf('firstName'),
-        lastName: errorOf('lastName'),
-        code: errorOf('code'),
+        email: getError('email'),
+        password: getError('password'),
+        firstName: getError('firstName'),
+        lastName: getError('lastName'),
+        code: getError('code'),
       },
       authenticated,
       status: state.step === 'submitting' ? progressText : notice?.tone === 'ok' ? notice.text : '',
@@ -80,12 +80,12 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     }),
     getLabelProps: (name: AuthField) => ({ htmlFor: `${id}-${name}` }),
     /** Returns a field's label. */
-    labelOf,
+    labelOf: getLabel,
     /** For the `<input>` of a field. */
     getFieldProps: (name: AuthField) => {
       const { tab, values } = auth.getState();
       const isNewPassword = tab === 'register' && name === 'password';
-      const hasError = errorOf(name) !== '';
+      const hasError = getError(name) !== '';
       return {
         id: `${id}-${name}`,
         name,
@@ -97,7 +97,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
         minLength: isNewPassword ? MIN_PASSWORD_LENGTH : undefined,
         'aria-invalid': hasError ? true : undefined,
         'aria-describedby': hasError ? `${id}-${name}-error` : undefined,
-        onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: inputValue(event) }),
+        onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: getInputValue(event) }),
       };
     },
     /** Returns a sentence about the requirements of a new password. */
@@ -108,7 +108,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
     getSignOutProps: () => createButtonProps(() => void session.signOut(), session.getState().state !== 'signed-in'),
     getStatusProps: () => ({ role: 'status' as const }),
     /** For a field's error; without a name, for `failure`. */
-    getErrorProps: (name?: AuthField) => (name ? { id: `${id}-${name}-error`, hidden: errorOf(name) === '' } : { role: 'alert' as const }),
+    getErrorProps: (name?: AuthField) => (name ? { id: `${id}-${name}-error`, hidden: getError(name) === '' } : { role: 'alert' as const }),
   };
 };
 export type HeadlessAuth = ReturnType<typeof createAuth>;

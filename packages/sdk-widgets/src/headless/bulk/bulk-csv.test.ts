@@ -1,13 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { bulkPrice } from '../../test/bulk.ts';
+import { createBulkPrice } from '../../test/bulk.ts';
 import { toBulkCsv } from './bulk-csv.ts';
-import { priceChangeOf } from './price-change.ts';
+import { describePriceChange } from './price-change.ts';
 
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
 test('writes valid CSV with the columns in order', () => {
-  const table = parse(toBulkCsv([bulkPrice(1, 'Lamp, "tall"; red\nshade', 40, 52), bulkPrice(2, 'Chair', null, null)])) as string[][];
+  const table = parse(
+    toBulkCsv([createBulkPrice(1, 'Lamp, "tall"; red\nshade', 40, 52), createBulkPrice(2, 'Chair', null, null)]),
+  ) as string[][];
   expect(table).toEqual([
     COLUMNS,
     ['Lamp, "tall"; red\nshade', '40', '52', '84', '44', '60', 'Balanced'],
@@ -16,7 +18,7 @@ test('writes valid CSV with the columns in order', () => {
 });
 
 test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])('neutralizes %j', (name) => {
-  const [, row] = parse(toBulkCsv([bulkPrice(1, name, 40, 52)])) as string[][];
+  const [, row] = parse(toBulkCsv([createBulkPrice(1, name, 40, 52)])) as string[][];
   expect(row?.[0]).toBe(`'${name}`);
 });
 
@@ -30,5 +32,5 @@ test.each([
   [0, 45, { kind: 'unknown' }],
   [60, null, { kind: 'unknown' }],
 ])('the change from %j to %j is %j', (current, predicted, expected) => {
-  expect(priceChangeOf(bulkPrice(1, 'Lamp', current, predicted))).toEqual(expected);
+  expect(describePriceChange(createBulkPrice(1, 'Lamp', current, predicted))).toEqual(expected);
 });

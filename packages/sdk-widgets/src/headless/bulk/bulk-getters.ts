@@ -3,12 +3,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
-import { bulkPercent } from './bulk-words.ts';
+import { computeBulkPercent } from './bulk-rows.ts';
 import type { BulkState } from './bulk-state.ts';
-import { isChecked, inputValue } from '../shared/events.ts';
+import { isChecked, getInputValue } from '../shared/events.ts';
 import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
 import type { KeyPress } from '../uploader/reorder.ts';
-import { rowOfKey } from './row-keys.ts';
+import { getRowForKey } from './row-keys.ts';
 
 export interface BulkLocalState {
   readonly filter: string;
@@ -35,9 +35,9 @@ const focusItem = (list: HTMLElement, id: string) => {
 };
 
 const createListGetters = ({ bulk, local, getState, t }: Parts) => {
-  const select = (ids: readonly string[], chosen: boolean) => {
+  const select = (ids: readonly string[], isSelected: boolean) => {
     local.setState({ isSelectionMissing: false });
-    bulk.select(ids, chosen);
+    bulk.select(ids, isSelected);
   };
   return {
     /** For the `<input>` that filters the list by name, category, brand or condition. */
@@ -46,7 +46,7 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
       autoComplete: 'off',
       'aria-label': t('bulk.filter'),
       value: local.getState().filter,
-      onInput: (event: PressEvent) => local.setState({ filter: inputValue(event) }),
+      onInput: (event: PressEvent) => local.setState({ filter: getInputValue(event) }),
     }),
     /** For the checkbox that selects all items matching the filter. */
     getSelectAllProps: () => {
@@ -69,7 +69,7 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
       'aria-label': t('bulk.items'),
       onKeyDown: (event: KeyPress) => {
         const { items, active } = getState();
-        const to = rowOfKey(
+        const to = getRowForKey(
           event.key,
           items.findIndex(({ id }) => id === active),
           items.length,
@@ -129,7 +129,7 @@ export const createBulkGetters = (parts: Parts) => {
         'aria-label': t('bulk.analysing', { count: progress?.total ?? bulk.getState().selected.size }),
         'aria-valuemin': 0,
         'aria-valuemax': 100,
-        'aria-valuenow': progress ? Math.round(bulkPercent(progress).percent) : undefined,
+        'aria-valuenow': progress ? Math.round(computeBulkPercent(progress).percent) : undefined,
         'aria-valuetext': progress?.text,
       };
     },

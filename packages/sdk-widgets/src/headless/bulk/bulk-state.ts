@@ -1,6 +1,6 @@
 import type { BulkPricingAnalysis } from '@relist/api/contract';
 import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
-import type { BulkRow, BulkTile } from './bulk-words.ts';
+import type { BulkRow, BulkTile } from './bulk-rows.ts';
 import type { Format } from '../shared/format.ts';
 
 export interface BulkState {

@@ -3,26 +3,29 @@ import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
-import { JOB_POLL_MS } from '../../stores/bulk/job-watch.ts';
-import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
-import { pass, stopClock } from '../../test/clock.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { WAYS } from '../../test/own-markup.tsx';
-import { createBulkView as view } from '../../test/own-views/bulk.ts';
+import { JOB_POLL_MS } from '../../stores/bulk/job-poller.ts';
+import { createBulkAnalysis, bulkJob, createBulkPrice, createItems, createPages } from '../../test/bulk.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { RENDER_CASES } from '../../test/custom-markup.tsx';
+import { createBulkView as view } from '../../test/custom-views/bulk.ts';
 import { render } from '../../test/render.tsx';
 import { BulkPricingPanel } from '../../widgets/bulk-pricing-panel/index.ts';
 import { createBulkPricing } from '../index.ts';
 
-const result = analysisOf([bulkPrice(0, 'Leather bomber jacket 1', 60, 68, 90), bulkPrice(2, 'Desk lamp 3', null, null)]);
-type Analyse = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
-const withItems = (count: number, analyse: Analyse = async () => result, more: FakeState = {}) =>
-  fakeRelist({ ...more, calls: { items: { list: pagesOf(manyItems(count)) }, bulkPricing: { analyse }, ...more.calls } });
+const result = createBulkAnalysis([
+  createBulkPrice(0, 'Leather bomber jacket 1', 60, 68, 90),
+  createBulkPrice(2, 'Desk lamp 3', null, null),
+]);
+type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
+const withItems = (count: number, analyse: Analyze = async () => result, more: FakeState = {}) =>
+  createFakeRelist({ ...more, calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse }, ...more.calls } });
 
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const button = (name: string) => page.getByRole('button', { name });
 const status = () => page.getByRole('status');
 
-describe.each(WAYS)('bulk pricing, %s', (_, show) => {
+describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   test('loads items with the first listener, selects and filters them, and moves focus with the keyboard', async () => {
     const bulk = createBulkPricing(withItems(8));
     show(bulk, view(bulk));
@@ -47,7 +50,7 @@ describe.each(WAYS)('bulk pricing, %s', (_, show) => {
   });
 
   test('reports an empty selection; prices the selected items, shows the results as text, and returns to the selection', async () => {
-    const call = vi.fn<Analyse>(async () => result);
+    const call = vi.fn<Analyze>(async () => result);
     const bulk = createBulkPricing(withItems(4, call));
     show(bulk, view(bulk));
     await button('Price selected').click();
@@ -77,7 +80,7 @@ describe.each(WAYS)('bulk pricing, %s', (_, show) => {
     stopClock();
     await button('Price selected').click();
     await expect.element(status()).toHaveTextContent('Analyzing 600 items... 0%');
-    await pass(JOB_POLL_MS);
+    await advanceClock(JOB_POLL_MS);
     await expect.element(status()).toHaveTextContent('Analyzing 600 items... 30%');
     const bar = page.getByRole('progressbar', { name: 'Analyzing 600 items...' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
@@ -91,7 +94,7 @@ describe.each(WAYS)('bulk pricing, %s', (_, show) => {
     const list = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
-      .mockImplementation(pagesOf(manyItems(2)));
+      .mockImplementation(createPages(createItems(2)));
     const refused = async () => Promise.reject(apiErrorOf(404, '', '{"message":"You have no items with these ids.","code":"not_found"}'));
     const bulk = createBulkPricing(withItems(0, refused, { calls: { items: { list } } }));
     show(bulk, view(bulk));
@@ -121,9 +124,9 @@ test('redirects an expired session to sign-in even if no toast can be shown', as
   stopClock();
   createBulkPricing(withItems(0, undefined, { config: { navigate }, calls: { items: { list } } })).subscribe(() => undefined);
   await expect.poll(vi.getTimerCount).toBe(1);
-  await pass(UNSEEN_TOAST_MS - 1);
+  await advanceClock(UNSEEN_TOAST_MS - 1);
   expect(navigate).not.toHaveBeenCalled();
-  await pass(1);
+  await advanceClock(1);
   expect(navigate.mock.calls).toEqual([['/api/login']]);
 });
 

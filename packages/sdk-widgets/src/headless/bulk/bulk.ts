@@ -2,31 +2,31 @@ import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { createStore } from 'zustand/vanilla';
 import { sentenceOf } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
-import { itemsMatching, type BulkItem } from '../../stores/bulk/bulk-items.ts';
+import { findMatchingItems, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
 import { storeOf } from '../../stores/own-store.ts';
 import { saveBulkCsv } from './bulk-csv.ts';
 import { createBulkGetters, type BulkLocalState } from './bulk-getters.ts';
 import type { BulkState } from './bulk-state.ts';
-import { bulkPercent, bulkRow, bulkTiles, completedSentence } from './bulk-words.ts';
+import { computeBulkPercent, createBulkRow, createBulkTiles, describeCompletion } from './bulk-rows.ts';
 import { createFormat } from '../shared/format.ts';
 import { combine } from '../shared/store.ts';
 import { startLoading, whileSubscribed } from '../shared/while-subscribed.ts';
 
-const chosenOf = (items: readonly BulkItem[], selected: ReadonlySet<string>): BulkState['chosen'] => {
+const countChosen = (items: readonly BulkItem[], selected: ReadonlySet<string>): BulkState['chosen'] => {
   const count = items.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0);
   return count === 0 ? 'none' : count === items.length ? 'all' : 'some';
 };
 
-const statusOf = (bulk: BulkPricing, matchCount: number, filter: string, { translate: t, config }: Relist): string => {
+const describeStatus = (bulk: BulkPricing, matchCount: number, filter: string, { translate: t, config }: Relist): string => {
   const { step, selected, progress, result, completedAt } = bulk.getState();
   if (step === 'analysing') {
     const text = t('bulk.analysing', { count: progress?.total ?? selected.size });
-    return progress ? `${text} ${bulkPercent(progress).spoken}%` : text;
+    return progress ? `${text} ${computeBulkPercent(progress).spoken}%` : text;
   }
   if (step === 'done' && result) {
     const { unpriced } = result.summary;
-    return [completedSentence(completedAt ?? 0, config.locale, t), unpriced > 0 ? t('bulk.unpriced', { count: unpriced }) : '']
+    return [describeCompletion(completedAt ?? 0, config.locale, t), unpriced > 0 ? t('bulk.unpriced', { count: unpriced }) : '']
       .join(' ')
       .trim();
   }
@@ -37,7 +37,7 @@ const statusOf = (bulk: BulkPricing, matchCount: number, filter: string, { trans
   return items.length > 0 ? t('bulk.selected', { count: selected.size }) : '';
 };
 
-const failureOf = (bulk: BulkPricing, isSelectionMissing: boolean, t: Relist['translate']): string => {
+const describeFailure = (bulk: BulkPricing, isSelectionMissing: boolean, t: Relist['translate']): string => {
   const { error, step, selected } = bulk.getState();
   const { status, items, total } = bulk.items.getState();
   if (step !== 'selecting') return '';
@@ -62,9 +62,9 @@ export const createBulkPricing = (relist: Relist) => {
   const bulk = storeOf(relist, createBulkPricingStore);
   const local = createStore<BulkLocalState>(() => ({ filter: '', active: null, isSelectionMissing: false }));
   const format = createFormat(config.locale);
-  const filterItems = memoizeLast(itemsMatching);
-  const rowsOf = memoizeLast((result: BulkPricingAnalysis, translate: Relist['translate']) =>
-    result.results.map((price) => bulkRow(price, format, translate)),
+  const filterItems = memoizeLast(findMatchingItems);
+  const createRows = memoizeLast((result: BulkPricingAnalysis, translate: Relist['translate']) =>
+    result.results.map((price) => createBulkRow(price, format, translate)),
   );
   const computeState = (): BulkState => {
     const { step, selected, progress, result } = bulk.getState();
@@ -75,14 +75,14 @@ export const createBulkPricing = (relist: Relist) => {
       filter,
       items,
       selected,
-      chosen: chosenOf(items, selected),
+      chosen: countChosen(items, selected),
       active: items.some(({ id }) => id === active) ? active : (items[0]?.id ?? null),
       progress: progress && { ...progress, text: t('bulk.progress', progress) },
       result,
-      rows: result ? rowsOf(result, t) : [],
-      tiles: result ? bulkTiles(result, format, t) : [],
-      status: statusOf(bulk, items.length, filter, relist),
-      failure: failureOf(bulk, isSelectionMissing, t),
+      rows: result ? createRows(result, t) : [],
+      tiles: result ? createBulkTiles(result, format, t) : [],
+      status: describeStatus(bulk, items.length, filter, relist),
+      failure: describeFailure(bulk, isSelectionMissing, t),
       format,
     };
   };

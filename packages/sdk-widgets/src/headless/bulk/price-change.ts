@@ -4,7 +4,7 @@ import type { BulkPrice } from '@relist/api/contract';
 const STABLE_BELOW = 5;
 
 /** Returns the difference between the predicted and the current price in percent; null if one of them is unknown. */
-const percentOf = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): number | null =>
+const computePercentChange = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): number | null =>
   currentPrice && predictedPrice !== null ? ((predictedPrice - currentPrice) / currentPrice) * 100 : null;
 
 export type PriceChange =
@@ -12,8 +12,8 @@ export type PriceChange =
   /** `text`: signed, one decimal. */
   | { readonly kind: 'up' | 'down'; readonly text: string };
 
-export const priceChangeOf = (price: BulkPrice, locale = 'en-US'): PriceChange => {
-  const percent = percentOf(price);
+export const describePriceChange = (price: BulkPrice, locale = 'en-US'): PriceChange => {
+  const percent = computePercentChange(price);
   if (percent === null) return { kind: 'unknown' };
   if (Math.abs(percent) < STABLE_BELOW) return { kind: 'stable' };
   const text = new Intl.NumberFormat(locale, {

@@ -1,6 +1,6 @@
 import type { BulkPrice, ItemSummary } from '@relist/api/contract';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
-import { priceChangeOf } from './price-change.ts';
+import { describePriceChange } from './price-change.ts';
 import type { Relist } from '../../stores/relist.ts';
 
 /** A suggested price change, with the listings it applies to. */
@@ -14,11 +14,11 @@ export interface PriceChangeRow {
 }
 
 /** Returns the priced items whose price should change: by 5 % or more, with an unsold listing. */
-export const priceChanges = (items: readonly ItemSummary[], results: readonly BulkPrice[]): readonly PriceChangeRow[] => {
+export const findPriceChanges = (items: readonly ItemSummary[], results: readonly BulkPrice[]): readonly PriceChangeRow[] => {
   const byId = new Map(items.map((item) => [item.id, item]));
   return results.flatMap((price) => {
     const item = byId.get(price.itemId);
-    const { kind } = priceChangeOf(price);
+    const { kind } = describePriceChange(price);
     const { predictedPrice } = price.prediction;
     if (!item || (kind !== 'up' && kind !== 'down') || predictedPrice === null || price.currentPrice === null) return [];
     const listingIds = item.listings.filter(({ status }) => status !== 'sold').map(({ id }) => id);

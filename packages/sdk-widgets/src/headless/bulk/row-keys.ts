@@ -2,7 +2,7 @@
 const PAGE = 5;
 
 /** Returns the index of the row that a key moves to from row `at` of `count` rows; undefined for other keys. */
-export const rowOfKey = (key: string, at: number, count: number): number | undefined => {
+export const getRowForKey = (key: string, at: number, count: number): number | undefined => {
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + PAGE, PageUp: at - PAGE, Home: 0, End: count - 1 }[key];
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
 };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { WAYS } from '../../test/own-markup.tsx';
-import { createCategorySearchView as view } from '../../test/own-views/category-search.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { RENDER_CASES } from '../../test/custom-markup.tsx';
+import { createCategorySearchView as view } from '../../test/custom-views/category-search.ts';
 import { createCategorySearch } from '../index.ts';
 
 const category = (label: string) => ({ id: label.toLowerCase(), label, kind: 'other' });
@@ -14,12 +14,12 @@ const options = () =>
     .map(({ textContent }) => textContent);
 const withFound = (...labels: string[]) => {
   const search = vi.fn(async () => labels.map(category));
-  return { search, relist: fakeRelist({ calls: { categories: { search } } }) };
+  return { search, relist: createFakeRelist({ calls: { categories: { search } } }) };
 };
 
 beforeEach(() => localStorage.clear());
 
-describe.each(WAYS)('category search, %s', (_, show) => {
+describe.each(RENDER_CASES)('category search, %s', (_, show) => {
   test('works by keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
     const { search, relist } = withFound('Umbrellas', 'Tents');
     const onChoose = vi.fn();

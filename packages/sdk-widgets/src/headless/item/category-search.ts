@@ -3,8 +3,8 @@ import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { proposeCategories } from '../../stores/items/category-search.ts';
 import { recentCategories } from '../../stores/items/recent-categories.ts';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
-import { inputValue } from '../shared/events.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
+import { getInputValue } from '../shared/events.ts';
 import { combine } from '../shared/store.ts';
 
 export interface CategorySearchState {
@@ -39,16 +39,16 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
     latest += 1;
     store.setState({ proposals: [], active: -1 });
   };
-  const search = async (words: string) => {
+  const search = async (text: string) => {
     latest += 1;
     const current = latest;
-    const proposals = await proposeCategories(relist, words);
+    const proposals = await proposeCategories(relist, text);
     if (current === latest) store.setState({ proposals, active: -1 });
   };
   const change = (next: string) => {
     clearTimeout(timer);
     store.setState({ value: next, active: -1 });
-    timer = setTimeout(() => void search(next), SEARCH_PAUSE_MS);
+    timer = setTimeout(() => void search(next), SEARCH_DEBOUNCE_MS);
   };
   const choose = (label: string) => {
     close();
@@ -95,7 +95,7 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
         'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
         onFocus: () => void search(''),
         onKeyDown: handleKey,
-        onInput: (event: { readonly currentTarget: EventTarget }) => change(inputValue(event)),
+        onInput: (event: { readonly currentTarget: EventTarget }) => change(getInputValue(event)),
       };
     },
     /** For the element around the options. */

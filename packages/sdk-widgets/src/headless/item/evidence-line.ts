@@ -1,7 +1,7 @@
 import { needsConfirmation } from '@relist/api/client/certainty.ts';
 import type { Evidence, Place } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import { noteWords } from '../shared/messages.ts';
+import { translateEvidenceNote } from '../shared/messages.ts';
 
 /** The source of one fact as text, with its photo. */
 export interface EvidenceLine {
@@ -49,6 +49,6 @@ export const toEvidenceLine = (evidence: Evidence | undefined, t: Translate): Ev
     photo: evidence.photo ?? null,
     place: evidence.place ?? null,
     // For an assumption, the line already contains the note.
-    note: evidence.source === 'default' ? null : noteWords(t, evidence),
+    note: evidence.source === 'default' ? null : translateEvidenceNote(t, evidence),
   };
 };

@@ -3,8 +3,8 @@ import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { EDITABLE_FACTS, type EditableFact, type EditableList } from '../../stores/items/item-corrections.ts';
 import { needsCheck } from './evidence-line.ts';
-import { entriesOf, type FoundEntry, type ShownList } from './facts.ts';
-import { noteWords } from '../shared/messages.ts';
+import { getEntries, type FoundEntry, type ShownList } from './facts.ts';
+import { translateEvidenceNote } from '../shared/messages.ts';
 
 /** The rows in order of importance to buyers: facts, and lists of findings. */
 export const ROW_FIELDS = [
@@ -40,7 +40,7 @@ const LISTS: readonly RowField[] = ['pieces', 'keyFeatures', 'measurements'];
 const isList = (field: RowField): field is Exclude<ShownList, 'flaws'> => LISTS.includes(field);
 
 const LABELS: Partial<Record<RowField, TextKey>> = { keyFeatures: 'fact.features' };
-export const factLabel = (field: RowField, t: Translate): string => t(LABELS[field] ?? (`analysis.${field}` as TextKey));
+export const getFactLabel = (field: RowField, t: Translate): string => t(LABELS[field] ?? (`analysis.${field}` as TextKey));
 
 /** Removes the model, which has a separate row. */
 const removeModel = (entries: readonly FoundEntry[], model: string | null) =>
@@ -49,11 +49,11 @@ const removeModel = (entries: readonly FoundEntry[], model: string | null) =>
 const describeCondition = (condition: string, flaws: readonly FoundEntry[], t: Translate) =>
   `${condition}, ${flaws[0]?.value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) ?? t('fact.noFlaws')}`;
 
-const rowOf = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField, t: Translate): FactRow | null => {
+const createFactRow = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField, t: Translate): FactRow | null => {
   const { analysisResults: results, evidence } = item;
-  const label = factLabel(field, t);
+  const label = getFactLabel(field, t);
   if (isList(field)) {
-    const entries = removeModel(entriesOf(item, field), results.model);
+    const entries = removeModel(getEntries(item, field), results.model);
     const shown = entries.find(({ evidence: own }) => own?.photo) ?? entries[0];
     const value = entries.map((entry) => entry.value).join(', ');
     return entries.length === 0 ? null : { field, label, value, evidence: shown?.evidence, entries, score: null };
@@ -61,18 +61,18 @@ const rowOf = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField
   const value = results[field];
   if (!value) return null;
   const row = { field, label, evidence: evidence[field], score: null, entries: [] };
-  if (field === 'authenticity') return { ...row, value: (row.evidence?.notes && noteWords(t, row.evidence)) || value };
+  if (field === 'authenticity') return { ...row, value: (row.evidence?.notes && translateEvidenceNote(t, row.evidence)) || value };
   if (field !== 'condition') return { ...row, value };
-  const flaws = entriesOf(item, 'flaws');
+  const flaws = getEntries(item, 'flaws');
   return { ...row, value: describeCondition(value, flaws, t), entries: flaws, score: results.conditionScore };
 };
 
 /** Returns a row for each known fact. */
-export const factRows = (item: Pick<Item, 'analysisResults' | 'evidence'>, t: Translate): readonly FactRow[] =>
-  ROW_FIELDS.flatMap((field) => rowOf(item, field, t) ?? []);
+export const createFactRows = (item: Pick<Item, 'analysisResults' | 'evidence'>, t: Translate): readonly FactRow[] =>
+  ROW_FIELDS.flatMap((field) => createFactRow(item, field, t) ?? []);
 
 /** Returns the facts that no photo shows and the seller can type. */
-export const missingFacts = ({ analysisResults: results }: Pick<Item, 'analysisResults'>): readonly (EditableFact | EditableList)[] => [
+export const findMissingFacts = ({ analysisResults: results }: Pick<Item, 'analysisResults'>): readonly (EditableFact | EditableList)[] => [
   // The model is requested only if the price depends on it, because most items have none.
   ...EDITABLE_FACTS.filter((fact) => fact !== 'model' && !results[fact]),
   ...(results.measurements.length === 0 ? (['measurements'] as const) : []),
@@ -87,7 +87,7 @@ const describeSource = (evidence: Evidence, t: Translate): string => {
 };
 
 /** Returns the source and confidence of a fact in a sentence, and asks the seller to check a guess. */
-export const sourceSentence = (evidence: Evidence | undefined, t: Translate): string => {
+export const describeEvidence = (evidence: Evidence | undefined, t: Translate): string => {
   if (!evidence || evidence.source === 'default' || evidence.source === 'price-model') return t('fact.source.assumed');
   return needsCheck(evidence) ? `${describeSource(evidence, t)} ${t('fact.check')}` : describeSource(evidence, t);
 };

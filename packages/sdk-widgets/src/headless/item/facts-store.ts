@@ -1,10 +1,10 @@
 import type { Item } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
-import { correctionsOf } from '../../stores/items/flow-corrections.ts';
+import { getCorrections } from '../../stores/items/flow-corrections.ts';
 import { EDITABLE_FACTS, type EditableFact } from '../../stores/items/item-corrections.ts';
 import { toEvidenceLine, type EvidenceLine } from './evidence-line.ts';
-import { entriesOf, factsOf, type Fact, type ShownList } from './facts.ts';
+import { getEntries, getFacts, type Fact, type ShownList } from './facts.ts';
 import { combine } from '../shared/store.ts';
 
 export interface ShownFactState extends Fact {
@@ -42,12 +42,12 @@ const isEditable = (field: string): field is EditableFact => EDITABLE_FACTS.some
 /** The facts of the flow's item, for custom markup, with corrections by the seller. The state is null until there is a result. */
 export const createFacts = (relist: Relist) => {
   const { analysis, translate: t } = relist;
-  const corrections = correctionsOf(relist);
+  const corrections = getCorrections(relist);
   const computeState = (): FactsState | null => {
     const item = analysis.getState().result?.item;
     if (!item) return null;
-    const { busy, error, last } = corrections.shown();
-    const facts = factsOf(item).map((fact) => ({
+    const { busy, error, last } = corrections.getShownState();
+    const facts = getFacts(item).map((fact) => ({
       ...fact,
       label: t(`analysis.${fact.field}`),
       source: toEvidenceLine(fact.evidence, t),
@@ -56,7 +56,7 @@ export const createFacts = (relist: Relist) => {
     const findings = LISTS.map((list) => ({
       list,
       label: t(`analysis.${list}`),
-      entries: entriesOf(item, list).map(({ value, evidence }) => ({ value, source: evidence ? toEvidenceLine(evidence, t) : null })),
+      entries: getEntries(item, list).map(({ value, evidence }) => ({ value, source: evidence ? toEvidenceLine(evidence, t) : null })),
     }));
     const failure = error?.status === 409 ? t('analysis.conflict') : '';
     return {
@@ -93,7 +93,7 @@ export const createFacts = (relist: Relist) => {
     /** Undoes the last correction. */
     getUndoProps: () => ({
       type: 'button' as const,
-      disabled: corrections.getState().busy !== null || corrections.shown().last === null,
+      disabled: corrections.getState().busy !== null || corrections.getShownState().last === null,
       onClick: () => void corrections.undo(),
     }),
     getStatusProps: () => ({ role: 'status' as const }),

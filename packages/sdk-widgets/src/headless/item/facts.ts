@@ -13,18 +13,18 @@ export interface Fact {
   readonly evidence: Evidence | undefined;
 }
 
-const scoreOf = (results: AnalysisResults, field: ShownFact): number | null => {
+const getScore = (results: AnalysisResults, field: ShownFact): number | null => {
   if (field === 'condition') return results.conditionScore;
   if (field === 'authenticity') return results.authenticityScore;
   return null;
 };
 
 /** Returns an item's facts with their sources, ready to display. */
-export const factsOf = (item: Pick<Item, 'analysisResults' | 'evidence'>): readonly Fact[] =>
+export const getFacts = (item: Pick<Item, 'analysisResults' | 'evidence'>): readonly Fact[] =>
   SHOWN_FACTS.map((field) => ({
     field,
     value: item.analysisResults[field] || null,
-    score: scoreOf(item.analysisResults, field),
+    score: getScore(item.analysisResults, field),
     evidence: item.evidence[field],
   }));
 
@@ -40,18 +40,18 @@ export interface FoundEntry {
 /** Lists of findings; `pieces` are those of a lot, a suit or a set. */
 export type ShownList = FindingList | 'pieces';
 
-export const entriesOf = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: ShownList): FoundEntry[] => {
+export const getEntries = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: ShownList): FoundEntry[] => {
   // Older servers send no pieces.
   const values = list === 'pieces' ? (analysisResults.pieces ?? []).map(({ name }) => name) : analysisResults[list];
   return values.map((value, at) => ({ key: `${list}.${at}`, value, evidence: evidence[`${list}.${at}`] }));
 };
 
 /** Returns the facts whose source is the photo at `position`. */
-export const factsInPhoto = (facts: readonly Fact[], position: number): readonly ShownFact[] =>
+export const findFactsInPhoto = (facts: readonly Fact[], position: number): readonly ShownFact[] =>
   facts.filter(({ value, evidence }) => value !== null && evidence?.photo === position).map(({ field }) => field);
 
 /** Returns the label: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
-export const marketabilityLabel = (score: number): 'excellent' | 'good' | 'fair' | 'poor' => {
+export const getMarketabilityLabel = (score: number): 'excellent' | 'good' | 'fair' | 'poor' => {
   if (score >= 80) return 'excellent';
   if (score >= 60) return 'good';
   return score >= 40 ? 'fair' : 'poor';

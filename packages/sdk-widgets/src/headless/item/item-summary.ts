@@ -1,7 +1,7 @@
 import type { AnalyzedItem, Item, PriceFactor, Question } from '@relist/api/contract';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { suggestedPrice } from '../pricing/discount.ts';
+import { getSuggestedPrice } from '../pricing/discount.ts';
 import type { Format } from '../shared/format.ts';
 
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
@@ -10,7 +10,7 @@ export type ConfidenceLevel = 'high' | 'medium' | 'low';
  * Returns one word for a price's confidence. From 75 up, three of four estimates are within a third of the sold price. From 45 up, almost
  * one of four is.
  */
-export const confidenceLevelOf = (percent: number): ConfidenceLevel => {
+export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
   if (percent >= 75) return 'high';
   return percent >= 45 ? 'medium' : 'low';
 };
@@ -21,7 +21,7 @@ export const confidenceLevelOf = (percent: number): ConfidenceLevel => {
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
 
-export const phaseOf = ({ priceResearch, question }: Pick<Item, 'priceResearch' | 'question'>): ItemPhase => {
+export const getItemPhase = ({ priceResearch, question }: Pick<Item, 'priceResearch' | 'question'>): ItemPhase => {
   if (question?.code === 'what_is_it') return 'unnamed';
   if (priceResearch) return 'priced';
   return question ? 'asking' : 'unpriced';
@@ -44,7 +44,7 @@ const toSignedKey = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`$
 /** The param that names a factor's subject, by code. Effects of single words are excluded: alone they explain nothing. */
 const SUBJECT: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
 
-const textOf = ({ code, params, amount, count }: PriceFactor, { money }: Format, t: Translate): string => {
+const describeFactor = ({ code, params, amount, count }: PriceFactor, { money }: Format, t: Translate): string => {
   if (code === 'model') return count ? t('result.reason.model', { count }) : '';
   const name = params[SUBJECT[code] ?? ''];
   if (name === undefined || Math.abs(amount) < 1) return '';
@@ -53,38 +53,38 @@ const textOf = ({ code, params, amount, count }: PriceFactor, { money }: Format,
 };
 
 /** Returns the reason with the largest amount that fits in one sentence. */
-export const reasonOf = (factors: readonly PriceFactor[], format: Format, t: Translate): string =>
+export const describeMainReason = (factors: readonly PriceFactor[], format: Format, t: Translate): string =>
   factors
     .filter(({ code }) => code in SUBJECT || code === 'model')
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
-    .map((factor) => textOf(factor, format, t))
+    .map((factor) => describeFactor(factor, format, t))
     .find(Boolean) ?? '';
 
 /** Returns price, range and reason of an item with a price; null for others. */
-export const priceSummary = (
+export const summarizePrice = (
   { item, listing }: Pick<AnalyzedItem, 'item' | 'listing'>,
   format: Format,
   t: Translate,
 ): PriceSummary | null => {
   const { priceResearch: research } = item;
-  if (!research || phaseOf(item) !== 'priced') return null;
+  if (!research || getItemPhase(item) !== 'priced') return null;
   const { low, high, confidence, factors } = research;
   return {
-    price: suggestedPrice(item, listing),
+    price: getSuggestedPrice(item, listing),
     low,
     high,
-    level: confidenceLevelOf(confidence),
+    level: getConfidenceLevel(confidence),
     confidence,
-    reason: reasonOf(factors, format, t),
+    reason: describeMainReason(factors, format, t),
   };
 };
 
 /** Returns a range as display text: "$16–$34". */
-export const rangeText = ({ low, high }: { readonly low: number; readonly high: number }, { money }: Format): string =>
+export const formatRange = ({ low, high }: { readonly low: number; readonly high: number }, { money }: Format): string =>
   `${money(low)}–${money(high)}`;
 
 /** Returns the question's title, which depends on whether the answers are versions or models. */
-export const questionTitle = ({ code }: Pick<Question, 'code'>): TextKey => {
+export const getQuestionTitle = ({ code }: Pick<Question, 'code'>): TextKey => {
   if (code === 'which_model') return 'model.title';
   return code === 'which_variant' ? 'model.titleVariant' : 'model.titleMore';
 };

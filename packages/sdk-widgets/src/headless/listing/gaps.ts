@@ -5,14 +5,14 @@ import type { Translate } from '../../core/languages/translate.ts';
 const MAX_GAPS = 2;
 
 /** Returns the facts the description lacks, without those the seller has since typed into it or stated. */
-export const gapsOf = ({ item, optimization }: Pick<ListedItem, 'item' | 'optimization'>, description: string): Gap[] =>
+export const findGaps = ({ item, optimization }: Pick<ListedItem, 'item' | 'optimization'>, description: string): Gap[] =>
   // Older servers send no gaps.
   (optimization.gaps ?? [])
     .filter((gap) => !item.analysisResults[gap] && !new RegExp(`\\b${gap}\\b`, 'iu').test(description))
     .slice(0, MAX_GAPS);
 
 /** Returns a sentence that names the gaps of a copied listing; '' for none. */
-export const gapsSentence = (gaps: readonly Gap[], locale: string, t: Translate): string => {
+export const describeGaps = (gaps: readonly Gap[], locale: string, t: Translate): string => {
   if (gaps.length === 0) return '';
   const facts = new Intl.ListFormat(locale, { type: 'conjunction' }).format(gaps.map((gap) => t(`listing.gap.${gap}`)));
   return t('listing.gapsLeft', { facts, count: gaps.length });

@@ -4,15 +4,15 @@ import { sentenceOf } from '../../core/errors.ts';
 import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { TextKey } from '../../core/texts/en.ts';
-import { amountOf, unsavedParts, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
-import { editorOf } from '../../stores/listings/listing-editors.ts';
-import { completeListing } from './complete-listing.ts';
+import { parseAmount, findUnsavedParts, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
+import { getListingEditor } from '../../stores/listings/listing-editors.ts';
+import { composeListing } from './compose-listing.ts';
 import { createButtonProps } from '../shared/create-button-props.ts';
-import { inputValue } from '../shared/events.ts';
+import { getInputValue } from '../shared/events.ts';
 import { createFormat } from '../shared/format.ts';
-import { heldParts } from './held-parts.ts';
+import { findInvalidParts } from './invalid-parts.ts';
 import { onLeave } from './on-leave.ts';
-import { countCharacters, safePostUrl } from './plain-text.ts';
+import { countCharacters, toSafePostUrl } from './plain-text.ts';
 import { combine } from '../shared/store.ts';
 import { whileSubscribed } from '../shared/while-subscribed.ts';
 
@@ -44,21 +44,21 @@ const LABELS: Readonly<Record<EditablePart, TextKey>> = {
   price: 'listing.priceField',
 };
 
-const errorsOf = (draft: ListingTexts, isPriced: boolean, rules: PlatformRules | null, t: Relist['translate']) => {
-  const lengthError = (text: string, max: number | null | undefined) => {
+const validateListing = (draft: ListingTexts, isPriced: boolean, rules: PlatformRules | null, t: Relist['translate']) => {
+  const checkLength = (text: string, max: number | null | undefined) => {
     const count = max ? countCharacters(text) - max : 0;
     return count > 0 ? t('listing.over', { count }) : '';
   };
-  const amount = amountOf(draft.price);
-  const priceError = () => {
+  const amount = parseAmount(draft.price);
+  const checkPrice = () => {
     if (!isPriced && draft.price.trim() === '') return t('listing.priceUnknown');
     if (amount === null) return t('listing.priceInvalid');
     return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : '';
   };
   return {
-    title: lengthError(draft.title, rules?.titleMax),
-    description: lengthError(draft.description, rules?.descriptionMax),
-    price: priceError(),
+    title: checkLength(draft.title, rules?.titleMax),
+    description: checkLength(draft.description, rules?.descriptionMax),
+    price: checkPrice(),
   };
 };
 
@@ -68,53 +68,53 @@ const errorsOf = (draft: ListingTexts, isPriced: boolean, rules: PlatformRules |
 export const createListing = (relist: Relist) => {
   const { analysis, stores, translate: t, config } = relist;
   const id = `relist-${randomId()}`;
-  const editor = () => {
+  const getEditor = () => {
     const { result } = analysis.getState();
-    return result?.listing ? editorOf(relist, result.listing) : null;
+    return result?.listing ? getListingEditor(relist, result.listing) : null;
   };
-  const rulesOf = (platform: string) => stores.platforms.getState().data?.find((pack) => pack.id === platform) ?? null;
+  const getRules = (platform: string) => stores.platforms.getState().data?.find((pack) => pack.id === platform) ?? null;
   const computeState = (): ListingState | null => {
-    const { result: analysed } = analysis.getState();
-    const edited = editor();
-    if (!analysed || !edited || !isListed(analysed)) return null;
+    const { result: analyzed } = analysis.getState();
+    const edited = getEditor();
+    if (!analyzed || !edited || !isListed(analyzed)) return null;
     const state = edited.getState();
     const { now: draft, past, future } = state.history;
-    const { listing, item } = analysed;
-    const rules = rulesOf(listing.platform);
-    const price = amountOf(draft.price) ?? listing.price;
+    const { listing, item } = analyzed;
+    const rules = getRules(listing.platform);
+    const price = parseAmount(draft.price) ?? listing.price;
     const count = (part: 'title' | 'description', max: number | null | undefined) => ({
       used: countCharacters(draft[part]),
       max: max ?? null,
     });
     return {
-      analysed,
+      analysed: analyzed,
       rules,
       draft,
       counts: { title: count('title', rules?.titleMax), description: count('description', rules?.descriptionMax) },
-      errors: errorsOf(draft, listing.price > 0, rules, t),
-      unsaved: unsavedParts(state).length > 0,
+      errors: validateListing(draft, listing.price > 0, rules, t),
+      unsaved: findUnsavedParts(state).length > 0,
       saving: state.saving,
       failure: state.error ? t('listing.notSaved', { message: sentenceOf(state.error, t) }) : '',
       canUndo: past.length > 0,
       canRedo: future.length > 0,
-      complete: completeListing({
+      complete: composeListing({
         ...draft,
         bulletPoints: item.analysisResults.bulletPoints,
         listing: { ...listing, price },
         rules,
         price: price > 0 ? createFormat(config.locale).money(price) : '',
       }),
-      postUrl: safePostUrl(rules?.postUrl),
+      postUrl: toSafePostUrl(rules?.postUrl),
     };
   };
   // The rule pack is loaded with the first result, not earlier.
   const loadRules = () => void (analysis.getState().result && stores.platforms.fetch());
   const send = async (method: 'save' | 'leave') => {
     const state = computeState();
-    if (state) await editor()?.[method]((draft) => heldParts(draft, state.rules));
+    if (state) await getEditor()?.[method]((draft) => findInvalidParts(draft, state.rules));
   };
   const store = whileSubscribed<ListingState | null>(
-    combine(() => [analysis, stores.platforms, ...[editor()].filter((known) => known !== null)], computeState),
+    combine(() => [analysis, stores.platforms, ...[getEditor()].filter((known) => known !== null)], computeState),
     () => onLeave(() => void send('leave')),
   );
   const save = () => send('save');
@@ -141,8 +141,8 @@ export const createListing = (relist: Relist) => {
         'aria-describedby': state?.errors[part] ? `${id}-${part}-error` : undefined,
         inputMode: part === 'price' ? ('decimal' as const) : undefined,
         onInput: (event: { readonly currentTarget: EventTarget }) => {
-          const text = inputValue(event);
-          editor()?.edit(part, part === 'title' ? text.replaceAll(/\s*\n\s*/gu, ' ') : text);
+          const text = getInputValue(event);
+          getEditor()?.edit(part, part === 'title' ? text.replaceAll(/\s*\n\s*/gu, ' ') : text);
         },
         onBlur: () => void save(),
       };
@@ -150,11 +150,11 @@ export const createListing = (relist: Relist) => {
     /** Returns the label of a part. */
     labelOf: (part: EditablePart) => t(LABELS[part]),
     getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !computeState()?.errors[part] }),
-    getUndoProps: () => createButtonProps(() => editor()?.undo(), !computeState()?.canUndo),
-    getRedoProps: () => createButtonProps(() => editor()?.redo(), !computeState()?.canRedo),
+    getUndoProps: () => createButtonProps(() => getEditor()?.undo(), !computeState()?.canUndo),
+    getRedoProps: () => createButtonProps(() => getEditor()?.redo(), !computeState()?.canRedo),
     /** Regenerates a part from the facts. Disabled if the seller has not edited it. */
     getUnlockProps: (part: EditablePart) => ({
-      ...createButtonProps(() => void editor()?.unlock(part), !computeState()?.analysed.listing.edited.includes(part)),
+      ...createButtonProps(() => void getEditor()?.unlock(part), !computeState()?.analysed.listing.edited.includes(part)),
       'aria-label': t(`listing.unlock.${part}`),
     }),
   };

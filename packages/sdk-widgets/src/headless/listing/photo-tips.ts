@@ -6,7 +6,7 @@ type Tips = Pick<Optimization, 'photographyTips' | 'photoTips'>;
  * Returns photo tips for the displayed listing's platform. Older servers send no tips with a listing. In this case, returns the item's
  * tips, which were written for its first platform.
  */
-export const photoTipsOf = ({ item, listing, optimization }: ListedItem): Tips => {
+export const getPhotoTips = ({ item, listing, optimization }: ListedItem): Tips => {
   const { photographyTips: tips = [], photoTips } = optimization;
   if (tips.length > 0 || listing.platform !== item.targetPlatform) return { photographyTips: tips, photoTips };
   return item.analysisResults;

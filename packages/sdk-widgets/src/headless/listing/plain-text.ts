@@ -5,13 +5,13 @@ export const countCharacters = (text: string): number => Array.from(text).length
  * Returns text that is safe to copy: without control characters (a pasted NUL truncates a form field) and without bidirectional overrides,
  * which display text in a different order than it is written.
  */
-export const plainText = (text: string): string =>
+export const toPlainText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/gu, '').replaceAll(/\r\n?/gu, '\n');
 
 /** Returns the URL if it is https, else null, so that `javascript:` and similar URLs are not passed to window.open. */
-export const safePostUrl = (address: string | undefined): string | null => {
-  if (!address || !URL.canParse(address)) return null;
-  const url = new URL(address);
+export const toSafePostUrl = (text: string | undefined): string | null => {
+  if (!text || !URL.canParse(text)) return null;
+  const url = new URL(text);
   return url.protocol === 'https:' && !url.username ? url.href : null;
 };

@@ -1,7 +1,7 @@
 import type { Listing } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import {
-  actionsOf,
+  getActions,
   isAnswered,
   type ListingAction,
   type ListingAnswer,
@@ -9,9 +9,9 @@ import {
   type ListingsBoard,
 } from '../../stores/listings/listings-board.ts';
 import type { Resource } from '../../stores/resource.ts';
-import { inputValue } from '../shared/events.ts';
+import { getInputValue } from '../shared/events.ts';
 import { createDialogProps } from '../shared/create-dialog-props.ts';
-import { describeAction, ANSWER_LABELS, CONFIRM_LABELS } from './listing-words.ts';
+import { describeAction, ANSWER_LABELS, CONFIRM_LABELS } from './describe-listing.ts';
 import type { ListingsState } from './listings-state.ts';
 import { createButtonProps, type PressEvent } from '../shared/create-button-props.ts';
 
@@ -56,7 +56,7 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
       inputMode: part === 'price' || part === 'soldPrice' ? ('decimal' as const) : undefined,
       'aria-invalid': hasError ? true : undefined,
       'aria-describedby': hasError ? `${id}-${part}-error` : undefined,
-      onInput: (event: PressEvent) => board.answer(part, inputValue(event)),
+      onInput: (event: PressEvent) => board.answer(part, getInputValue(event)),
     };
   },
   /** Confirms the question. Disabled while an answer is invalid. */
@@ -72,7 +72,7 @@ export const createListingsGetters = (parts: Parts) => {
   const createFilterProps = <Name extends keyof ListingFilter>(name: Name, label: string) => ({
     'aria-label': label,
     value: getState().filter[name],
-    onInput: (event: PressEvent) => board.show({ [name]: inputValue(event) }),
+    onInput: (event: PressEvent) => board.setFilter({ [name]: getInputValue(event) }),
   });
   return {
     ...createDialogGetters(parts),
@@ -88,11 +88,11 @@ export const createListingsGetters = (parts: Parts) => {
     },
     /** Actions for a listing, and their labels. */
     actionsOf: (listing: Listing) => {
-      const { next, own } = actionsOf(listing);
-      return [...next, ...own].map((action) => ({ action, label: describeAction(action, listing, t).text }));
+      const { next, other } = getActions(listing);
+      return [...next, ...other].map((action) => ({ action, label: describeAction(action, listing, t).text }));
     },
     getActionProps: (action: ListingAction, listing: Listing) => ({
-      ...createButtonProps(() => board.act(action, listing), getState().busy),
+      ...createButtonProps(() => board.runAction(action, listing), getState().busy),
       'aria-label': describeAction(action, listing, t).name,
     }),
     /** Retries loading the listings. */

@@ -2,10 +2,10 @@ import type { Listing } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { listing } from '../../test/data.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
-import { createListingsView } from '../../test/own-views/listings.ts';
-import { fill, press, sees, seesDialog } from '../../test/play.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { createCustomMarkupStories } from '../../test/custom-markup-stories.tsx';
+import { createListingsView } from '../../test/custom-views/listings.ts';
+import { fill, press, expectVisible, expectDialog } from '../../test/play.ts';
 import { createListings } from '../index.ts';
 
 /** Listings in custom markup. */
@@ -18,21 +18,21 @@ const listings = [
   createListing('b', { status: 'active', platform: 'poshmark' }),
   createListing('c', { status: 'sold', platform: 'facebook' }),
 ];
-const make = () => createListings(fakeRelist({ listings }));
+const make = () => createListings(createFakeRelist({ listings }));
 
-const editing = ownMarkupStories(make, createListingsView, async (played) => {
+const editing = createCustomMarkupStories(make, createListingsView, async (played) => {
   await press(played, 'Edit: Listing a');
-  await seesDialog(played, 'Edit listing');
+  await expectDialog(played, 'Edit listing');
   await fill(played, 'Price (US dollars)', 'none');
-  await sees(played, 'Enter an amount, such as 45 or 45.50.');
+  await expectVisible(played, 'Enter an amount, such as 45 or 45.50.');
 });
 export const Editing: StoryObj = editing.InReact;
-export const EditingByHand: StoryObj = editing.ByHand;
-const noMatch = ownMarkupStories(make, createListingsView, async (played) => {
+export const EditingWithApplyProps: StoryObj = editing.WithApplyProps;
+const noMatch = createCustomMarkupStories(make, createListingsView, async (played) => {
   const canvas = within(played.canvasElement);
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Platform' }), 'poshmark');
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'sold');
-  await sees(played, 'No listings match. Choose another platform or status.');
+  await expectVisible(played, 'No listings match. Choose another platform or status.');
 });
 export const NoMatch: StoryObj = noMatch.InReact;
-export const NoMatchByHand: StoryObj = noMatch.ByHand;
+export const NoMatchWithApplyProps: StoryObj = noMatch.WithApplyProps;

@@ -3,9 +3,9 @@ import type { Listing } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listing, optimization } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { WAYS } from '../../test/own-markup.tsx';
-import { createListingsView as view } from '../../test/own-views/listings.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { RENDER_CASES } from '../../test/custom-markup.tsx';
+import { createListingsView as view } from '../../test/custom-views/listings.ts';
 import { createListings } from '../index.ts';
 
 const createListing = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
@@ -15,9 +15,9 @@ const three = [
   createListing('c', { status: 'sold', platform: 'facebook' }),
 ];
 const withCalls = (calls: object = {}, listings = three, more: FakeState = {}) =>
-  fakeRelist({ listings, ...more, calls: { listings: calls as never } });
+  createFakeRelist({ listings, ...more, calls: { listings: calls as never } });
 
-const start = (show: (typeof WAYS)[number][1], relist = withCalls()) => {
+const start = (show: (typeof RENDER_CASES)[number][1], relist = withCalls()) => {
   const listings = createListings(relist);
   show(listings, view(listings));
   return listings;
@@ -27,7 +27,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const titles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 const status = () => page.getByRole('status');
 
-describe.each(WAYS)('listings, %s', (_, show) => {
+describe.each(RENDER_CASES)('listings, %s', (_, show) => {
   test('loads with the first listener, shows listings as text, and filters them', async () => {
     start(show);
     await expect.poll(titles).toEqual(['Listing a', 'Listing b', 'Listing c']);
@@ -107,7 +107,7 @@ test('shows load errors and retries; shows what to do when the list is empty', a
     .fn()
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
     .mockResolvedValue({ rows: [], nextCursor: null, total: 0 });
-  const listings = start(WAYS[2]?.[1] ?? (() => undefined), withCalls({ list }));
+  const listings = start(RENDER_CASES[2]?.[1] ?? (() => undefined), withCalls({ list }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
   await button('Load again').click();
   await expect.element(status()).toHaveTextContent('No listings yet. Create your first listing by analyzing an item');

@@ -6,40 +6,40 @@ import type { Relist } from '../../stores/relist.ts';
 import {
   ANSWERS,
   createListingsBoard,
-  isWrong,
+  isInvalid,
   filterListings,
   type ListingAnswer,
   type ListingAnswers,
   type ListingsBoard,
 } from '../../stores/listings/listings-board.ts';
 import { createFormat } from '../shared/format.ts';
-import { describeListing, questionTitle, takeDownSentence } from './listing-words.ts';
+import { describeListing, getQuestionTitle, describeTakeDown } from './describe-listing.ts';
 import { createListingsGetters } from './listings-getters.ts';
 import type { ListingsState, OpenQuestion } from './listings-state.ts';
 import { combine } from '../shared/store.ts';
 import { startLoading, whileSubscribed } from '../shared/while-subscribed.ts';
 
-const errorOf = (part: ListingAnswer, answers: ListingAnswers, t: Relist['translate']) => {
-  if (!isWrong(part, answers)) return '';
+const describeAnswerError = (part: ListingAnswer, answers: ListingAnswers, t: Relist['translate']) => {
+  if (!isInvalid(part, answers)) return '';
   return t(part === 'price' || part === 'soldPrice' ? 'listings.amount' : 'contact.fill');
 };
 
-const openOf = (board: ListingsBoard, t: Relist['translate']): OpenQuestion | null => {
+const describeOpenQuestion = (board: ListingsBoard, t: Relist['translate']): OpenQuestion | null => {
   const { open } = board.getState();
   if (!open) return null;
   const { question, listing, answers } = open;
   const parts = ANSWERS[question];
-  const error = (part: ListingAnswer) => (parts.includes(part) ? errorOf(part, answers, t) : '');
+  const describeError = (part: ListingAnswer) => (parts.includes(part) ? describeAnswerError(part, answers, t) : '');
   return {
     ...open,
-    title: questionTitle(question, listing, t),
+    title: getQuestionTitle(question, listing, t),
     text: question === 'delete' ? t('listings.deleteText', { title: listing.title }) : question === 'view' ? listing.description : '',
     parts,
     errors: {
-      title: error('title'),
-      description: error('description'),
-      price: error('price'),
-      soldPrice: error('soldPrice'),
+      title: describeError('title'),
+      description: describeError('description'),
+      price: describeError('price'),
+      soldPrice: describeError('soldPrice'),
       soldDay: '',
     },
   };
@@ -56,14 +56,14 @@ export const createListings = (relist: Relist) => {
   const { translate: t, config, stores } = relist;
   const board = createListingsBoard(relist);
   const format = createFormat(config.locale);
-  const statusOf = (all: readonly Listing[] | null, matchCount: number, hasFailed: boolean) => {
-    const takeDown = takeDownSentence(board.getState().takeDown, t);
+  const describeStatus = (all: readonly Listing[] | null, matchCount: number, hasFailed: boolean) => {
+    const takeDown = describeTakeDown(board.getState().takeDown, t);
     if (takeDown) return takeDown;
     if (!all) return hasFailed ? '' : t('listings.loading');
     if (all.length === 0) return `${t('listings.empty.title')}. ${t('listings.empty.text')}`;
     return matchCount === 0 ? t('listings.none') : t('listings.count', { count: matchCount, total: all.length });
   };
-  const failureOf = (hasFailed: boolean) => {
+  const describeFailure = (hasFailed: boolean) => {
     const { error, open } = board.getState();
     if (!error) return hasFailed ? t('listings.failed') : '';
     return open ? sentenceOf(error, t) : t('listings.notChanged', { message: sentenceOf(error, t) });
@@ -82,10 +82,10 @@ export const createListings = (relist: Relist) => {
         label: value ? t(`platform.${value}`) : t('listings.all'),
       })),
       statuses: STATUSES.map((value) => ({ value, label: value ? t(`listings.status.${value}`) : t('listings.all') })),
-      open: openOf(board, t),
+      open: describeOpenQuestion(board, t),
       busy,
-      status: statusOf(data, listings?.length ?? 0, hasFailed),
-      failure: failureOf(hasFailed),
+      status: describeStatus(data, listings?.length ?? 0, hasFailed),
+      failure: describeFailure(hasFailed),
       format,
     };
   };

@@ -21,7 +21,7 @@ export interface Bill {
 const MAX_REASONS = 3;
 
 /** Returns the rounding step for a total: dollars, half dollars or cents. */
-const stepOf = (total: number) => [1, 0.5].find((step) => Number.isInteger(total / step)) ?? 0.01;
+const getRoundingStep = (total: number) => [1, 0.5].find((step) => Number.isInteger(total / step)) ?? 0.01;
 
 const roundToStep = (amount: number, step: number) => Math.round(Math.round(amount / step) * step * 100) / 100;
 
@@ -29,11 +29,11 @@ const roundToStep = (amount: number, step: number) => Math.round(Math.round(amou
  * Returns the reasons for a price as a bill: a start, the largest reasons, and one line for the rest. Amounts are rounded like the total
  * and add up to it exactly; the last line absorbs the rounding difference.
  */
-export const billOf = (factors: readonly PriceFactor[], total: number): Bill => {
+export const createBill = (factors: readonly PriceFactor[], total: number): Bill => {
   const [first, ...rest] = factors.filter(({ amount }) => amount !== 0);
   const remarks = factors.filter(({ amount }) => amount === 0);
   if (!first) return { start: null, reasons: [], total, remarks };
-  const step = stepOf(total);
+  const step = getRoundingStep(total);
   const named = rest
     .filter(({ code, amount }) => code !== 'words' && roundToStep(amount, step) !== 0)
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))

@@ -2,7 +2,7 @@ import type { PriceResearch } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 
 /** Returns "8 of 10" if tenths are exact, otherwise a share of 100. */
-export const coverageShare = (coverage: number): { count: number; of: number } => {
+export const computeCoverage = (coverage: number): { count: number; of: number } => {
   const tenths = coverage * 10;
   return Math.abs(tenths - Math.round(tenths)) < 0.05
     ? { count: Math.round(tenths), of: 10 }
@@ -14,5 +14,5 @@ const hasOnlyAskingPrices = ({ comparables }: PriceResearch) =>
   comparables.length > 0 && comparables.every(({ kind }) => kind === 'asking');
 
 /** Returns a sentence with the share of similar items between low and high; amounts are already formatted. */
-export const coverageSentence = (research: PriceResearch, { low, high }: { low: string; high: string }, t: Translate): string =>
-  t(hasOnlyAskingPrices(research) ? 'pricing.coverageAsking' : 'pricing.coverage', { ...coverageShare(research.coverage), low, high });
+export const describeCoverage = (research: PriceResearch, { low, high }: { low: string; high: string }, t: Translate): string =>
+  t(hasOnlyAskingPrices(research) ? 'pricing.coverageAsking' : 'pricing.coverage', { ...computeCoverage(research.coverage), low, high });

@@ -2,28 +2,28 @@ import type { Listing, Payout, PriceResearch } from '@relist/api/contract';
 
 const roundToCents = (dollars: number) => Math.round(dollars * 100 + 1e-7) / 100;
 
-const priceOf = ({ fee, net }: Payout) => roundToCents(fee + net);
+const computePrice = ({ fee, net }: Payout) => roundToCents(fee + net);
 
 /** Returns a platform's fee at another price. Null if the server did not send its formula. */
-const feeAt = (payout: Payout, price: number): number | null => {
-  if (price === priceOf(payout)) return payout.fee;
+const computeFee = (payout: Payout, price: number): number | null => {
+  if (price === computePrice(payout)) return payout.fee;
   const step = payout.steps.findLast(({ from }) => from <= price);
   if (step) return Math.max(0, roundToCents(step.fixed + price * step.rate));
   return payout.fee === 0 ? 0 : null;
 };
 
 /** Returns the payout per platform at a price, highest first; falls back to the server's figures where the fee formula is missing. */
-export const payoutsAt = ({ payouts }: Pick<PriceResearch, 'payouts'>, price: number): Payout[] =>
+export const computePayouts = ({ payouts }: Pick<PriceResearch, 'payouts'>, price: number): Payout[] =>
   payouts
     .map((payout) => {
-      const fee = feeAt(payout, price);
+      const fee = computeFee(payout, price);
       return fee === null ? payout : { ...payout, fee, net: roundToCents(price - fee) };
     })
     .toSorted((a, b) => b.net - a.net);
 
 /** Returns the payout on the listing's platform. If it has several ways to sell, the lowest one, so we don't promise too much. */
-export const payoutOf = (payouts: readonly Payout[], platform: Listing['platform'] | null): Payout | null =>
+export const findPayout = (payouts: readonly Payout[], platform: Listing['platform'] | null): Payout | null =>
   payouts.findLast((payout) => payout.platform === platform) ?? null;
 
 /** Returns the price a payout was calculated for. */
-export const payoutPrice = priceOf;
+export const payoutPrice = computePrice;

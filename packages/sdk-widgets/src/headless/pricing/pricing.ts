@@ -1,13 +1,13 @@
 import type { Item, Listing, PriceResearch, PriceStrategy } from '@relist/api/contract';
-import { editorOf } from '../../stores/listings/listing-editors.ts';
+import { getListingEditor } from '../../stores/listings/listing-editors.ts';
 import type { Relist } from '../../stores/relist.ts';
-import { askedPriceOf, strategiesOn } from './asked-price.ts';
-import { billOf } from './bill.ts';
-import { coverageSentence } from './coverage.ts';
-import { discountOf, suggestedPrice, type Discount } from './discount.ts';
+import { createAskingPrice, roundStrategies } from './asking-price.ts';
+import { createBill } from './bill.ts';
+import { describeCoverage } from './coverage.ts';
+import { computeDiscount, getSuggestedPrice, type Discount } from './discount.ts';
 import { createFormat, type Format } from '../shared/format.ts';
-import { payoutsAt } from './payout.ts';
-import { factorWords, strategyWords } from '../shared/messages.ts';
+import { computePayouts } from './payout.ts';
+import { translateFactor, translateStrategy } from '../shared/messages.ts';
 import { combine } from '../shared/store.ts';
 
 export interface PricingState {
@@ -42,15 +42,15 @@ export interface PricingState {
 /** The price of the flow's item and the reasons for it, for custom markup. The state is null until there is a price. */
 export const createPricing = (relist: Relist) => {
   const { analysis, config, stores, translate: t } = relist;
-  const editors = () => {
+  const getEditors = () => {
     const { result } = analysis.getState();
-    return result?.listing ? [editorOf(relist, result.listing)] : [];
+    return result?.listing ? [getListingEditor(relist, result.listing)] : [];
   };
-  const rulesOf = (listing: Listing | null) => stores.platforms.getState().data?.find(({ id }) => id === listing?.platform) ?? null;
-  const billLines = (research: PriceResearch, total: number) => {
-    const { start, reasons } = billOf(research.factors, total);
+  const getRules = (listing: Listing | null) => stores.platforms.getState().data?.find(({ id }) => id === listing?.platform) ?? null;
+  const createBillLines = (research: PriceResearch, total: number) => {
+    const { start, reasons } = createBill(research.factors, total);
     return [...(start ? [start] : []), ...reasons].map(({ factor, amount }) => ({
-      label: factor ? factorWords(t, factor) : t('pricing.words'),
+      label: factor ? translateFactor(t, factor) : t('pricing.words'),
       amount,
     }));
   };
@@ -62,29 +62,29 @@ export const createPricing = (relist: Relist) => {
     if (!research) return null;
     const { low, high } = research;
     const format = createFormat(config.locale);
-    const suggested = suggestedPrice(item, listing);
-    const askingPrice = askedPriceOf(relist, item, listing).getState();
-    const strategies = strategiesOn(research.strategies, rulesOf(listing)).map((strategy) => strategyWords(t, strategy));
+    const suggested = getSuggestedPrice(item, listing);
+    const askingPrice = createAskingPrice(relist, item, listing).getState();
+    const strategies = roundStrategies(research.strategies, getRules(listing)).map((strategy) => translateStrategy(t, strategy));
     const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggested;
     return {
       item,
       suggested,
       asked: askingPrice,
-      bill: { lines: billLines(research, total), total },
+      bill: { lines: createBillLines(research, total), total },
       range: { low, average: Number(research.averagePrice), high },
       confidence: research.confidence,
-      discount: discountOf(item.retailPrice ?? item.originalPrice, suggested),
-      coverage: coverageSentence(research, { low: format.money(low), high: format.money(high) }, t),
-      factors: research.factors.map((factor) => ({ ...factor, label: factorWords(t, factor) })),
+      discount: computeDiscount(item.retailPrice ?? item.originalPrice, suggested),
+      coverage: describeCoverage(research, { low: format.money(low), high: format.money(high) }, t),
+      factors: research.factors.map((factor) => ({ ...factor, label: translateFactor(t, factor) })),
       strategies,
-      payouts: payoutsAt(research, askingPrice),
+      payouts: computePayouts(research, askingPrice),
       comparables: research.comparables,
       format,
     };
   };
-  const labelFor = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
+  const createLabelProps = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
   return {
-    ...combine(() => [analysis, stores.platforms, ...editors()], computeState),
+    ...combine(() => [analysis, stores.platforms, ...getEditors()], computeState),
     /** For the `<input type="radio">` of a strategy: selecting it sets its price everywhere on the page and saves it. */
     getStrategyProps: (name: PriceStrategy['name']) => {
       const state = computeState();
@@ -95,7 +95,7 @@ export const createPricing = (relist: Relist) => {
         checked: price !== undefined && price === state?.asked,
         onChange: () => {
           const { result } = analysis.getState();
-          if (result && price !== undefined) askedPriceOf(relist, result.item, result.listing).choose(price);
+          if (result && price !== undefined) createAskingPrice(relist, result.item, result.listing).setPrice(price);
         },
       };
     },
@@ -111,9 +111,9 @@ export const createPricing = (relist: Relist) => {
       return { min: 0, max: 100, value: percent, 'aria-label': t('pricing.sure', { percent }) };
     },
     /** For the lists of reasons, strategies and comparables. */
-    getFactorsProps: labelFor('pricing.factors'),
-    getStrategiesProps: labelFor('pricing.strategies'),
-    getComparablesProps: labelFor('pricing.comparables'),
+    getFactorsProps: createLabelProps('pricing.factors'),
+    getStrategiesProps: createLabelProps('pricing.strategies'),
+    getComparablesProps: createLabelProps('pricing.comparables'),
   };
 };
 export type HeadlessPricing = ReturnType<typeof createPricing>;

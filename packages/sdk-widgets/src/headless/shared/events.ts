@@ -6,7 +6,8 @@ export interface TransferEvent {
 }
 
 /** Returns the field's value. */
-export const inputValue = ({ currentTarget }: { readonly currentTarget: EventTarget }): string => (currentTarget as HTMLInputElement).value;
+export const getInputValue = ({ currentTarget }: { readonly currentTarget: EventTarget }): string =>
+  (currentTarget as HTMLInputElement).value;
 
 /** Returns the chosen files and clears the input, because choosing the same file again would not fire a change event. */
 export const takeFiles = (target: EventTarget): File[] => {

@@ -22,22 +22,23 @@ interface ServerMessage {
 }
 
 /** Translates a server message by its code; for an unknown code returns the server's text. */
-const textOf = (t: Translate, area: Area, { code, params, message }: ServerMessage): string =>
+const translateMessage = (t: Translate, area: Area, { code, params, message }: ServerMessage): string =>
   t(messageKey(area, code, params) as TextKey, params, message);
 
 /** Returns the text for one line of a price's bill. */
-export const factorWords = (t: Translate, factor: Pick<PriceFactor, 'code' | 'params' | 'message'>): string => textOf(t, 'factor', factor);
+export const translateFactor = (t: Translate, factor: Pick<PriceFactor, 'code' | 'params' | 'message'>): string =>
+  translateMessage(t, 'factor', factor);
 
 /** Returns the question that an item needs answered. */
-export const questionWords = (t: Translate, question: Pick<Question, 'code' | 'params' | 'message'>): string =>
-  textOf(t, 'question', question);
+export const translateQuestion = (t: Translate, question: Pick<Question, 'code' | 'params' | 'message'>): string =>
+  translateMessage(t, 'question', question);
 
 /** Returns why a price changed; amounts are already formatted. */
-export const moveWords = (t: Translate, { code, factor, amount, message }: PriceMove, money: (amount: number) => string): string =>
-  t(`tracker.move.${code}`, { factor: factor ? factorWords(t, factor) : '', amount: amount === null ? '' : money(amount) }, message);
+export const translatePriceMove = (t: Translate, { code, factor, amount, message }: PriceMove, money: (amount: number) => string): string =>
+  t(`tracker.move.${code}`, { factor: factor ? translateFactor(t, factor) : '', amount: amount === null ? '' : money(amount) }, message);
 
 /** Returns a pricing strategy with translated texts. */
-export const strategyWords = <Strategy extends Pick<PriceStrategy, 'name' | 'label' | 'note'>>(
+export const translateStrategy = <Strategy extends Pick<PriceStrategy, 'name' | 'label' | 'note'>>(
   t: Translate,
   strategy: Strategy,
 ): Strategy => ({
@@ -49,44 +50,47 @@ export const strategyWords = <Strategy extends Pick<PriceStrategy, 'name' | 'lab
 const STRATEGIES = { 'Quick Sale': 'quick-sale', Balanced: 'balanced', Premium: 'premium' } as const;
 
 /** Returns the name of the recommended strategy. */
-export const adviceWords = (t: Translate, strategy: keyof typeof STRATEGIES): string => t(`strategy.${STRATEGIES[strategy]}`, {}, strategy);
+export const translateStrategyName = (t: Translate, strategy: keyof typeof STRATEGIES): string =>
+  t(`strategy.${STRATEGIES[strategy]}`, {}, strategy);
 
 /** Returns why a strategy is recommended, or why there is no price; null if the server gives no reason. */
-export const reasonWords = (t: Translate, { recommendations, question, reason, reasonCode }: PricePrediction): string | null => {
+export const translateReason = (t: Translate, { recommendations, question, reason, reasonCode }: PricePrediction): string | null => {
   const { note, code, params } = recommendations;
-  if (note !== null) return code ? textOf(t, 'reason', { code, params, message: note }) : note;
-  if (question) return questionWords(t, question);
-  return reason && reasonCode ? textOf(t, 'reason', { code: reasonCode, message: reason }) : reason;
+  if (note !== null) return code ? translateMessage(t, 'reason', { code, params, message: note }) : note;
+  if (question) return translateQuestion(t, question);
+  return reason && reasonCode ? translateMessage(t, 'reason', { code: reasonCode, message: reason }) : reason;
 };
 
 /** Returns what is wrong with a photo and how to fix it. */
-export const adviceOnPhoto = (t: Translate, advice: Photo['advice'][number]): string =>
-  advice.params ? textOf(t, 'photo', advice) : advice.message;
+export const translatePhotoAdvice = (t: Translate, advice: Photo['advice'][number]): string =>
+  advice.params ? translateMessage(t, 'photo', advice) : advice.message;
 
 const PHOTO_ISSUES: ReadonlySet<string> = new Set(['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty']);
 
 /** Returns tips on which photos to retake or add, translated by code if the server sends codes, else the server's texts. */
-export const tipWords = (
+export const translatePhotoTips = (
   t: Translate,
   { photoTips, photographyTips }: Pick<Optimization, 'photoTips' | 'photographyTips'>,
-): readonly string[] => photoTips?.map((tip: PhotoTip) => textOf(t, PHOTO_ISSUES.has(tip.code) ? 'photo' : 'tip', tip)) ?? photographyTips;
+): readonly string[] =>
+  photoTips?.map((tip: PhotoTip) => translateMessage(t, PHOTO_ISSUES.has(tip.code) ? 'photo' : 'tip', tip)) ?? photographyTips;
 
 /** Returns the note next to a fact's source; null if there is none. */
-export const noteWords = (t: Translate, { note, notes }: Evidence): string | null =>
-  notes?.map((entry) => textOf(t, 'note', entry)).join('; ') || note || null;
+export const translateEvidenceNote = (t: Translate, { note, notes }: Evidence): string | null =>
+  notes?.map((entry) => translateMessage(t, 'note', entry)).join('; ') || note || null;
 
 /** Returns an SEO check and its advice. */
-export const checkWords = (
+export const translateSeoCheck = (
   t: Translate,
   { id, params, label, fix, todo }: SeoCheck,
 ): { readonly label: string; readonly fix: string | null } => ({
-  label: params ? textOf(t, 'seo.label', { code: id, params, message: label }) : label,
-  fix: todo ? textOf(t, 'seo.todo', todo) : fix,
+  label: params ? translateMessage(t, 'seo.label', { code: id, params, message: label }) : label,
+  fix: todo ? translateMessage(t, 'seo.todo', todo) : fix,
 });
 
 /** Returns why a passage of the listing is highlighted. */
-export const claimWords = (t: Translate, { code, reason }: ClaimIssue): string =>
-  code ? textOf(t, 'claim', { code, message: reason }) : reason;
+export const translateClaimIssue = (t: Translate, { code, reason }: ClaimIssue): string =>
+  code ? translateMessage(t, 'claim', { code, message: reason }) : reason;
 
 /** Returns a question about the condition. */
-export const checkQuestion = (t: Translate, { code, message }: ServerMessage): string => textOf(t, 'wear', { code, message });
+export const translateConditionCheck = (t: Translate, { code, message }: ServerMessage): string =>
+  translateMessage(t, 'wear', { code, message });

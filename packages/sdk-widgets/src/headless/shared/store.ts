@@ -17,11 +17,11 @@ export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[],
   let cached: { readonly inputs: readonly unknown[]; readonly state: State } | undefined;
   const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
     one.length === other.length && one.every((part, at) => part === other[at]);
-  const listen = (wanted: readonly HeadlessStore<unknown>[]) => {
-    if (isSame(wanted, subscribed)) return;
+  const listen = (stores: readonly HeadlessStore<unknown>[]) => {
+    if (isSame(stores, subscribed)) return;
     stops.forEach((stop) => stop());
-    subscribed = wanted;
-    stops = wanted.map((source) => source.subscribe(onChange));
+    subscribed = stores;
+    stops = stores.map((source) => source.subscribe(onChange));
   };
   const onChange = () => {
     listen(sources());

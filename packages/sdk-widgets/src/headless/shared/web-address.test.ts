@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webAddressOf } from './web-address.ts';
+import { parseWebAddress } from './web-address.ts';
 
 it.each([
   ['https://www.ebay.com/itm/123', 'https://www.ebay.com/itm/123'],
@@ -10,4 +10,4 @@ it.each([
   ['listing', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
-])('converts %j to %j', (text, address) => expect(webAddressOf(text)).toBe(address));
+])('converts %j to %j', (text, address) => expect(parseWebAddress(text)).toBe(address));

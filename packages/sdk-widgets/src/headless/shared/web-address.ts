@@ -1,7 +1,7 @@
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
 
 /** Returns the URL in a pasted text, adding a missing https://; null if it is not a web address. */
-export const webAddressOf = (text: string): string | null => {
+export const parseWebAddress = (text: string): string | null => {
   const pasted = text.trim();
   if (pasted === '' || /\s/u.test(pasted)) return null;
   if (isWeb(pasted)) return pasted;

@@ -1,4 +1,4 @@
-import { idAt, photoOf, stepOf } from './reorder-steps.ts';
+import { findPhotoIdAt, findPhotoElement, getStep } from './reorder-steps.ts';
 
 /** Distance in pixels that a pointer must move before a press becomes a drag. */
 const THRESHOLD = 6;
@@ -27,7 +27,7 @@ const restoreFocus = (list: HTMLElement, id: string, control: string) =>
     (all.find((one) => one.dataset['control'] === control) ?? all[0])?.focus();
   });
 
-const listOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');
+const findList = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');
 
 /**
  * Creates handlers to reorder photos by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have
@@ -35,32 +35,32 @@ const listOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElem
  */
 export const createReorder = (ids: () => readonly string[], move: (id: string, to: number) => void) => {
   let drag: { id: string; x: number; y: number; isDragging: boolean } | null = null;
-  const step = (target: EventTarget, id: string, by: number, control: string) => {
+  const moveBy = (target: EventTarget, id: string, by: number, control: string) => {
     const to = ids().indexOf(id) + by;
     if (to < 0 || to >= ids().length) return;
     // Read before the move: afterwards the pressed control may be a detached node.
-    const list = listOf(target);
+    const list = findList(target);
     move(id, to);
     if (list) restoreFocus(list, id, control);
   };
   const end = () => void (drag = null);
   return {
-    step,
+    step: moveBy,
     /** Moves focus to the next photo, or to the previous one, after a photo is removed. */
     focusNeighbor: (target: EventTarget, id: string) => {
       const at = ids().indexOf(id);
-      const [list, next] = [listOf(target), ids()[at + 1] ?? ids()[at - 1]];
+      const [list, next] = [findList(target), ids()[at + 1] ?? ids()[at - 1]];
       if (list && next) restoreFocus(list, next, 'remove');
     },
     handlers: {
       onKeyDown: (event: KeyPress) => {
-        const [id, by] = [photoOf(event), stepOf(event)];
+        const [id, by] = [findPhotoElement(event), getStep(event)];
         if (!id || !by) return;
         event.preventDefault();
-        step(event.target, id, by, (event.target as HTMLElement).dataset['control'] ?? '');
+        moveBy(event.target, id, by, (event.target as HTMLElement).dataset['control'] ?? '');
       },
       onPointerDown: (event: PointerInput) => {
-        const id = photoOf(event);
+        const id = findPhotoElement(event);
         if (id && event.button === 0 && !(event.target as HTMLElement).closest('button'))
           drag = { id, x: event.clientX, y: event.clientY, isDragging: false };
       },
@@ -72,7 +72,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
           list.setPointerCapture(event.pointerId);
           drag.isDragging = true;
         }
-        const over = idAt(list, event.clientX, event.clientY);
+        const over = findPhotoIdAt(list, event.clientX, event.clientY);
         if (over && over !== drag.id) move(drag.id, ids().indexOf(over));
       },
       onPointerUp: end,

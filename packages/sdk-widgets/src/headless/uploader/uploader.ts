@@ -7,7 +7,7 @@ import type { Relist } from '../../stores/relist.ts';
 import type { AnalysisState, ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { createButtonProps } from '../shared/create-button-props.ts';
-import { takeFiles, inputValue, type TransferEvent } from '../shared/events.ts';
+import { takeFiles, getInputValue, type TransferEvent } from '../shared/events.ts';
 import { createReorder } from './reorder.ts';
 import { combine, type HeadlessStore } from '../shared/store.ts';
 
@@ -22,7 +22,7 @@ export interface UploaderState extends AnalysisState {
   readonly failure: string;
 }
 
-export type Uploader = HeadlessStore<UploaderState> & ReturnType<typeof gettersOf> & { readonly platforms: readonly Named[] };
+export type Uploader = HeadlessStore<UploaderState> & ReturnType<typeof createGetters> & { readonly platforms: readonly Named[] };
 interface Named {
   readonly value: Platform;
   readonly label: string;
@@ -35,7 +35,7 @@ interface LocalState {
 
 const isEditable = ({ state }: AnalysisState) => state !== 'analysing' && state !== 'success';
 
-const statusOf = (state: AnalysisState, { translate: t, config }: Relist): string => {
+const describeStatus = (state: AnalysisState, { translate: t, config }: Relist): string => {
   if (state.notice) return t(state.notice.key, state.notice.values);
   const { notice } = state.result ?? {};
   if (state.state === 'success') return notice ? t(`notice.${notice.code}` as TextKey, notice.params, notice.message) : t('uploader.done');
@@ -44,32 +44,32 @@ const statusOf = (state: AnalysisState, { translate: t, config }: Relist): strin
   return (state.stage ? t(`stage.${state.stage}`) : t('uploader.analysing')) + share;
 };
 
-const failureOf = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {
+const describeFailure = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {
   if (state !== 'error' || notice) return '';
   const reason = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
   return `${reason} ${t('uploader.failed.kept')}`;
 };
 
-const gettersOf = ({ analysis, translate: t }: Relist, local: { get: () => LocalState; set: (part: Partial<LocalState>) => void }) => {
+const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => LocalState; set: (part: Partial<LocalState>) => void }) => {
   const id = `relist-${randomId()}`;
   const { getState } = analysis;
-  const editable = () => isEditable(getState());
-  const ids = () => getState().files.map((photo) => photo.id);
-  const positionOf = (photo: ChosenPhoto) => ({ position: ids().indexOf(photo.id) + 1 });
+  const canEdit = () => isEditable(getState());
+  const getIds = () => getState().files.map((photo) => photo.id);
+  const getPosition = (photo: ChosenPhoto) => ({ position: getIds().indexOf(photo.id) + 1 });
   const add = (files: readonly File[]) => {
-    if (files.length === 0 || !editable()) return;
+    if (files.length === 0 || !canEdit()) return;
     local.set({ rejection: analysis.add(files) ? '' : t('uploader.invalid.text') });
   };
-  const reorder = createReorder(ids, (moved, to) => {
-    if (!editable()) return;
+  const reorder = createReorder(getIds, (moved, to) => {
+    if (!canEdit()) return;
     analysis.move(moved, to);
-    local.set({ announcement: t('uploader.moved', { position: to + 1, count: ids().length }) });
+    local.set({ announcement: t('uploader.moved', { position: to + 1, count: getIds().length }) });
   });
   const createInputProps = (kind: 'files' | 'camera') => ({
     id: `${id}-${kind}`,
     type: 'file' as const,
     accept: 'image/*',
-    disabled: !editable(),
+    disabled: !canEdit(),
     'aria-label': t(kind === 'files' ? 'uploader.choose' : 'uploader.camera'),
     onChange: ({ currentTarget }: { readonly currentTarget: EventTarget }) => add(takeFiles(currentTarget)),
   });
@@ -77,7 +77,7 @@ const gettersOf = ({ analysis, translate: t }: Relist, local: { get: () => Local
     createButtonProps(({ currentTarget }) => {
       const root = (currentTarget as Node).getRootNode() as Document | ShadowRoot;
       root.getElementById(`${id}-${kind}`)?.click();
-    }, !editable());
+    }, !canEdit());
   return {
     /** Adds files from another source; rejects non-images with a message. */
     add,
@@ -89,8 +89,8 @@ const gettersOf = ({ analysis, translate: t }: Relist, local: { get: () => Local
       onDragOver: (event: TransferEvent) => {
         if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();
-        event.dataTransfer.dropEffect = editable() ? 'copy' : 'none';
-        local.set({ over: editable() });
+        event.dataTransfer.dropEffect = canEdit() ? 'copy' : 'none';
+        local.set({ over: canEdit() });
       },
       onDragLeave: () => local.set({ over: false }),
       onDrop: (event: TransferEvent) => {
@@ -114,48 +114,48 @@ const gettersOf = ({ analysis, translate: t }: Relist, local: { get: () => Local
     /** For the entry of a photo. */
     getThumbnailProps: (photo: ChosenPhoto) => ({ 'data-photo': photo.id }),
     /** For the `<canvas>` or `<img>` of a photo; `drawPhoto` fills a canvas. */
-    getPictureProps: (photo: ChosenPhoto) => ({ role: 'img' as const, 'aria-label': t('uploader.photo', positionOf(photo)) }),
+    getPictureProps: (photo: ChosenPhoto) => ({ role: 'img' as const, 'aria-label': t('uploader.photo', getPosition(photo)) }),
     /** A button that moves a photo: -1 earlier, 1 later. */
     getMoveProps: (photo: ChosenPhoto, by: -1 | 1) => {
-      const to = ids().indexOf(photo.id) + by;
+      const to = getIds().indexOf(photo.id) + by;
       const control = by < 0 ? 'earlier' : 'later';
       return {
         ...createButtonProps(
           ({ currentTarget }) => reorder.step(currentTarget, photo.id, by, control),
-          !editable() || to < 0 || to >= ids().length,
+          !canEdit() || to < 0 || to >= getIds().length,
         ),
         'data-control': control,
-        'aria-label': t(by < 0 ? 'uploader.moveEarlier' : 'uploader.moveLater', positionOf(photo)),
+        'aria-label': t(by < 0 ? 'uploader.moveEarlier' : 'uploader.moveLater', getPosition(photo)),
       };
     },
     getRemoveProps: (photo: ChosenPhoto) => ({
       ...createButtonProps(({ currentTarget }) => {
         reorder.focusNeighbor(currentTarget, photo.id);
         analysis.remove(photo.id);
-      }, !editable()),
+      }, !canEdit()),
       'data-control': 'remove',
-      'aria-label': t('uploader.remove', positionOf(photo)),
+      'aria-label': t('uploader.remove', getPosition(photo)),
     }),
     /** For a `<select>` over `platforms`. */
     getPlatformProps: () => ({
       'aria-label': t('uploader.platform'),
       value: getState().platform,
-      disabled: !editable(),
-      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setPlatform(inputValue(event) as Platform),
+      disabled: !canEdit(),
+      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setPlatform(getInputValue(event) as Platform),
     }),
     /** For the notes field. */
     getHintProps: () => ({
       'aria-label': t('uploader.note'),
       value: getState().hint,
       maxLength: 1000,
-      disabled: !editable(),
-      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(inputValue(event)),
+      disabled: !canEdit(),
+      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(getInputValue(event)),
     }),
     /** After the error `photos_unfit`, a second click sends the photos anyway. */
     getAnalyseProps: () => ({
       ...createButtonProps(
         () => (analysis.analyse() ? local.set({ rejection: '' }) : local.set({ rejection: t('uploader.none.text') })),
-        !editable(),
+        !canEdit(),
       ),
       'aria-busy': getState().state === 'analysing',
     }),
@@ -184,13 +184,13 @@ export const createUploader = (relist: Relist): Uploader => {
       ...state,
       over,
       editable: isEditable(state),
-      status: statusOf(state, relist) || announcement,
-      failure: rejection || failureOf(state, t),
+      status: describeStatus(state, relist) || announcement,
+      failure: rejection || describeFailure(state, t),
     };
   };
   return {
     ...combine(() => [analysis, local], computeState),
-    ...gettersOf(relist, { get: local.getState, set: local.setState }),
+    ...createGetters(relist, { get: local.getState, set: local.setState }),
     platforms: relist.config.platforms.map((value) => ({ value, label: t(`platform.${value}`) })),
   };
 };

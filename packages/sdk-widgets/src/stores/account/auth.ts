@@ -54,7 +54,7 @@ const sendForm = ({ client }: Relist, { tab, asksCode, values: { email, password
     : client.auth.register({ body: { email, password, ...names } });
 
 /** Creates the sign-in and sign-up forms of a Relist, which share their input. */
-export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
+export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
   const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', asksCode: false, error: null }));
   let onDone = onSuccess;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,8 +80,8 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
       if (state.step !== 'editing') return;
       store.setState({ step: 'submitting', error: null });
       try {
-        const answer = await sendForm(relist, state);
-        if ('token' in answer) await finishSignIn(answer.token);
+        const response = await sendForm(relist, state);
+        if ('token' in response) await finishSignIn(response.token);
         else store.setState({ step: 'mailed', values: { ...noValues, email: state.values.email } });
       } catch (cause) {
         const error = toRelistError(cause);

@@ -64,7 +64,7 @@ export const createAdmin = (relist: Relist): Admin => {
 
   const invalidate = async (...stores: readonly { invalidate: () => Promise<void> }[]) =>
     void (await Promise.all(stores.map((store) => store.invalidate())));
-  const outcomeOf = (error: RelistError): Outcome => {
+  const getOutcome = (error: RelistError): Outcome => {
     if (error.code === 'confirmation_required') return 'confirm';
     reportFailure(relist, error);
     return 'refused';
@@ -85,7 +85,7 @@ export const createAdmin = (relist: Relist): Admin => {
     setUserStatus: async (id, status, confirmed) => {
       const body = { status, ...(confirmed && { confirmSelf: true }) };
       const error = await users.change(id, { status }, () => client.adminUsers.setStatus({ params: { id }, body }));
-      if (error) return outcomeOf(error);
+      if (error) return getOutcome(error);
       emit('user-changed', { id, status });
       await invalidate(users, dashboard);
       return 'done';
@@ -94,7 +94,7 @@ export const createAdmin = (relist: Relist): Admin => {
       try {
         await client.adminUsers.remove({ params: { id }, body: confirmed ? { confirmSelf: true } : {} });
       } catch (error) {
-        return outcomeOf(toRelistError(error));
+        return getOutcome(toRelistError(error));
       }
       emit('user-removed', { id });
       await invalidate(users, dashboard);

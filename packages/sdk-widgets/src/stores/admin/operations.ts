@@ -11,7 +11,7 @@ import type {
 import { toRelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
-import { createAsked, type Asked } from './asked.ts';
+import { createFilteredResource, type FilteredResource } from './filtered-resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
@@ -46,8 +46,8 @@ export interface MailFilter {
 /** Operations data. Shared by all admin widgets of a Relist. */
 export interface Operations {
   readonly audit: PagedList<AuditEntry, AuditFilter>;
-  readonly usage: Asked<AiUsageReport, UsageQuery>;
-  readonly jobs: Asked<QueueReport, JobFilter>;
+  readonly usage: FilteredResource<AiUsageReport, UsageQuery>;
+  readonly jobs: FilteredResource<QueueReport, JobFilter>;
   readonly outbox: PagedList<OutboxMail, MailFilter>;
   readonly rulePacks: Resource<RulePackReport[]>;
   readonly accuracy: Resource<AccuracyReport>;
@@ -60,7 +60,7 @@ export interface Operations {
 }
 
 /** Returns the start of a day in the reader's time zone, plus a number of days; undefined for an invalid date. */
-const startOf = (day: string, extraDays = 0): string | undefined => {
+const getStartOfDay = (day: string, extraDays = 0): string | undefined => {
   const date = new Date(`${day}T00:00`);
   if (Number.isNaN(date.getTime())) return undefined;
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + extraDays).toISOString();
@@ -68,7 +68,7 @@ const startOf = (day: string, extraDays = 0): string | undefined => {
 
 /** Returns the query with only the filters that are set. `to` means the end of that day. */
 const toAuditQuery = ({ targetType, action, targetId, from, to, ...page }: AuditFilter) => {
-  const [first, last] = [startOf(from), startOf(to, 1)];
+  const [first, last] = [getStartOfDay(from), getStartOfDay(to, 1)];
   return {
     ...page,
     ...(targetType !== 'all' && { targetType }),
@@ -89,8 +89,8 @@ export const createOperations = (relist: Relist): Operations => {
     from: '',
     to: '',
   });
-  const usage = createAsked<AiUsageReport, UsageQuery>((query) => client.aiUsage.report({ query }), { days: 30 });
-  const jobs = createAsked<QueueReport, JobFilter>(
+  const usage = createFilteredResource<AiUsageReport, UsageQuery>((query) => client.aiUsage.report({ query }), { days: 30 });
+  const jobs = createFilteredResource<QueueReport, JobFilter>(
     (query) => client.adminJobs.report({ query: { ...toStateQuery(query), limit: JOBS_SHOWN } }),
     {
       state: 'all',

@@ -27,11 +27,11 @@ export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Quer
   /** Reloads the current page if it was loaded before. */
   invalidate(): Promise<void>;
   /** Replaces filters and loads the first page. */
-  ask(query: Partial<Query>): Promise<void>;
+  setQuery(query: Partial<Query>): Promise<void>;
   /** Loads the next page (1) or the previous one (-1). */
-  turn(by: 1 | -1): Promise<void>;
+  turnPage(by: 1 | -1): Promise<void>;
   /**
-   * Applies a change optimistically and sends it. The server's answer replaces it; on refusal the change is reverted, unless another one
+   * Applies a change optimistically and sends it. The server's response replaces it; on refusal the change is reverted, unless another one
    * was made in the meantime, and the error is returned.
    */
   change(id: string, patch: Partial<Row>, send: () => Promise<Row>): Promise<RelistError | null>;
@@ -39,12 +39,12 @@ export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Quer
   renew(): Promise<void>;
 }
 
-export interface PageAnswer<Row> {
+export interface PageResponse<Row> {
   readonly rows: Row[];
   readonly nextCursor: string | null;
   readonly total: number;
 }
-type Load<Row, Query> = (query: Query & { readonly limit: number; readonly cursor?: string }) => Promise<PageAnswer<Row>>;
+type Load<Row, Query> = (query: Query & { readonly limit: number; readonly cursor?: string }) => Promise<PageResponse<Row>>;
 
 /** Creates a paginated list of server data with server-side filters. */
 export const createPagedList = <Row extends { readonly id: string }, Query extends object>(
@@ -62,12 +62,19 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     store.setState({ status: 'loading' });
     const cursor = cursors[page];
     try {
-      const answer = await load({ ...store.getState().query, limit: LIMIT, ...(cursor && { cursor }) });
+      const response = await load({ ...store.getState().query, limit: LIMIT, ...(cursor && { cursor }) });
       if (request !== latestRequest) return;
       // The last row of the last page was deleted, so the previous page is the last one now.
-      if (answer.rows.length === 0 && page > 0) return await loadPage(page - 1);
-      cursors = [...cursors.slice(0, page + 1), answer.nextCursor];
-      store.setState({ status: 'ready', rows: answer.rows, total: answer.total, error: null, page, hasNext: answer.nextCursor !== null });
+      if (response.rows.length === 0 && page > 0) return await loadPage(page - 1);
+      cursors = [...cursors.slice(0, page + 1), response.nextCursor];
+      store.setState({
+        status: 'ready',
+        rows: response.rows,
+        total: response.total,
+        error: null,
+        page,
+        hasNext: response.nextCursor !== null,
+      });
     } catch (error) {
       if (request === latestRequest) store.setState({ status: 'error', error: toRelistError(error) });
     }
@@ -83,12 +90,12 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     refetch,
     fetch: async () => (wasRequested() ? undefined : refetch()),
     invalidate: async () => (wasRequested() ? refetch() : undefined),
-    ask: async (query) => {
+    setQuery: async (query) => {
       store.setState((state) => ({ query: { ...state.query, ...query }, page: 0, hasNext: false }));
       cursors = [null];
       await loadPage(0);
     },
-    turn: async (by) => {
+    turnPage: async (by) => {
       const { page, hasNext } = store.getState();
       if (by === 1 ? hasNext : page > 0) await loadPage(page + by);
     },
@@ -98,12 +105,12 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       const names = Object.keys(patch) as (keyof Row)[];
       const isUnchanged = (row: Row) => names.every((name) => row[name] === patch[name]);
       try {
-        const answer = await send();
-        updateRow(id, (row) => (isUnchanged(row) ? answer : row));
+        const response = await send();
+        updateRow(id, (row) => (isUnchanged(row) ? response : row));
         return null;
       } catch (error) {
-        const former = before && Object.fromEntries(names.map((name) => [name, before[name]]));
-        updateRow(id, (row) => (isUnchanged(row) ? { ...row, ...former } : row));
+        const previous = before && Object.fromEntries(names.map((name) => [name, before[name]]));
+        updateRow(id, (row) => (isUnchanged(row) ? { ...row, ...previous } : row));
         return toRelistError(error);
       }
     },

@@ -34,8 +34,8 @@ export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret:
   const deliveries = createPagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>((query) => webhooks.deliveries({ params, query }), {});
   const attempt = async (work: () => Promise<{ secret?: string } | void>): Promise<RelistError | null> => {
     try {
-      const answer = await work();
-      if (answer?.secret) onSecret(answer.secret);
+      const response = await work();
+      if (response?.secret) onSecret(response.secret);
     } catch (error) {
       return toRelistError(error);
     }

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { analyzedItem } from '../../test/data.ts';
 import { createAnalysis, type Analysis } from './analysis.ts';
 
-const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
-const names = (analysis: Analysis) => analysis.getState().files.map(({ file }) => file.name);
-const idAt = (analysis: Analysis, at: number) => analysis.getState().files[at]?.id ?? '';
+const createPhoto = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const getNames = (analysis: Analysis) => analysis.getState().files.map(({ file }) => file.name);
+const getId = (analysis: Analysis, at: number) => analysis.getState().files[at]?.id ?? '';
 const create = (run = vi.fn(async () => undefined)) => ({ run, analysis: createAnalysis({ run }) });
 
 describe('choosing', () => {
@@ -14,39 +14,39 @@ describe('choosing', () => {
 
   test('keeps five photos and ignores the rest without a message', () => {
     const { analysis } = create();
-    expect(analysis.add(['1', '2', '3'].map((name) => photo(name)))).toBe(true);
-    expect(analysis.add(['4', '5', '6', '7'].map((name) => photo(name)))).toBe(true);
-    expect(names(analysis)).toEqual(['1', '2', '3', '4', '5']);
+    expect(analysis.add(['1', '2', '3'].map((name) => createPhoto(name)))).toBe(true);
+    expect(analysis.add(['4', '5', '6', '7'].map((name) => createPhoto(name)))).toBe(true);
+    expect(getNames(analysis)).toEqual(['1', '2', '3', '4', '5']);
     expect(analysis.getState().state).toBe('selected');
   });
 
   test('adds nothing if one of the files is not an image', () => {
     const { analysis } = create();
-    expect(analysis.add([photo('a'), photo('notes.txt', 'text/plain')])).toBe(false);
-    expect(names(analysis)).toEqual([]);
+    expect(analysis.add([createPhoto('a'), createPhoto('notes.txt', 'text/plain')])).toBe(false);
+    expect(getNames(analysis)).toEqual([]);
   });
 
   test('removing the last photo returns to the initial state', () => {
     const { analysis } = create();
-    analysis.add([photo('a')]);
-    analysis.remove(idAt(analysis, 0));
+    analysis.add([createPhoto('a')]);
+    analysis.remove(getId(analysis, 0));
     expect(analysis.getState().state).toBe('none');
   });
 
   test('moves a photo forward and back', () => {
     const { analysis } = create();
-    analysis.add(['a', 'b', 'c'].map((name) => photo(name)));
-    analysis.move(idAt(analysis, 0), 2);
-    expect(names(analysis)).toEqual(['b', 'c', 'a']);
-    analysis.move(idAt(analysis, 2), 0);
-    expect(names(analysis)).toEqual(['a', 'b', 'c']);
+    analysis.add(['a', 'b', 'c'].map((name) => createPhoto(name)));
+    analysis.move(getId(analysis, 0), 2);
+    expect(getNames(analysis)).toEqual(['b', 'c', 'a']);
+    analysis.move(getId(analysis, 2), 0);
+    expect(getNames(analysis)).toEqual(['a', 'b', 'c']);
   });
 
   test('an edited image replaces the photo and keeps the original', () => {
     const { analysis } = create();
-    analysis.add([photo('a'), photo('b')]);
-    analysis.edit(idAt(analysis, 0), photo('edited'));
-    expect(names(analysis)).toEqual(['edited', 'b']);
+    analysis.add([createPhoto('a'), createPhoto('b')]);
+    analysis.edit(getId(analysis, 0), createPhoto('edited'));
+    expect(getNames(analysis)).toEqual(['edited', 'b']);
     expect(analysis.getState().files[0]?.original.name).toBe('a');
   });
 });
@@ -55,7 +55,7 @@ describe('analyzing', () => {
   test('requires a photo, and runs only once at a time', () => {
     const { analysis, run } = create();
     expect(analysis.analyse()).toBe(false);
-    analysis.add([photo('a')]);
+    analysis.add([createPhoto('a')]);
     expect(analysis.analyse()).toBe(true);
     expect(analysis.analyse()).toBe(false);
     expect(run).toHaveBeenCalledTimes(1);
@@ -64,12 +64,12 @@ describe('analyzing', () => {
 
   test('ignores changes to the photos while it runs', () => {
     const { analysis } = create();
-    analysis.add([photo('a'), photo('b')]);
+    analysis.add([createPhoto('a'), createPhoto('b')]);
     analysis.analyse();
-    analysis.add([photo('c')]);
-    analysis.remove(idAt(analysis, 0));
-    analysis.move(idAt(analysis, 0), 1);
-    expect(names(analysis)).toEqual(['a', 'b']);
+    analysis.add([createPhoto('c')]);
+    analysis.remove(getId(analysis, 0));
+    analysis.move(getId(analysis, 0), 1);
+    expect(getNames(analysis)).toEqual(['a', 'b']);
   });
 
   test('is canceled by a new item, which clears everything except the platform', () => {
@@ -78,7 +78,7 @@ describe('analyzing', () => {
     const analysis = createAnalysis({ run });
     analysis.setPlatform('ebay');
     analysis.setHint('size M');
-    analysis.add([photo('a')]);
+    analysis.add([createPhoto('a')]);
     analysis.analyse();
     analysis.setResult(analyzedItem);
     analysis.newItem();

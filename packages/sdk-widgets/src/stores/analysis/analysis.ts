@@ -1,6 +1,6 @@
 import type { AnalyzedItem, Platform, Stage } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { attemptFor, type Attempt } from '../../core/requests/attempt.ts';
+import { getAttempt, type Attempt } from '../../core/requests/attempt.ts';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
 import { randomId } from '../../core/id.ts';
@@ -120,7 +120,7 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
     analyse: () => {
       if (isRunning() || store.getState().files.length === 0) return false;
       running = new AbortController();
-      const attempt = attemptFor(store.getState());
+      const attempt = getAttempt(store.getState());
       store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, notice: null, result: null, attempt });
       void run(analysis, running.signal);
       return true;

@@ -34,7 +34,7 @@ const create = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
   analysis.add([photo('a'), photo('b')]);
   return { analysis, sent, onSuccess, onFailure };
 };
-const progressAt = async (analysis: Analysis, ms: number) => {
+const getProgressAfter = async (analysis: Analysis, ms: number) => {
   await vi.advanceTimersByTimeAsync(ms);
   return analysis.getState().progress;
 };
@@ -43,12 +43,12 @@ describe('progress', () => {
   test('increases by 10 every 200 ms up to 90, and reaches 100 with the answer', async () => {
     const { analysis, onSuccess } = create(answerAfter(5000));
     analysis.analyse();
-    expect(await progressAt(analysis, 199)).toBe(0);
-    expect(await progressAt(analysis, 1)).toBe(10);
-    expect(await progressAt(analysis, 200)).toBe(20);
-    expect(await progressAt(analysis, 1400)).toBe(90);
-    expect(await progressAt(analysis, 2000)).toBe(90);
-    expect(await progressAt(analysis, 1200)).toBe(100);
+    expect(await getProgressAfter(analysis, 199)).toBe(0);
+    expect(await getProgressAfter(analysis, 1)).toBe(10);
+    expect(await getProgressAfter(analysis, 200)).toBe(20);
+    expect(await getProgressAfter(analysis, 1400)).toBe(90);
+    expect(await getProgressAfter(analysis, 2000)).toBe(90);
+    expect(await getProgressAfter(analysis, 1200)).toBe(100);
     expect(analysis.getState()).toMatchObject({ state: 'success', result: analyzedItem });
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith(analyzedItem);
     expect(vi.getTimerCount()).toBe(0);

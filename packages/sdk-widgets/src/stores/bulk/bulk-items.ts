@@ -13,7 +13,7 @@ export interface BulkItem {
   /** US dollars. */
   readonly estimatedValue: number | null;
   /** Lowercase text the filter searches. */
-  readonly words: string;
+  readonly searchText: string;
 }
 
 export interface BulkItemsState {
@@ -37,14 +37,14 @@ export interface BulkItems extends StoreApi<BulkItemsState> {
 const PAGE = 100;
 const empty: BulkItemsState = { status: 'idle', items: [], total: 0, error: null };
 
-const rowOf = ({ id, name, analysisResults: { category, brand, condition }, estimatedValue }: Item): BulkItem => ({
+const toBulkItem = ({ id, name, analysisResults: { category, brand, condition }, estimatedValue }: Item): BulkItem => ({
   id,
   name,
   category,
   brand,
   condition,
   estimatedValue,
-  words: [name, category, brand, condition].join(' ').toLowerCase(),
+  searchText: [name, category, brand, condition].join(' ').toLowerCase(),
 });
 
 /** Creates the list of all a seller's items; each page shows as soon as it is loaded. */
@@ -60,7 +60,7 @@ export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems 
         const page = await client.items.list({ query: { limit: PAGE, ...(cursor && { cursor }) } });
         if (request !== latestRequest) return;
         cursor = page.nextCursor;
-        store.setState(({ items }) => ({ items: [...items, ...page.rows.map(rowOf)], total: page.total }));
+        store.setState(({ items }) => ({ items: [...items, ...page.rows.map(toBulkItem)], total: page.total }));
       } while (cursor);
       store.setState({ status: 'ready' });
     } catch (error) {
@@ -77,7 +77,7 @@ export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems 
 };
 
 /** Returns the items that match a filter: every word of it must occur in the item. */
-export const itemsMatching = (items: readonly BulkItem[], filter: string): readonly BulkItem[] => {
+export const findMatchingItems = (items: readonly BulkItem[], filter: string): readonly BulkItem[] => {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0 ? items : items.filter((item) => words.every((word) => item.words.includes(word)));
+  return words.length === 0 ? items : items.filter((item) => words.every((word) => item.searchText.includes(word)));
 };

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createBulkItems, type BulkItems } from './bulk-items.ts';
-import { createJobWatch } from './job-watch.ts';
+import { createJobPoller } from './job-poller.ts';
 
 export interface BulkPricingState {
   readonly step: 'selecting' | 'analysing' | 'done';
@@ -19,7 +19,7 @@ export interface BulkPricingState {
 
 export interface BulkPricing extends StoreApi<BulkPricingState> {
   readonly items: BulkItems;
-  select(ids: readonly string[], chosen: boolean): void;
+  select(ids: readonly string[], isSelected: boolean): void;
   /** Prices the selection. Large selections become a server job, which is polled only while `watch` is active. */
   analyse(): Promise<void>;
   /** Cancels the running analysis and keeps the selection. */
@@ -78,7 +78,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     if (state === 'failed' || state === 'done') return fail({ code: 'job_failed', message: error ?? '', status: 200 });
     return store.setState({ progress: { done: progress, total } });
   };
-  const jobs = createJobWatch({ client, onPoll: handlePoll, onLost: fail });
+  const jobs = createJobPoller({ client, onPoll: handlePoll, onLost: fail });
 
   const analyse = async () => {
     const { step, selected } = store.getState();
@@ -88,11 +88,11 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     jobId = null;
     store.setState({ step: 'analysing', progress: null, error: null });
     try {
-      const answer = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: current.signal });
-      if ('results' in answer) return current.signal.aborted ? undefined : finish(answer);
-      jobId = answer.id;
-      if (current.signal.aborted) await client.jobs.cancel({ params: { id: answer.id } });
-      else jobs.follow(answer);
+      const response = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: current.signal });
+      if ('results' in response) return current.signal.aborted ? undefined : finish(response);
+      jobId = response.id;
+      if (current.signal.aborted) await client.jobs.cancel({ params: { id: response.id } });
+      else jobs.follow(response);
     } catch (error) {
       if (!current.signal.aborted) fail(toRelistError(error));
     }
@@ -111,11 +111,11 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     items,
     analyse,
     cancel,
-    select: (ids, chosen) =>
+    select: (ids, isSelected) =>
       store.setState(({ selected }) => {
         const next = new Set(selected);
         for (const id of ids) {
-          if (chosen) next.add(id);
+          if (isSelected) next.add(id);
           else next.delete(id);
         }
         return { selected: next };

@@ -5,7 +5,7 @@ export const SLOW_AFTER_MS = 10_000;
 /** The same time as in the server's Retry-After header for a request in progress. */
 const IN_PROGRESS_RETRY_MS = 2000;
 
-/** Returns whether the analysis failed because there was no answer. */
+/** Returns whether the analysis failed because there was no response. */
 const hasNoAnswer = ({ state, error }: AnalysisState) => state === 'error' && error?.status === 0;
 
 /**

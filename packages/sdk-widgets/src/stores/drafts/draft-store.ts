@@ -17,7 +17,7 @@ const isReload = () => (performance.getEntriesByType('navigation')[0] as Perform
  * reload it waits, because the old page may hold the lock a moment longer. Without Web Locks (plain http) every call succeeds; if two tabs
  * use the same draft, the last change wins.
  */
-export const lockName = async (name: string, wait = isReload()): Promise<(() => void) | null> => {
+export const acquireLock = async (name: string, wait = isReload()): Promise<(() => void) | null> => {
   if (!navigator.locks) return () => undefined;
   return new Promise((resolve) => {
     const onLock = (lock: Lock | null) => {
@@ -35,7 +35,7 @@ export const lockName = async (name: string, wait = isReload()): Promise<(() => 
 const RESUMABLE_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the id of the photos' owner; null if unknown, in which case nothing is stored. */
-const personOf = async ({ config, session, client, credentials }: DraftDeps): Promise<string | null> => {
+const findOwner = async ({ config, session, client, credentials }: DraftDeps): Promise<string | null> => {
   if (config.person) return config.person;
   if (config.firstParty) return session.getState().user?.id ?? null;
   // A partner's token does not identify its user; only the partner can, with `person`.
@@ -60,7 +60,7 @@ const lockDraft = async (prefix: string): Promise<LockedDraft> => {
     .flatMap((name) => ({ name, record: records.read(name) }))
     .toSorted((a, b) => (b.record?.savedAt ?? 0) - (a.record?.savedAt ?? 0));
   for (const { name, record } of [...stored, { name: prefix + randomId(), record: null }]) {
-    const release = await lockName(name);
+    const release = await acquireLock(name);
     if (release) return { draft: createDraft(name), record, release };
   }
   throw new Error('Another page has locked a new draft.');
@@ -87,7 +87,7 @@ export const createDraftStore = (relist: DraftDeps) => {
   /** Draft prefix of the last owner, because `owner` is already cleared at sign-out. */
   let lastPrefix = '';
   let latestRequest = 0;
-  const prefixOf = (person: string) => `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:${encodeURIComponent(person)}:`;
+  const getPrefix = (person: string) => `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:${encodeURIComponent(person)}:`;
   const releaseDraft = () => {
     current?.release();
     current = owner = null;
@@ -96,20 +96,20 @@ export const createDraftStore = (relist: DraftDeps) => {
     // Without drafts, only the connection is watched; browser storage is not used.
     if (!config.drafts) return;
     const request = ++latestRequest;
-    const person = await personOf(relist);
+    const person = await findOwner(relist);
     if (request !== latestRequest || person === owner) return;
     // Photos chosen by a different user must not be shown.
     if (owner && person && !config.firstParty) analysis.newItem();
     releaseDraft();
     if (!person) return;
-    const prefix = prefixOf(person);
+    const prefix = getPrefix(person);
     const sameApi = `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:`;
     void forgetDrafts(records.names().filter((name) => (name.startsWith(sameApi) && !name.startsWith(prefix)) || !records.read(name)));
-    const found = await lockDraft(prefix);
-    if (request !== latestRequest) return found.release();
-    await restoreDraft(relist, found);
-    [current, owner, lastPrefix] = [found, person, prefix];
-    found.draft.save(analysis.getState());
+    const locked = await lockDraft(prefix);
+    if (request !== latestRequest) return locked.release();
+    await restoreDraft(relist, locked);
+    [current, owner, lastPrefix] = [locked, person, prefix];
+    locked.draft.save(analysis.getState());
   };
   relist.addTexts(draftTexts);
   const stops = [

@@ -48,11 +48,11 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
   let work: Promise<unknown> = Promise.resolve();
   // Tasks run one after another, so an older image cannot overwrite an edited one.
   const enqueue = (task: () => Promise<unknown>) => (work = work.then(task).catch(() => undefined));
-  const keyOf = (id: string) => `${name}/${id}`;
+  const getKey = (id: string) => `${name}/${id}`;
   const storePhotos = (files: readonly ChosenPhoto[]) => {
     for (const { id, file, original } of files)
-      if (storedPhotos.find((photo) => photo.id === id)?.file !== file) void enqueue(() => photos.put(keyOf(id), { file, original }));
-    for (const { id } of storedPhotos) if (!files.some((photo) => photo.id === id)) void enqueue(() => photos.remove(keyOf(id)));
+      if (storedPhotos.find((photo) => photo.id === id)?.file !== file) void enqueue(() => photos.put(getKey(id), { file, original }));
+    for (const { id } of storedPhotos) if (!files.some((photo) => photo.id === id)) void enqueue(() => photos.remove(getKey(id)));
     storedPhotos = files;
   };
   return {
@@ -65,9 +65,9 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
       records.write(name, { savedAt: Date.now(), platform, hint, photos: named, attempt, running: state === 'analysing' });
     },
     restore: async (record) => {
-      const found = await Promise.all(record.photos.map(({ id }) => photos.get(keyOf(id)).catch(() => undefined)));
+      const stored = await Promise.all(record.photos.map(({ id }) => photos.get(getKey(id)).catch(() => undefined)));
       const files = record.photos.flatMap(({ id }, at) => {
-        const photo = found[at];
+        const photo = stored[at];
         return photo?.file instanceof File ? [{ id, ...photo }] : [];
       });
       storedPhotos = files;

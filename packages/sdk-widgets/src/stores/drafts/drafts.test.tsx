@@ -1,27 +1,27 @@
 import { apiErrorOf } from '@relist/api/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { analyzedItem, user } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { pass, stopClock } from '../../test/clock.ts';
-import { endAll, untilEnd } from '../../test/on-page.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
+import { runCleanups, cleanUpAfterTest } from '../../test/cleanups.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
 import type { UploadRequest } from '../../core/requests/upload.ts';
 import { SLOW_AFTER_MS } from './connection.ts';
 import { photoStore } from './draft.ts';
 
-type Page = ReturnType<typeof fakeRelist>;
+type Page = ReturnType<typeof createFakeRelist>;
 /** Opens a page with the uploader. */
 const openPage = (state: FakeState = {}): Page & { close: () => void } => {
-  const relist = fakeRelist({ ...state, config: { drafts: true, person: 'ada', ...state.config } });
-  untilEnd(() => relist.analysis.cancel());
-  return { ...relist, close: untilEnd(relist.start()) };
+  const relist = createFakeRelist({ ...state, config: { drafts: true, person: 'ada', ...state.config } });
+  cleanUpAfterTest(() => relist.analysis.cancel());
+  return { ...relist, close: cleanUpAfterTest(relist.start()) };
 };
 const records = () => Object.keys(localStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
 const clear = async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  endAll();
+  runCleanups();
   for (const key of await photoStore.keys()) await photoStore.remove(key);
 };
 beforeEach(clear);
@@ -32,27 +32,27 @@ const expectStoredPhotos = (count: number) => expect.poll(async () => (await pho
 const expectLockedDrafts = (count: number) =>
   expect.poll(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith(DRAFT_PREFIX)).length).toBe(count);
 /** Returns the names of the photos stored in this browser, by draft. */
-const storedNames = () =>
+const findStoredNames = () =>
   records().map((name) => JSON.parse(localStorage.getItem(name) ?? '{}').photos.map((photo: { name: string }) => photo.name));
 const names = ({ analysis }: Page) => analysis.getState().files.map(({ file }) => file.name);
-const stateOf = ({ analysis }: Page) => analysis.getState().state;
-const noticeOf = ({ analysis }: Page) => analysis.getState().notice?.key;
+const getFlowState = ({ analysis }: Page) => analysis.getState().state;
+const getNotice = ({ analysis }: Page) => analysis.getState().notice?.key;
 /** Opens a page, chooses photos and waits until they are stored. */
-const pageWithPhotos = async (count = 2, state: FakeState = {}) => {
+const openPageWithPhotos = async (count = 2, state: FakeState = {}) => {
   const page = openPage(state);
-  page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`))));
+  page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`))));
   await expectStoredPhotos(count);
   await expect.poll(records).toHaveLength(1);
   return page;
 };
-const never = () => new Promise<never>(() => undefined);
+const neverSettle = () => new Promise<never>(() => undefined);
 
 describe('a closed tab', () => {
   test('keeps the photos with their order, edits, platform and notes', async () => {
-    const page = await pageWithPhotos(3);
+    const page = await openPageWithPhotos(3);
     const [first, second] = page.analysis.getState().files;
     page.analysis.move(first?.id ?? '', 2);
-    page.analysis.edit(second?.id ?? '', await photoFile('edited.png', 10, 10));
+    page.analysis.edit(second?.id ?? '', await createPhotoFile('edited.png', 10, 10));
     page.analysis.setPlatform('ebay');
     page.analysis.setHint('Size M');
     await expect.poll(async () => (await photoStore.get(`${records()[0]}/${second?.id}`))?.file.name).toBe('edited.png');
@@ -70,12 +70,12 @@ describe('a closed tab', () => {
   });
 
   test('continues an upload with the same key', async () => {
-    const page = await pageWithPhotos(2, { answer: never });
+    const page = await openPageWithPhotos(2, { uploadResponse: neverSettle });
     page.analysis.analyse();
     await expect.poll(() => page.uploads).toHaveLength(1);
     page.close();
     const again = openPage();
-    await expect.poll(() => stateOf(again)).toBe('success');
+    await expect.poll(() => getFlowState(again)).toBe('success');
     expect(again.uploads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([page.uploads[0]?.idempotencyKey]);
     expect(again.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
     await expectStoredPhotos(0);
@@ -83,46 +83,46 @@ describe('a closed tab', () => {
   });
 
   test('does not continue an upload after a day', async () => {
-    const page = await pageWithPhotos(1, { answer: never });
+    const page = await openPageWithPhotos(1, { uploadResponse: neverSettle });
     page.analysis.analyse();
     page.close();
     const [name = ''] = records();
     const record = JSON.parse(localStorage.getItem(name) ?? '{}');
     localStorage.setItem(name, JSON.stringify({ ...record, savedAt: Date.now() - 25 * 3_600_000 }));
     const again = openPage();
-    await expect.poll(() => stateOf(again)).toBe('selected');
+    await expect.poll(() => getFlowState(again)).toBe('selected');
     expect(again.uploads).toEqual([]);
   });
 
   test('does not overwrite photos chosen before the stored ones are restored', async () => {
-    (await pageWithPhotos(1)).close();
-    const file = await photoFile('new.png');
+    (await openPageWithPhotos(1)).close();
+    const file = await createPhotoFile('new.png');
     const again = openPage();
     again.analysis.add([file]);
-    await expect.poll(storedNames).toEqual([['new.png']]);
+    await expect.poll(findStoredNames).toEqual([['new.png']]);
     expect(names(again)).toEqual(['new.png']);
   });
 });
 
 describe('stored photos are deleted', () => {
   test('after a success, so finished photos are not sent again', async () => {
-    const page = await pageWithPhotos(2);
+    const page = await openPageWithPhotos(2);
     page.analysis.analyse();
     await expectStoredPhotos(0);
     expect(records()).toEqual([]);
     page.close();
     const again = openPage();
-    again.analysis.add([await photoFile('next.png')]);
+    again.analysis.add([await createPhotoFile('next.png')]);
     await expectLockedDrafts(1);
     await expectStoredPhotos(1);
-    expect([names(again), stateOf(again), again.uploads]).toEqual([['next.png'], 'selected', []]);
+    expect([names(again), getFlowState(again), again.uploads]).toEqual([['next.png'], 'selected', []]);
   });
 
   test('with New Item, and with the last photo', async () => {
-    const page = await pageWithPhotos(1);
+    const page = await openPageWithPhotos(1);
     page.analysis.newItem();
     await expectStoredPhotos(0);
-    page.analysis.add([await photoFile()]);
+    page.analysis.add([await createPhotoFile()]);
     await expectStoredPhotos(1);
     page.analysis.remove(page.analysis.getState().files[0]?.id ?? '');
     await expectStoredPhotos(0);
@@ -132,7 +132,7 @@ describe('stored photos are deleted', () => {
   test('when the user signs out', async () => {
     const first = { config: { firstParty: true, person: undefined } } as FakeState;
     localStorage.setItem('auth_token', 'of Ada');
-    const page = await pageWithPhotos(2, first);
+    const page = await openPageWithPhotos(2, first);
     await page.session.signOut();
     await expectStoredPhotos(0);
     expect(records()).toEqual([]);
@@ -141,7 +141,7 @@ describe('stored photos are deleted', () => {
   test('but not when a session expires: the same user gets them back', async () => {
     const first = { config: { firstParty: true, person: undefined } } as FakeState;
     localStorage.setItem('auth_token', 'of Ada');
-    const page = await pageWithPhotos(2, first);
+    const page = await openPageWithPhotos(2, first);
     page.session.drop();
     page.close();
     expect(records()).toHaveLength(1);
@@ -151,16 +151,16 @@ describe('stored photos are deleted', () => {
   });
 
   test('when a different user signs in, and are not shown to that user', async () => {
-    (await pageWithPhotos(2)).close();
+    (await openPageWithPhotos(2)).close();
     const other = openPage({ config: { person: 'zed' } });
     await expectStoredPhotos(0);
-    expect([stateOf(other), records()]).toEqual(['none', []]);
+    expect([getFlowState(other), records()]).toEqual(['none', []]);
   });
 
   test('when a new token belongs to a different user', async () => {
     let userId = user.id;
     const loadUser = vi.fn(async () => ({ ...user, id: userId }));
-    const page = await pageWithPhotos(1, {
+    const page = await openPageWithPhotos(1, {
       config: { person: undefined } as FakeState['config'] & object,
       calls: { auth: { user: loadUser } },
     });
@@ -176,26 +176,26 @@ describe('stored photos are deleted', () => {
   });
 
   test('after a week', async () => {
-    (await pageWithPhotos(1)).close();
+    (await openPageWithPhotos(1)).close();
     const [name = ''] = records();
     localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), savedAt: Date.now() - 8 * 86_400_000 }));
     const again = openPage();
     await expectStoredPhotos(0);
-    expect(stateOf(again)).toBe('none');
+    expect(getFlowState(again)).toBe('none');
   });
 });
 
 test('two tabs have separate drafts, and a third tab shows neither', async () => {
-  const one = await pageWithPhotos(1);
+  const one = await openPageWithPhotos(1);
   const two = openPage();
   await expectLockedDrafts(2);
-  expect(stateOf(two)).toBe('none');
-  two.analysis.add([await photoFile('two.png'), await photoFile('also-two.png')]);
+  expect(getFlowState(two)).toBe('none');
+  two.analysis.add([await createPhotoFile('two.png'), await createPhotoFile('also-two.png')]);
   await expectStoredPhotos(3);
   one.analysis.setHint('of the first');
   const third = openPage();
   await expectLockedDrafts(3);
-  expect(stateOf(third)).toBe('none');
+  expect(getFlowState(third)).toBe('none');
   two.close();
   third.close();
   const next = openPage();
@@ -209,13 +209,13 @@ describe('without browser storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const page = openPage();
-    page.analysis.add([await photoFile('large.png'), await photoFile('small.png')]);
+    page.analysis.add([await createPhotoFile('large.png'), await createPhotoFile('small.png')]);
     await expectStoredPhotos(1);
     page.close();
     const again = openPage();
     await expect.poll(() => names(again)).toEqual(['small.png']);
     expect(again.analysis.getState().notice).toEqual({ key: 'draft.pickAgain', values: { names: 'large.png' } });
-    again.analysis.add([await photoFile('large.png')]);
+    again.analysis.add([await createPhotoFile('large.png')]);
     expect(again.analysis.getState().notice).toBeNull();
   });
 
@@ -224,15 +224,15 @@ describe('without browser storage', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     const page = openPage();
-    page.analysis.add([await photoFile('one.png')]);
+    page.analysis.add([await createPhotoFile('one.png')]);
     await expect.poll(records).toHaveLength(1);
     page.close();
     const again = openPage();
-    await expect.poll(() => noticeOf(again)).toBe('draft.pickAgain');
-    expect(stateOf(again)).toBe('none');
-    again.analysis.add([await photoFile('one.png')]);
+    await expect.poll(() => getNotice(again)).toBe('draft.pickAgain');
+    expect(getFlowState(again)).toBe('none');
+    again.analysis.add([await createPhotoFile('one.png')]);
     again.analysis.analyse();
-    await expect.poll(() => stateOf(again)).toBe('success');
+    await expect.poll(() => getFlowState(again)).toBe('success');
   });
 
   test('analyzes if the browser allows no storage or the user is unknown', async () => {
@@ -243,15 +243,15 @@ describe('without browser storage', () => {
       config: { person: undefined } as FakeState['config'] & object,
       calls: { auth: { user: () => Promise.reject(new TypeError('offline')) } },
     });
-    page.analysis.add([await photoFile()]);
+    page.analysis.add([await createPhotoFile()]);
     page.analysis.analyse();
-    await expect.poll(() => stateOf(page)).toBe('success');
+    await expect.poll(() => getFlowState(page)).toBe('success');
   });
 
   test('stores nothing if the page turns drafts off', async () => {
     const page = openPage({ config: { drafts: false } });
     const listen = vi.spyOn(globalThis, 'addEventListener');
-    page.analysis.add([await photoFile()]);
+    page.analysis.add([await createPhotoFile()]);
     // The code that stores photos is loaded together with the code that watches the connection.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     expect([records(), await photoStore.keys()]).toEqual([[], []]);
@@ -259,7 +259,7 @@ describe('without browser storage', () => {
 });
 
 describe('the connection', () => {
-  const offlineOnce = () => {
+  const failOnceOffline = () => {
     let calls = 0;
     return async (_request: UploadRequest) => {
       calls += 1;
@@ -270,13 +270,13 @@ describe('the connection', () => {
 
   test('shows that it is lost, and continues the upload once with the same key when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const page = await pageWithPhotos(1, { answer: offlineOnce() });
+    const page = await openPageWithPhotos(1, { uploadResponse: failOnceOffline() });
     page.analysis.analyse();
-    await expect.poll(() => noticeOf(page)).toBe('draft.offline');
+    await expect.poll(() => getNotice(page)).toBe('draft.offline');
     expect(page.toasts.getState().toast).toBeNull();
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
-    await expect.poll(() => stateOf(page)).toBe('success');
+    await expect.poll(() => getFlowState(page)).toBe('success');
     dispatchEvent(new Event('online'));
     expect(page.uploads).toHaveLength(2);
     expect(new Set(page.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -285,47 +285,47 @@ describe('the connection', () => {
   test('is watched even if drafts are off', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const listen = vi.spyOn(globalThis, 'addEventListener');
-    const page = openPage({ config: { drafts: false }, answer: offlineOnce() });
-    page.analysis.add([await photoFile()]);
+    const page = openPage({ config: { drafts: false }, uploadResponse: failOnceOffline() });
+    page.analysis.add([await createPhotoFile()]);
     // The code that watches the connection is loaded as a separate chunk.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     page.analysis.analyse();
-    await expect.poll(() => noticeOf(page)).toBe('draft.offline');
+    await expect.poll(() => getNotice(page)).toBe('draft.offline');
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
-    await expect.poll(() => stateOf(page)).toBe('success');
+    await expect.poll(() => getFlowState(page)).toBe('success');
     expect([page.uploads.length, records(), await photoStore.keys()]).toEqual([2, [], []]);
   });
 
   test('retries after two seconds if the server still processes an earlier attempt', async () => {
     let calls = 0;
-    const answer = async () => {
+    const uploadResponse = async () => {
       calls += 1;
       if (calls === 1) throw apiErrorOf(409, '', '{"code":"request_in_progress","message":"Still in progress."}');
       return analyzedItem;
     };
-    const page = await pageWithPhotos(1, { answer });
+    const page = await openPageWithPhotos(1, { uploadResponse });
     stopClock();
     page.analysis.analyse();
-    await expect.poll(() => noticeOf(page)).toBe('draft.inProgress');
-    await pass(1999);
-    expect(stateOf(page)).toBe('error');
-    await pass(1);
-    await expect.poll(() => stateOf(page)).toBe('success');
+    await expect.poll(() => getNotice(page)).toBe('draft.inProgress');
+    await advanceClock(1999);
+    expect(getFlowState(page)).toBe('error');
+    await advanceClock(1);
+    await expect.poll(() => getFlowState(page)).toBe('success');
   });
 
   test('shows that it is slow only while photos are uploading', async () => {
     let finish: () => void = () => undefined;
-    const page = await pageWithPhotos(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analyzedItem))) });
+    const page = await openPageWithPhotos(1, { uploadResponse: () => new Promise((resolve) => (finish = () => resolve(analyzedItem))) });
     stopClock();
     page.analysis.analyse();
     await expect.poll(() => page.analysis.getState().stage).toBe('uploading');
-    await pass(SLOW_AFTER_MS - 100);
-    expect(noticeOf(page)).toBeUndefined();
-    await pass(200);
-    expect(noticeOf(page)).toBe('draft.slow');
+    await advanceClock(SLOW_AFTER_MS - 100);
+    expect(getNotice(page)).toBeUndefined();
+    await advanceClock(200);
+    expect(getNotice(page)).toBe('draft.slow');
     page.analysis.setState({ stage: 'received' });
-    expect(noticeOf(page)).toBeUndefined();
+    expect(getNotice(page)).toBeUndefined();
     finish();
   });
 });

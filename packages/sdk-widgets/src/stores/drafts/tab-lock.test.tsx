@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { lockName } from './draft-store.ts';
+import { acquireLock } from './draft-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -8,18 +8,18 @@ const waitForLocks = (condition: (locks: LockManagerSnapshot) => boolean | undef
 
 describe('the lock of a draft', () => {
   test('is held by the first page until that page releases it', async () => {
-    const release = await lockName('first', false);
-    expect(await lockName('first', false)).toBeNull();
+    const release = await acquireLock('first', false);
+    expect(await acquireLock('first', false)).toBeNull();
     release?.();
     await waitForLocks(({ held }) => !held?.some(({ name }) => name === 'first'));
-    const next = await lockName('first', false);
+    const next = await acquireLock('first', false);
     expect(next).not.toBeNull();
     next?.();
   });
 
   test('is acquired after a reload as soon as the old page releases it', async () => {
-    const release = await lockName('reloaded', false);
-    const next = lockName('reloaded', true);
+    const release = await acquireLock('reloaded', false);
+    const next = acquireLock('reloaded', true);
     await waitForLocks(({ pending }) => pending?.some(({ name }) => name === 'reloaded'));
     release?.();
     const releaseNext = await next;
@@ -30,8 +30,8 @@ describe('the lock of a draft', () => {
   test('is not acquired after a reload if another tab does not release it', async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
-    const release = await lockName('kept', false);
-    const next = lockName('kept', true);
+    const release = await acquireLock('kept', false);
+    const next = acquireLock('kept', true);
     await waitForLocks(({ pending }) => pending?.some(({ name }) => name === 'kept'));
     timeout.abort(new DOMException('Timed out.', 'TimeoutError'));
     expect(await next).toBeNull();

@@ -3,9 +3,9 @@ import type { StoreApi } from 'zustand/vanilla';
 import { toRelistError } from '../../core/errors.ts';
 import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
-import { markOf, statusOfListings, UNMARKED, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
+import { getMark, getListingsStatus, UNMARKED, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
 
-const placeOf = ({ deletedAt, archivedAt }: ItemSummary): ItemPlace => {
+const getPlace = ({ deletedAt, archivedAt }: ItemSummary): ItemPlace => {
   if (deletedAt) return 'bin';
   return archivedAt ? 'archive' : 'list';
 };
@@ -13,13 +13,13 @@ const placeOf = ({ deletedAt, archivedAt }: ItemSummary): ItemPlace => {
 /** Changes rows sequentially. A failed row shows its error; the others continue. */
 export const createItemChanges = ({ client, stores, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
   const mark = (id: string, change: Partial<RowMark>) =>
-    store.setState((state) => ({ marks: new Map(state.marks).set(id, { ...markOf(state, id), ...change }) }));
+    store.setState((state) => ({ marks: new Map(state.marks).set(id, { ...getMark(state, id), ...change }) }));
   const refreshOthers = () => {
     for (const other of [stores.items, stores.listings, stores.stats]) void other.invalidate();
   };
   /** Runs a change for each row, and `onDone` for each row that was changed. */
   const changeEach = async (ids: readonly string[], change: (id: string) => Promise<unknown>, onDone: (id: string) => void) => {
-    const idle = ids.filter((id) => !markOf(store.getState(), id).busy);
+    const idle = ids.filter((id) => !getMark(store.getState(), id).busy);
     for (const id of idle) mark(id, { busy: true, error: null });
     let hasSessionExpired = false;
     for (const id of idle) {
@@ -44,10 +44,10 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     if (to === 'archive') return from === 'bin' ? client.items.restore({ params }) : client.items.archive({ params });
     return from === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
   };
-  const rowOf = (id: string) => store.getState().rows?.find((row) => row.id === id);
-  const currentPlace = (id: string): ItemPlace => {
-    const row = rowOf(id);
-    return markOf(store.getState(), id).movedTo ?? (row ? placeOf(row) : 'list');
+  const findRow = (id: string) => store.getState().rows?.find((row) => row.id === id);
+  const getCurrentPlace = (id: string): ItemPlace => {
+    const row = findRow(id);
+    return getMark(store.getState(), id).movedTo ?? (row ? getPlace(row) : 'list');
   };
 
   const updateRow = (id: string, change: (row: ItemSummary) => ItemSummary) =>
@@ -57,21 +57,21 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     store.setState({ takeDown });
     updateRow(id, (row) => {
       const listings = row.listings.map((one) => (one.id === listingId ? { ...one, status } : one));
-      return { ...row, listings, status: statusOfListings(listings) };
+      return { ...row, listings, status: getListingsStatus(listings) };
     });
   };
   const undoOne = async (id: string) => {
-    const { forgotten } = markOf(store.getState(), id);
-    if (forgotten) return setOne(id, forgotten.listingId, 'sold', forgotten.sale);
-    const row = rowOf(id);
-    return row && moveOne(id, currentPlace(id), placeOf(row));
+    const { removedSale } = getMark(store.getState(), id);
+    if (removedSale) return setOne(id, removedSale.listingId, 'sold', removedSale.sale);
+    const row = findRow(id);
+    return row && moveOne(id, getCurrentPlace(id), getPlace(row));
   };
   const listOneAgain = async (id: string) => {
-    const listingId = rowOf(id)?.listings.find(({ status }) => status === 'sold')?.id;
+    const listingId = findRow(id)?.listings.find(({ status }) => status === 'sold')?.id;
     if (!listingId) return;
     const { soldPrice, soldAt } = await client.listings.get({ params: { id: listingId } });
     await setOne(id, listingId, 'draft');
-    mark(id, { forgotten: { listingId, sale: { ...(soldPrice !== null && { soldPrice }), ...(soldAt && { soldAt }) } } });
+    mark(id, { removedSale: { listingId, sale: { ...(soldPrice !== null && { soldPrice }), ...(soldAt && { soldAt }) } } });
   };
   const doNothing = () => undefined;
 
@@ -79,7 +79,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     move: (ids: readonly string[], to: ItemPlace) =>
       changeEach(
         ids,
-        (id) => moveOne(id, currentPlace(id), to),
+        (id) => moveOne(id, getCurrentPlace(id), to),
         (id) => mark(id, { movedTo: to }),
       ),
     undo: (ids: readonly string[]) => changeEach(ids, undoOne, (id) => mark(id, UNMARKED)),

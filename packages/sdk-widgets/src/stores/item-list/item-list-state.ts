@@ -23,19 +23,19 @@ export interface RowMark {
   /** Error of the row's last change. */
   readonly error: RelistError | null;
   /** The sale that was removed when the item was listed again; undo restores it. */
-  readonly forgotten: { readonly listingId: string; readonly sale: Sale } | null;
+  readonly removedSale: { readonly listingId: string; readonly sale: Sale } | null;
 }
 
 export interface ItemListState {
   readonly query: ItemListQuery;
-  /** Status of the first page; `more` is the status of further pages. */
+  /** Status of the first page; `nextPageStatus` is the status of further pages. */
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
   /** Null until loaded. Rows stay while other rows load. */
   readonly rows: readonly ItemSummary[] | null;
   /** Number of items that match the query. */
   readonly total: number;
   readonly nextCursor: string | null;
-  readonly more: 'idle' | 'loading' | 'error';
+  readonly nextPageStatus: 'idle' | 'loading' | 'error';
   readonly error: RelistError | null;
   /** Ids of the selected rows; null outside selection mode. */
   readonly selected: ReadonlySet<string> | null;
@@ -52,18 +52,18 @@ export const emptyItemList: ItemListState = {
   rows: null,
   total: 0,
   nextCursor: null,
-  more: 'idle',
+  nextPageStatus: 'idle',
   error: null,
   selected: null,
   marks: new Map(),
   takeDown: [],
 };
 
-export const UNMARKED: RowMark = { busy: false, movedTo: null, error: null, forgotten: null };
-export const markOf = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? UNMARKED;
+export const UNMARKED: RowMark = { busy: false, movedTo: null, error: null, removedSale: null };
+export const getMark = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? UNMARKED;
 
 /** Returns an item's status, derived from its listings. */
-export const statusOfListings = (listings: ItemSummary['listings']): ItemSummary['status'] => {
+export const getListingsStatus = (listings: ItemSummary['listings']): ItemSummary['status'] => {
   if (listings.some(({ status }) => status === 'sold')) return 'sold';
   return listings.some(({ status }) => status === 'active') ? 'active' : 'draft';
 };
@@ -71,7 +71,7 @@ export const statusOfListings = (listings: ItemSummary['listings']): ItemSummary
 /** The next step: post a draft, answer a question, mark as sold, or list again. */
 export type NextStep = 'post' | 'answer' | 'sell' | 'again';
 /** Returns the next step of an item; null in the archive and the bin. */
-export const nextStepOf = ({ status, question, listings, archivedAt, deletedAt }: ItemSummary): NextStep | null => {
+export const getNextStep = ({ status, question, listings, archivedAt, deletedAt }: ItemSummary): NextStep | null => {
   if (archivedAt || deletedAt) return null;
   if (status === 'sold') return 'again';
   if (status === 'active') return 'sell';

@@ -4,19 +4,19 @@ import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
 import { toRelistError } from '../../core/errors.ts';
 import type { createItemChanges } from './change-items.ts';
-import { emptyItemList, markOf, type ItemListQuery, type ItemListState, type ItemPlace } from './item-list-state.ts';
+import { emptyItemList, getMark, type ItemListQuery, type ItemListState, type ItemPlace } from './item-list-state.ts';
 import { createItemLoader } from './load-items.ts';
 
 export interface ItemList extends StoreApi<ItemListState> {
   /** Loads the list on every call, because other devices change it too. Loaded rows stay visible in the meantime. */
   refetch(): Promise<void>;
   /** Loads the next page. */
-  more(): Promise<void>;
+  loadMore(): Promise<void>;
   /** Changes the query. */
-  show(part: Partial<ItemListQuery>): Promise<void>;
+  setQuery(part: Partial<ItemListQuery>): Promise<void>;
   /** Starts or ends selection mode. */
   choose(choosing: boolean): void;
-  select(ids: readonly string[], chosen: boolean): void;
+  select(ids: readonly string[], isSelected: boolean): void;
   /** Moves items; their rows stay as lines with an undo button. */
   move(ids: readonly string[], to: ItemPlace): Promise<void>;
   /** Moves items back to where they were. */
@@ -41,7 +41,7 @@ const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
   const markFailed = (ids: readonly string[], error: unknown) =>
     store.setState((state) => {
       const marks = new Map(state.marks);
-      for (const id of ids) marks.set(id, { ...markOf(state, id), error: toRelistError(error) });
+      for (const id of ids) marks.set(id, { ...getMark(state, id), error: toRelistError(error) });
       return { marks };
     });
   return async (ids: readonly string[], change: (all: Changes) => Promise<void>) => {
@@ -71,21 +71,21 @@ export const createItemList = (relist: Relist): ItemList => {
     listAgain: (id) => change([id], ({ listAgain }) => listAgain(id)),
     duplicate: (id) => change([id], ({ duplicate }) => duplicate(id, () => void loader.refetch())),
     refetch: () => loader.refetch(),
-    more: loader.more,
+    loadMore: loader.loadMore,
     invalidate: async () => {
       for (const other of [relist.stores.items, relist.stores.listings, relist.stores.stats]) void other.invalidate();
       await invalidate();
     },
-    show: (part) => {
+    setQuery: (part) => {
       store.setState(({ query, selected }) => ({ query: { ...query, ...part }, selected: selected && new Set(), takeDown: [] }));
       return loader.refetch(0);
     },
     choose: (choosing) => store.setState({ selected: choosing ? new Set() : null }),
-    select: (ids, chosen) =>
+    select: (ids, isSelected) =>
       store.setState(({ selected }) => {
         const next = new Set(selected);
         for (const id of ids) {
-          if (chosen) next.add(id);
+          if (isSelected) next.add(id);
           else next.delete(id);
         }
         return { selected: next };

@@ -25,7 +25,7 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
   /** Loads at least as many rows from the start as were loaded before. */
   const refetch = async (minRows: number = store.getState().rows?.length ?? 0) => {
     const request = ++latestRequest;
-    store.setState({ status: 'loading', more: 'idle' });
+    store.setState({ status: 'loading', nextPageStatus: 'idle' });
     try {
       const rows: ItemSummary[] = [];
       let page;
@@ -44,11 +44,11 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
     }
   };
   /** Loads the next page unless it is already loading. */
-  const more = async () => {
-    const { status, nextCursor, more: now } = store.getState();
+  const loadMore = async () => {
+    const { status, nextCursor, nextPageStatus: now } = store.getState();
     if (status !== 'ready' || !nextCursor || now === 'loading') return;
     const request = latestRequest;
-    store.setState({ more: 'loading' });
+    store.setState({ nextPageStatus: 'loading' });
     try {
       const page = await loadPage(nextCursor);
       if (request !== latestRequest) return;
@@ -56,13 +56,13 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
         // A new item on top may have moved the last row of a page to the next one.
         const known = new Set(rows?.map(({ id }) => id));
         const added = page.rows.filter(({ id }) => !known.has(id));
-        return { more: 'idle', rows: [...(rows ?? []), ...added], nextCursor: page.nextCursor, total: page.total ?? total };
+        return { nextPageStatus: 'idle', rows: [...(rows ?? []), ...added], nextCursor: page.nextCursor, total: page.total ?? total };
       });
     } catch (error) {
       if (request !== latestRequest) return;
-      store.setState({ more: 'error', error: toRelistError(error) });
+      store.setState({ nextPageStatus: 'error', error: toRelistError(error) });
       unauthorized.handle(toRelistError(error), '/api/login');
     }
   };
-  return { refetch, more, forget: () => void (latestRequest += 1) };
+  return { refetch, loadMore, forget: () => void (latestRequest += 1) };
 };

@@ -9,10 +9,10 @@ const MAX_QUERY = 100;
  * Returns the labels of up to six matching categories, recent choices first; for an empty query, the recent choices. Returns nothing if the
  * search fails.
  */
-export const proposeCategories = async (relist: Relist, words: string): Promise<readonly string[]> => {
-  const query = words.trim().slice(0, MAX_QUERY);
+export const proposeCategories = async (relist: Relist, text: string): Promise<readonly string[]> => {
+  const query = text.trim().slice(0, MAX_QUERY);
   const found = query === '' ? [] : await relist.client.categories.search({ query: { query } }).catch(() => []);
   const names = found.map(({ label }) => label);
-  const known = recentCategories.list().filter((label) => query === '' || names.includes(label));
-  return [...new Set([...known, ...names])].slice(0, MAX_PROPOSALS);
+  const recent = recentCategories.list().filter((label) => query === '' || names.includes(label));
+  return [...new Set([...recent, ...names])].slice(0, MAX_PROPOSALS);
 };

@@ -1,6 +1,6 @@
 import type { Relist } from '../relist.ts';
 import { createCorrections, type Corrections } from './item-corrections.ts';
-import { resultOf } from './item-store.ts';
+import { toResult } from './item-store.ts';
 
 /** Corrections by Relist, so that all cards of an item share what is being saved and what can be undone. */
 const correctionsByRelist = new WeakMap<Relist, Corrections>();
@@ -13,7 +13,7 @@ const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corre
     load: async (id) => {
       const params = { id };
       const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
-      return resultOf(item, listings);
+      return toResult(item, listings);
     },
     onChanged: (first) => {
       if (first) emit('listing', first);
@@ -23,7 +23,7 @@ const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corre
   });
 
 /** Returns the corrections of the item that a Relist shows. */
-export const correctionsOf = (relist: Relist): Corrections => {
+export const getCorrections = (relist: Relist): Corrections => {
   const corrections = correctionsByRelist.get(relist) ?? create(relist);
   correctionsByRelist.set(relist, corrections);
   return corrections;

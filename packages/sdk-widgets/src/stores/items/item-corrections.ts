@@ -40,7 +40,7 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   /** Sets a fact; null means unknown. Optimistic, reverted when the server refuses. */
   correct(fact: EditableFact, value: string | null): Promise<void>;
   /** Replaces a list. */
-  list(name: EditableList, entries: readonly string[]): Promise<void>;
+  setList(name: EditableList, entries: readonly string[]): Promise<void>;
   /** Answers the item's question or questions about its condition; price and listings are updated. */
   answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
   /** Restores the previous value of the last corrected fact. */
@@ -50,9 +50,9 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   /** Sends changes that waited for a connection. */
   resend(): Promise<void>;
   /** Returns the state without parts that belong to an item no longer shown. */
-  shown(): CorrectionsState;
+  getShownState(): CorrectionsState;
   /** Analyzes the photos again with the seller's notes. */
-  lookAgain(hint: string): Promise<void>;
+  reanalyze(hint: string): Promise<void>;
   /** Adds and analyzes a photo; facts, price and listings are updated. Returns the error if it fails. */
   addPhoto(file: File): Promise<RelistError | null>;
 }
@@ -141,10 +141,10 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
   return {
     ...store,
     correct,
-    list: (name, entries) => change({ [name]: [...entries] }, 'answer'),
+    setList: (name, entries) => change({ [name]: [...entries] }, 'answer'),
     answer: (field, value) =>
       isEditableFact(field) && typeof value === 'string' ? correct(field, value) : change({ [field]: value } as ItemChanges, 'answer'),
-    shown: () => {
+    getShownState: () => {
       const state = store.getState();
       return state.of !== null && !isShown(state.of) ? { ...initialState, busy: state.busy } : state;
     },
@@ -171,7 +171,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       store.setState({ busy: 'answer' });
       await send(unsent, waiting, last);
     },
-    lookAgain: async (hint) => {
+    reanalyze: async (hint) => {
       const id = read()?.item.id;
       if (!id || store.getState().busy) return;
       store.setState({ busy: 'again', error: null });

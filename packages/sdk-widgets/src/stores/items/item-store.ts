@@ -22,7 +22,7 @@ export interface ItemStore extends StoreApi<ItemStoreState> {
 }
 
 /** Returns item and listings as one result, with the listing of the platform the seller chose. */
-export const resultOf = (item: Item, listings: readonly ListingDetail[]): AnalyzedItem => {
+export const toResult = (item: Item, listings: readonly ListingDetail[]): AnalyzedItem => {
   const listing = listings.find(({ platform }) => platform === item.targetPlatform) ?? listings.at(-1) ?? null;
   return { item, listing, optimization: listing?.optimization ?? null, question: item.question };
 };
@@ -30,11 +30,11 @@ export const resultOf = (item: Item, listings: readonly ListingDetail[]): Analyz
 /** Creates a flow that only contains a result and never uploads. */
 const createResultHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
 
-const createItemStore = (relist: Relist, id: string, known: AnalyzedItem | null): ItemStore => {
+const createItemStore = (relist: Relist, id: string, initialResult: AnalyzedItem | null): ItemStore => {
   const { client, unauthorized } = relist;
   const analysis = createResultHolder(relist);
-  const store = createStore<ItemStoreState>(() => ({ status: known ? 'ready' : 'idle', error: null }));
-  if (known) analysis.setState({ state: 'success', result: known, platform: known.item.targetPlatform });
+  const store = createStore<ItemStoreState>(() => ({ status: initialResult ? 'ready' : 'idle', error: null }));
+  if (initialResult) analysis.setState({ state: 'success', result: initialResult, platform: initialResult.item.targetPlatform });
   let latestRequest = 0;
   const refetch = async () => {
     const request = ++latestRequest;
@@ -43,7 +43,7 @@ const createItemStore = (relist: Relist, id: string, known: AnalyzedItem | null)
       const params = { id };
       const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
       if (request !== latestRequest) return;
-      analysis.setState({ state: 'success', result: resultOf(item, listings), platform: item.targetPlatform });
+      analysis.setState({ state: 'success', result: toResult(item, listings), platform: item.targetPlatform });
       store.setState({ status: 'ready' });
     } catch (cause) {
       if (request !== latestRequest) return;
@@ -76,7 +76,7 @@ const createItemStores = (relist: Relist) => {
 };
 
 /** Returns the one store of an item in a Relist, so edits survive the page that shows it. */
-export const itemStoreOf = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).of(id);
+export const getItemStore = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).of(id);
 
 /** Moves the item of the finished analysis to a separate store and resets the flow. Returns false if no analysis has finished. */
 export const moveToItemStore = (relist: Relist): boolean => {

@@ -29,5 +29,5 @@ const write = (labels: readonly string[]): void => {
 /** Stores the labels of the categories chosen last on this device, latest first. */
 export const recentCategories = {
   list: readStored,
-  remember: (label: string): void => write([label, ...readStored().filter((known) => known !== label)].slice(0, MAX_CATEGORIES)),
+  remember: (label: string): void => write([label, ...readStored().filter((stored) => stored !== label)].slice(0, MAX_CATEGORIES)),
 };

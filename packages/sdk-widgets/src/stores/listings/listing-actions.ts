@@ -26,12 +26,12 @@ export interface ListingActions {
 
 /** Changes to the seller's listings; the list is updated without a reload. */
 export const createListingActions = (client: RelistClient, listings: Resource<Listing[]>, onChanged: () => void): ListingActions => {
-  const change = (next: (known: Listing[]) => Listing[]) => {
+  const change = (next: (listings: Listing[]) => Listing[]) => {
     const { data } = listings.getState();
     if (data) listings.setState({ data: next(data) });
     onChanged();
   };
-  const replace = (listing: Listing) => change((known) => known.map((other) => (other.id === listing.id ? listing : other)));
+  const replace = (listing: Listing) => change((listings) => listings.map((other) => (other.id === listing.id ? listing : other)));
   return {
     replace,
     setStatus: async (id, status, sale = {}) => {
@@ -50,7 +50,7 @@ export const createListingActions = (client: RelistClient, listings: Resource<Li
         const error = toRelistError(cause);
         if (error.status !== 404) return error;
       }
-      change((known) => known.filter((listing) => listing.id !== id));
+      change((listings) => listings.filter((listing) => listing.id !== id));
       return null;
     },
   };

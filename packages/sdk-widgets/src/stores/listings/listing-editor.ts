@@ -15,7 +15,7 @@ export type EditablePart = keyof ListingTexts;
 export const EDITABLE_PARTS: readonly EditablePart[] = ['title', 'description', 'price'];
 
 /** Returns the parts that the server would reject in their current form, which are therefore not sent. */
-export type HeldOf = (texts: ListingTexts) => readonly EditablePart[];
+export type GetExcludedParts = (texts: ListingTexts) => readonly EditablePart[];
 
 export interface ListingEditorState {
   /** The server's version. */
@@ -30,25 +30,25 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   edit(part: EditablePart, value: string): void;
   undo(): void;
   redo(): void;
-  /** Sends unsaved edits except the parts that `held` returns at that time; an error goes to `error` and the edits stay. */
-  save(held?: HeldOf): Promise<void>;
+  /** Sends unsaved edits except the parts that `getExcludedParts` returns at that time; an error goes to `error` and the edits stay. */
+  save(getExcludedParts?: GetExcludedParts): Promise<void>;
   /** Saves immediately for a page that is closing, without waiting for an earlier save. */
-  leave(held?: HeldOf): Promise<void>;
+  leave(getExcludedParts?: GetExcludedParts): Promise<void>;
   /** Regenerates a part from the facts; undo restores the seller's text. */
   unlock(part: EditablePart): Promise<void>;
   /** Sets passages of the description that every rewrite must keep, in order; saves unsaved edits along with them. */
-  keep(passages: readonly string[]): Promise<void>;
+  setPassages(passages: readonly string[]): Promise<void>;
   /** Adds a listener for saved changes; the returned function removes it. */
   onSaved(listener: (saved: ListingDetail) => void): () => void;
   /** Applies a newer server version; parts with unsaved edits keep them. */
-  take(listing: Listing): void;
+  applyListing(listing: Listing): void;
 }
 
 /** A listing without a price (0 in the API) leaves the field empty. */
-const textsOf = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: price ? String(price) : '' });
+const getTexts = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: price ? String(price) : '' });
 
 /** Parses a typed amount; null if invalid. Accepts a decimal comma, which many countries use. */
-export const amountOf = (typed: string): number | null => {
+export const parseAmount = (typed: string): number | null => {
   const text = typed
     .trim()
     .replace(/^\$\s*/, '')
@@ -57,51 +57,51 @@ export const amountOf = (typed: string): number | null => {
 };
 
 const isChanged = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
-  part === 'price' ? (texts.price.trim() ? amountOf(texts.price) : 0) !== listing.price : texts[part] !== listing[part];
+  part === 'price' ? (texts.price.trim() ? parseAmount(texts.price) : 0) !== listing.price : texts[part] !== listing[part];
 
 /** Returns the parts whose fields differ from the server's version. */
-export const unsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>
+export const findUnsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>
   EDITABLE_PARTS.filter((part) => isChanged(part, history.now, listing));
 
-const changesOf = (texts: ListingTexts, parts: readonly EditablePart[]) =>
+const collectChanges = (texts: ListingTexts, parts: readonly EditablePart[]) =>
   Object.fromEntries(
     parts
-      .map((part) => [part, part === 'price' ? amountOf(texts.price) : texts[part]] as const)
+      .map((part) => [part, part === 'price' ? parseAmount(texts.price) : texts[part]] as const)
       .filter(([, value]) => value !== null && value !== ''),
   );
 
 /** Returns the server's texts, except the `localParts`, which keep their field values. */
 const withTexts = (history: History<ListingTexts>, listing: Listing, localParts: readonly string[]): History<ListingTexts> => {
-  const keptParts = EDITABLE_PARTS.filter((part) => localParts.includes(part) || !isChanged(part, history.now, listing));
-  if (keptParts.length === EDITABLE_PARTS.length) return history;
-  return recordChange(history, { ...textsOf(listing), ...Object.fromEntries(keptParts.map((part) => [part, history.now[part]])) });
+  const partsToKeep = EDITABLE_PARTS.filter((part) => localParts.includes(part) || !isChanged(part, history.now, listing));
+  if (partsToKeep.length === EDITABLE_PARTS.length) return history;
+  return recordChange(history, { ...getTexts(listing), ...Object.fromEntries(partsToKeep.map((part) => [part, history.now[part]])) });
 };
 
-const NOTHING_HELD: HeldOf = () => [];
+const EXCLUDE_NOTHING: GetExcludedParts = () => [];
 
 /** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
 export const createListingEditor = (client: RelistClient, first: Listing): ListingEditor => {
-  const initialState: ListingEditorState = { listing: first, history: beginHistory(textsOf(first)), saving: false, error: null };
+  const initialState: ListingEditorState = { listing: first, history: beginHistory(getTexts(first)), saving: false, error: null };
   const store = createStore<ListingEditorState>(() => initialState);
   const listeners = new Set<(saved: ListingDetail) => void>();
-  let pendingSave: HeldOf | null = null;
+  let pendingSave: GetExcludedParts | null = null;
   /** Bodies of the requests in progress: one, or two if the page was about to close. */
   const sent = new Set<Readonly<Record<string, unknown>>>();
   let requests = 0;
-  let latestAnswer = 0;
+  let latestResponse = 0;
 
   const send = async (body: Readonly<Record<string, unknown>>) => {
     const request = (requests += 1);
     sent.add(body);
     store.setState({ saving: true, error: null });
     try {
-      // `keepalive`, because the tab may close before the answer.
+      // `keepalive`, because the tab may close before the response.
       const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
-      // Ignore an answer if the answer to a later request has already arrived.
-      if (request < latestAnswer) return;
-      latestAnswer = request;
+      // Ignore a response if the response to a later request has already arrived.
+      if (request < latestResponse) return;
+      latestResponse = request;
       // Keep what the seller typed or undid in the meantime; only reset parts get the server's text.
-      const localParts = [...unsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
+      const localParts = [...findUnsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
       store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, localParts) }));
       for (const listener of listeners) listener(saved);
     } catch (error) {
@@ -111,12 +111,12 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       store.setState({ saving: sent.size > 0 });
     }
   };
-  const getUnsavedChanges = (held: HeldOf) => {
+  const getUnsavedChanges = (getExcludedParts: GetExcludedParts) => {
     const { now } = store.getState().history;
-    const excluded = held(now);
-    return changesOf(
+    const excluded = getExcludedParts(now);
+    return collectChanges(
       now,
-      unsavedParts(store.getState()).filter((part) => !excluded.includes(part)),
+      findUnsavedParts(store.getState()).filter((part) => !excluded.includes(part)),
     );
   };
   /** Runs the save that was requested during another one. */
@@ -125,16 +125,16 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     pendingSave = null;
     if (next && !store.getState().error) await save(next);
   };
-  const save = async (held = NOTHING_HELD): Promise<void> => {
-    if (store.getState().saving) return void (pendingSave = held);
-    const changes = getUnsavedChanges(held);
+  const save = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
+    if (store.getState().saving) return void (pendingSave = getExcludedParts);
+    const changes = getUnsavedChanges(getExcludedParts);
     if (Object.keys(changes).length === 0) return;
     await send(changes);
     await saveAgain();
   };
-  const leave = async (held = NOTHING_HELD): Promise<void> => {
+  const leave = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
     const inProgress = Object.assign({}, ...sent);
-    const newChanges = Object.entries(getUnsavedChanges(held)).filter(([part, value]) => inProgress[part] !== value);
+    const newChanges = Object.entries(getUnsavedChanges(getExcludedParts)).filter(([part, value]) => inProgress[part] !== value);
     if (newChanges.length === 0) return;
     await send(Object.fromEntries(newChanges));
     await saveAgain();
@@ -143,9 +143,9 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     ...store,
     save,
     leave,
-    take: (listing) => {
+    applyListing: (listing) => {
       if (listing === store.getState().listing) return;
-      store.setState((state) => ({ listing, history: withTexts(state.history, listing, unsavedParts(state)) }));
+      store.setState((state) => ({ listing, history: withTexts(state.history, listing, findUnsavedParts(state)) }));
     },
     onSaved: (listener) => {
       listeners.add(listener);
@@ -159,8 +159,8 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       await send({ [part]: null });
       await saveAgain();
     },
-    keep: async (passages) => {
-      const { description } = getUnsavedChanges(NOTHING_HELD);
+    setPassages: async (passages) => {
+      const { description } = getUnsavedChanges(EXCLUDE_NOTHING);
       await send({ ...(description !== undefined && { description }), passages });
       await saveAgain();
     },

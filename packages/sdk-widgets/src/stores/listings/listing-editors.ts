@@ -16,9 +16,9 @@ const createEditor = ({ client, analysis, stores }: Relist, listing: Listing): L
 };
 
 /** Returns the one editor of a listing in a Relist, shared by all widgets that show it. */
-export const editorOf = (relist: Relist, listing: Listing): ListingEditor => {
-  const known = editors.get(relist) ?? new Map<string, ListingEditor>();
-  const editor = known.get(listing.id) ?? createEditor(relist, listing);
-  editors.set(relist, known.set(listing.id, editor));
+export const getListingEditor = (relist: Relist, listing: Listing): ListingEditor => {
+  const editorsById = editors.get(relist) ?? new Map<string, ListingEditor>();
+  const editor = editorsById.get(listing.id) ?? createEditor(relist, listing);
+  editors.set(relist, editorsById.set(listing.id, editor));
   return editor;
 };

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createListingActions } from './listing-actions.ts';
-import { amountOf } from './listing-editor.ts';
+import { parseAmount } from './listing-editor.ts';
 
 /** The filter; '' shows all. */
 export interface ListingFilter {
@@ -42,9 +42,9 @@ export interface ListingsBoardState {
 }
 
 export interface ListingsBoard extends StoreApi<ListingsBoardState> {
-  show(filter: Partial<ListingFilter>): void;
+  setFilter(filter: Partial<ListingFilter>): void;
   /** Runs an action directly, or opens its question. */
-  act(action: ListingAction, listing: Listing): void;
+  runAction(action: ListingAction, listing: Listing): void;
   answer(part: ListingAnswer, text: string): void;
   /** Runs the open question's action unless an answer is invalid. Stays open after an error. */
   confirm(): Promise<void>;
@@ -63,12 +63,12 @@ const OTHER_ACTIONS = { draft: ['edit', 'delete'], active: ['edit', 'view', 'del
 const STATUS_ACTIONS = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
 
 /** Returns the actions for a listing: status changes, then the rest. */
-export const actionsOf = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'own', readonly ListingAction[]>> => ({
+export const getActions = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'other', readonly ListingAction[]>> => ({
   next: STATUS_ACTIONS[status],
-  own: OTHER_ACTIONS[status],
+  other: OTHER_ACTIONS[status],
 });
 
-const answersOf = ({ title, description, price }: Listing): ListingAnswers => ({
+const createAnswers = ({ title, description, price }: Listing): ListingAnswers => ({
   title,
   description,
   price: String(price),
@@ -77,20 +77,20 @@ const answersOf = ({ title, description, price }: Listing): ListingAnswers => ({
 });
 
 /** Returns whether an answer is invalid. */
-export const isWrong = (part: ListingAnswer, answers: ListingAnswers): boolean => {
+export const isInvalid = (part: ListingAnswer, answers: ListingAnswers): boolean => {
   if (part === 'soldDay') return false;
-  return part === 'price' || part === 'soldPrice' ? amountOf(answers[part]) === null : answers[part].trim() === '';
+  return part === 'price' || part === 'soldPrice' ? parseAmount(answers[part]) === null : answers[part].trim() === '';
 };
 /** Returns whether the question can be confirmed. */
 export const isAnswered = ({ question, answers }: NonNullable<ListingsBoardState['open']>): boolean =>
-  !ANSWERS[question].some((part) => isWrong(part, answers));
+  !ANSWERS[question].some((part) => isInvalid(part, answers));
 
 /** Returns the listings that match a filter. */
 export const filterListings = (listings: readonly Listing[], { platform, status }: ListingFilter): readonly Listing[] =>
   listings.filter((listing) => (!platform || platform === listing.platform) && (!status || status === listing.status));
 
-const saleOf = ({ soldPrice, soldDay }: ListingAnswers) => ({
-  soldPrice: amountOf(soldPrice) ?? 0,
+const createSale = ({ soldPrice, soldDay }: ListingAnswers) => ({
+  soldPrice: parseAmount(soldPrice) ?? 0,
   // Noon, so that no time zone shifts it to another day.
   ...(soldDay && { soldAt: new Date(`${soldDay}T12:00`).toISOString() }),
 });
@@ -116,30 +116,30 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
   };
   const setStatus = (id: string, status: ListingStatus, sale = {}) =>
     runChange(async () => {
-      const answer = await actions.setStatus(id, status, sale);
-      store.setState({ takeDown: 'takeDown' in answer ? answer.takeDown : [] });
-      return 'error' in answer ? answer.error : null;
+      const result = await actions.setStatus(id, status, sale);
+      store.setState({ takeDown: 'takeDown' in result ? result.takeDown : [] });
+      return 'error' in result ? result.error : null;
     });
   const edit = ({ id, price: before }: Listing, { title, description, price }: ListingAnswers) =>
     runChange(() =>
-      client.listings.edit({ params: { id }, body: { title, description, price: amountOf(price) ?? before } }).then((saved) => {
+      client.listings.edit({ params: { id }, body: { title, description, price: parseAmount(price) ?? before } }).then((saved) => {
         actions.replace(saved);
         return null;
       }, toRelistError),
     );
   const runQuestion = ({ question, listing, answers }: NonNullable<ListingsBoardState['open']>) => {
     if (question === 'edit') return edit(listing, answers);
-    if (question === 'sell') return setStatus(listing.id, 'sold', saleOf(answers));
+    if (question === 'sell') return setStatus(listing.id, 'sold', createSale(answers));
     return question === 'delete' ? runChange(() => actions.remove(listing.id)) : Promise.resolve(true);
   };
   return {
     ...store,
-    show: (part) => store.setState(({ filter }) => ({ filter: { ...filter, ...part } })),
-    act: (action, listing) => {
+    setFilter: (part) => store.setState(({ filter }) => ({ filter: { ...filter, ...part } })),
+    runAction: (action, listing) => {
       store.setState({ error: null });
       const status = STATUS_AFTER[action];
       if (status) void setStatus(listing.id, status);
-      else store.setState({ open: { question: action as ListingQuestion, listing, answers: answersOf(listing) } });
+      else store.setState({ open: { question: action as ListingQuestion, listing, answers: createAnswers(listing) } });
     },
     answer: (part, text) => store.setState(({ open }) => ({ open: open && { ...open, answers: { ...open.answers, [part]: text } } })),
     confirm: async () => {

@@ -15,18 +15,18 @@ export interface PostedState {
   readonly error: RelistError | null;
 }
 
-export interface Posted extends StoreApi<PostedState> {
+export interface PostedStore extends StoreApi<PostedState> {
   /** Loads item and listings on every call, because they may have been posted or sold elsewhere. */
   fetch(): Promise<void>;
   /** Marks the listing as posted, at `url` if the seller gave one; with 'draft', as not posted. */
   setStatus(id: string, status: 'active' | 'draft', url?: string | null): Promise<boolean>;
   /** Downloads the photos as one file, in order. */
-  photos(): Promise<Blob>;
+  downloadPhotos(): Promise<Blob>;
 }
 
 const empty: PostedState = { status: 'idle', item: null, listings: [], busy: null, error: null };
 
-const createPosted = ({ client, stores, unauthorized }: Relist, id: string): Posted => {
+const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string): PostedStore => {
   const store = createStore<PostedState>(() => empty);
   const params = { id };
   const replace = (changed: Listing) =>
@@ -63,29 +63,32 @@ const createPosted = ({ client, stores, unauthorized }: Relist, id: string): Pos
         store.setState({ busy: null });
       }
     },
-    photos: () => client.itemPhotos.zip({ params }),
+    downloadPhotos: () => client.itemPhotos.zip({ params }),
   };
 };
 
 const createPostedStores = (relist: Relist) => {
-  const stores = new Map<string, Posted>();
+  const stores = new Map<string, PostedStore>();
   return {
-    of: (id: string): Posted => {
-      const known = stores.get(id) ?? createPosted(relist, id);
-      stores.set(id, known);
-      return known;
+    of: (id: string): PostedStore => {
+      const store = stores.get(id) ?? createPostedStore(relist, id);
+      stores.set(id, store);
+      return store;
     },
     renew: () => stores.clear(),
   };
 };
 
 /** Returns the one store of an item being posted. */
-export const postedOf = (relist: Relist, id: string): Posted => storeOf(relist, createPostedStores).of(id);
+export const getPostedStore = (relist: Relist, id: string): PostedStore => storeOf(relist, createPostedStores).of(id);
 
 /** Returns the listing to post: the one with the id `named`, else the one for the item's platform, else the latest. */
-export const listingToPost = ({ item, listings }: PostedState, named: string | null): ListingDetail | null =>
-  listings.find(({ id }) => id === named) ?? listings.find(({ platform }) => platform === item?.targetPlatform) ?? listings.at(-1) ?? null;
+export const findListingToPost = ({ item, listings }: PostedState, listingId: string | null): ListingDetail | null =>
+  listings.find(({ id }) => id === listingId) ??
+  listings.find(({ platform }) => platform === item?.targetPlatform) ??
+  listings.at(-1) ??
+  null;
 
 /** Returns the item's active listings on all platforms except one. */
-export const otherActiveListings = ({ listings }: PostedState, except: Platform): readonly ListingDetail[] =>
-  listings.filter(({ status, platform }) => status === 'active' && platform !== except);
+export const findOtherActiveListings = ({ listings }: PostedState, excluded: Platform): readonly ListingDetail[] =>
+  listings.filter(({ status, platform }) => status === 'active' && platform !== excluded);

@@ -19,7 +19,7 @@ export interface PriceCheckState {
   /** Result of the last query; stays while the next one loads. */
   readonly estimate: PriceEstimate | null;
   /** Live offers excluded as not similar. */
-  readonly dropped: readonly string[];
+  readonly excluded: readonly string[];
   readonly error: RelistError | null;
 }
 
@@ -44,12 +44,12 @@ const initial: PriceCheckState = {
   values: { name: '', condition: '', cost: '' },
   isMissing: false,
   estimate: null,
-  dropped: [],
+  excluded: [],
   error: null,
 };
 
 /** Parses a typed cost; null if invalid. */
-export const costOf = (typed: string): number | null => {
+export const parseCost = (typed: string): number | null => {
   const plain = typed
     .trim()
     .replace(/^\$\s*/, '')
@@ -58,7 +58,7 @@ export const costOf = (typed: string): number | null => {
 };
 
 /** Returns the best platform at the estimated price, and the profit after fees and cost; null without a price. */
-export const profitOf = ({ payouts }: PriceEstimate, cost: number | null) => {
+export const computeProfit = ({ payouts }: PriceEstimate, cost: number | null) => {
   const [best] = payouts.toSorted((a, b) => b.net - a.net);
   return best ? { payout: best, profit: cost === null ? null : Math.round((best.net - cost) * 100) / 100 } : null;
 };
@@ -71,13 +71,13 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
   const store = createStore<PriceCheckState>(() => initial);
   let latestRequest = 0;
 
-  const requestPrice = async (name: string, notes: string | null, dropped: readonly string[]): Promise<void> => {
+  const requestPrice = async (name: string, notes: string | null, excluded: readonly string[]): Promise<void> => {
     const request = ++latestRequest;
     const { condition } = store.getState().values;
-    store.setState({ step: 'checking', error: null, dropped });
+    store.setState({ step: 'checking', error: null, excluded });
     try {
       const { results } = await client.priceEstimates.create({
-        body: { items: [{ name, notes, condition: condition === '' ? null : condition, without: [...dropped] }] },
+        body: { items: [{ name, notes, condition: condition === '' ? null : condition, without: [...excluded] }] },
       });
       const [estimate] = results;
       if (request !== latestRequest || !estimate) return;
@@ -108,8 +108,8 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
       await requestPrice(name, field === 'storage' ? null : typedName, []);
     },
     toggle: async (offer) => {
-      const { dropped, estimate } = store.getState();
-      const next = dropped.includes(offer) ? dropped.filter((id) => id !== offer) : [...dropped, offer];
+      const { excluded, estimate } = store.getState();
+      const next = excluded.includes(offer) ? excluded.filter((id) => id !== offer) : [...excluded, offer];
       if (estimate) await requestPrice(estimate.name, null, next);
     },
   };

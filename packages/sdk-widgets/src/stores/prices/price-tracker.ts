@@ -13,7 +13,7 @@ export interface PriceTracking {
   readonly watches: Resource<Tracked<PriceWatch>>;
   readonly alerts: Resource<Tracked<PriceAlert>>;
   /** Price events of one item. */
-  history(itemId: string): Resource<Tracked<PriceEvent>>;
+  getHistory(itemId: string): Resource<Tracked<PriceEvent>>;
   renew(): void;
 }
 
@@ -28,10 +28,10 @@ export const createPriceTracking = ({ client }: Relist): PriceTracking => {
   return {
     watches,
     alerts,
-    history: (itemId) => {
-      const known = histories.get(itemId) ?? createResource(() => client.priceTracking.history({ query: { itemId, limit: LIMIT } }));
-      histories.set(itemId, known);
-      return known;
+    getHistory: (itemId) => {
+      const history = histories.get(itemId) ?? createResource(() => client.priceTracking.history({ query: { itemId, limit: LIMIT } }));
+      histories.set(itemId, history);
+      return history;
     },
     renew: () => {
       histories.clear();

@@ -1,5 +1,5 @@
 import { toRelistError, type RelistError } from '../../core/errors.ts';
-import { keptTries } from './kept-tries.ts';
+import { savedTries } from './saved-tries.ts';
 import type { Relist } from '../relist.ts';
 
 /** Outcome of claiming the stored result: the item's id, or the error. Null if there was no stored result. */
@@ -10,16 +10,16 @@ const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claime
 
 /** Saves the result stored on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
 export const claimTry = async ({ client, config, stores }: Relist): Promise<Claimed> => {
-  const stored = await keptTries.read(config.baseUrl);
+  const stored = await savedTries.read(config.baseUrl);
   if (!stored) return null;
   try {
     const { item } = await client.tries.claim({ body: { claim: stored.result.claim }, files: stored.photos });
-    await keptTries.remove(config.baseUrl);
+    await savedTries.remove(config.baseUrl);
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     return { itemId: item.id };
   } catch (cause) {
     const error = toRelistError(cause);
-    if (isFinal(error)) await keptTries.remove(config.baseUrl);
+    if (isFinal(error)) await savedTries.remove(config.baseUrl);
     return { error };
   }
 };

@@ -2,16 +2,16 @@ import type { AnalyzedItem } from '@relist/api/contract';
 import { createLazyClient } from '../../core/requests/client.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import type { Upload } from '../../core/requests/upload.ts';
-import { keptTries, type KeptTry } from './kept-tries.ts';
+import { savedTries, type SavedTry } from './saved-tries.ts';
 import { buildRelist, type Relist } from '../relist.ts';
 
 /** Returns the result with photos from this device, because the server does not store them. The blob URLs are valid until revoked. */
-const withLocalPhotos = ({ result, photos }: KeptTry): AnalyzedItem => {
-  const shown = result.item.photos.map((photo, at) => {
+const withLocalPhotos = ({ result, photos }: SavedTry): AnalyzedItem => {
+  const localPhotos = result.item.photos.map((photo, at) => {
     const file = photos[at];
     return file ? { ...photo, url: URL.createObjectURL(file) } : photo;
   });
-  return { ...result, item: { ...result.item, photos: shown } };
+  return { ...result, item: { ...result.item, photos: localPhotos } };
 };
 
 /** Revokes the blob URLs of photos no longer shown. */
@@ -35,9 +35,9 @@ export const createTryRelist = (site: Relist): Relist => {
     const result = await (config.key
       ? createPartnerTrials(config, config.key).ofShop(input, options)
       : client.tries.create(input, options));
-    const kept = { result, photos };
-    await keptTries.write(config.baseUrl, kept);
-    return withLocalPhotos(kept);
+    const saved = { result, photos };
+    await savedTries.write(config.baseUrl, saved);
+    return withLocalPhotos(saved);
   };
   const { onEvent: _, ...configWithoutEvents } = config;
   const tryRelist = buildRelist({ ...configWithoutEvents, drafts: false }, { texts: {}, client, upload });
@@ -46,5 +46,5 @@ export const createTryRelist = (site: Relist): Relist => {
 };
 
 /** Shows a result that is stored on this device. */
-export const showSavedTry = ({ analysis }: Relist, kept: KeptTry) =>
-  analysis.setState({ state: 'success', progress: 100, result: withLocalPhotos(kept) });
+export const showSavedTry = ({ analysis }: Relist, saved: SavedTry) =>
+  analysis.setState({ state: 'success', progress: 100, result: withLocalPhotos(saved) });

@@ -1,6 +1,6 @@
 import { ChartTable, type ChartData } from './chart-table.tsx';
 import styles from './chart.module.css';
-import { createTicks, percentOf } from './scale.ts';
+import { createTicks, toPercent } from './scale.ts';
 
 export interface BandPoint {
   /** Milliseconds since 1970. */
@@ -35,7 +35,7 @@ const AXIS_HEIGHT = 26;
 const FREE_SHARE = 0.06;
 
 /** Returns the points of a step line, because a price is valid until the next one. */
-const stepsOf = (places: readonly (readonly [number, number])[], end: number): string[] =>
+const createStepLine = (places: readonly (readonly [number, number])[], end: number): string[] =>
   places.flatMap(([x, y], at) => {
     const until = places[at + 1]?.[0] ?? end;
     return [`${x} ${y}`, `${until} ${y}`];
@@ -73,8 +73,8 @@ const sortByTime = <Mark extends { readonly at: number; readonly value: number }
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
 
 /** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
-export const BandChart = ({ points: given, marks: others, format, date, summary, legend, table }: BandChartProps) => {
-  const points = sortByTime(given);
+export const BandChart = ({ points: unsorted, marks: others, format, date, summary, legend, table }: BandChartProps) => {
+  const points = sortByTime(unsorted);
   const marks = sortByTime(others);
   const isLine = points.length > 1;
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
@@ -84,16 +84,16 @@ export const BandChart = ({ points: given, marks: others, format, date, summary,
   const to = newest + (newest - from) * FREE_SHARE;
   const ticks = createTicks(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const x = (at: number) => percentOf(at, from, to);
-  const y = (value: number) => 100 - percentOf(value, 0, top);
+  const x = (at: number) => toPercent(at, from, to);
+  const y = (value: number) => 100 - toPercent(value, 0, top);
   const end = 100;
-  const places = (pick: (point: BandPoint) => number) => points.map((point) => [x(point.at), y(pick(point))] as const);
-  const upper = stepsOf(
-    places(({ high, value }) => high ?? value),
+  const toPositions = (pick: (point: BandPoint) => number) => points.map((point) => [x(point.at), y(pick(point))] as const);
+  const upper = createStepLine(
+    toPositions(({ high, value }) => high ?? value),
     end,
   );
-  const lower = stepsOf(
-    places(({ low, value }) => low ?? value),
+  const lower = createStepLine(
+    toPositions(({ low, value }) => low ?? value),
     end,
   );
   return (
@@ -114,8 +114,8 @@ export const BandChart = ({ points: given, marks: others, format, date, summary,
               <path
                 className={styles.line}
                 vectorEffect="non-scaling-stroke"
-                d={`M${stepsOf(
-                  places(({ value }) => value),
+                d={`M${createStepLine(
+                  toPositions(({ value }) => value),
                   end,
                 ).join('L')}`}
               />

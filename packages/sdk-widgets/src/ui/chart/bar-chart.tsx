@@ -20,8 +20,8 @@ const ROW_HEIGHT = 42;
  * A horizontal bar for each nonzero value, with its name above; the table lists all values. Widths are percentages, so it fits any
  * container without measuring.
  */
-export const BarChart = ({ bars: given, max = Math.max(...given.map(({ value }) => value)), table }: BarChartProps) => {
-  const bars = given.filter(({ value }) => value > 0);
+export const BarChart = ({ bars: rows, max = Math.max(...rows.map(({ value }) => value)), table }: BarChartProps) => {
+  const bars = rows.filter(({ value }) => value > 0);
   return (
     <figure className={styles.figure}>
       {bars.length > 0 && (

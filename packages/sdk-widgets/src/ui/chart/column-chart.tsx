@@ -1,6 +1,6 @@
 import { ChartTable, type ChartData } from './chart-table.tsx';
 import styles from './chart.module.css';
-import { createTicks, percentOf } from './scale.ts';
+import { createTicks, toPercent } from './scale.ts';
 
 export interface Column {
   readonly label: string;
@@ -24,7 +24,7 @@ const MAX_WIDTH = 12;
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const marks = createTicks(Math.max(0, ...columns.map(({ value }) => value)));
   const top = marks.at(-1) ?? 1;
-  const y = (value: number) => HEIGHT - (percentOf(value, 0, top) / 100) * HEIGHT;
+  const y = (value: number) => HEIGHT - (toPercent(value, 0, top) / 100) * HEIGHT;
   const slot = 100 / Math.max(MAX_LABELS, columns.length);
   const width = Math.min(slot * 0.6, MAX_WIDTH);
   const every = Math.ceil(columns.length / MAX_LABELS);

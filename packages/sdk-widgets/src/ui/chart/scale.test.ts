@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTicks, percentOf } from './scale.ts';
+import { createTicks, toPercent } from './scale.ts';
 
 test.each([
   [100, [0, 50, 100]],
@@ -11,6 +11,6 @@ test.each([
 ])('creates ticks up to %d: %o', (max, ticks) => expect(createTicks(max)).toEqual(ticks));
 
 test('returns a position as a percentage of the range', () => {
-  expect(percentOf(5, 0, 20)).toBe(25);
-  expect(percentOf(5, 5, 5)).toBe(50);
+  expect(toPercent(5, 0, 20)).toBe(25);
+  expect(toPercent(5, 5, 5)).toBe(50);
 });

@@ -9,4 +9,4 @@ export const createTicks = (max: number): number[] => {
 };
 
 /** Returns the position of a value between two others in percent; 50 if they are equal. */
-export const percentOf = (value: number, from: number, to: number): number => (to === from ? 50 : ((value - from) / (to - from)) * 100);
+export const toPercent = (value: number, from: number, to: number): number => (to === from ? 50 : ((value - from) / (to - from)) * 100);

@@ -21,12 +21,12 @@ interface FieldOwnProps {
 type Native = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
 export type FieldProps = FieldOwnProps & Omit<Native, keyof FieldOwnProps>;
 
-const lengthOf = (text: string) => Array.from(text).length;
+const getLength = (text: string) => Array.from(text).length;
 
 /** A label, its input or textarea, and its messages. */
 export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, elementRef, ...native }: FieldProps) => {
   const id = useId();
-  const used = lengthOf(value);
+  const used = getLength(value);
   const input = {
     ...native,
     ref: elementRef,

@@ -13,7 +13,7 @@ export interface TabsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-const targetOf = (key: string, at: number, count: number): number | undefined =>
+const getTargetIndex = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
 /** Tabs with panels; arrow keys, Home and End switch. Only the selected panel is mounted. */
@@ -21,7 +21,7 @@ export const Tabs = <Id extends string>({ label, items, value, onChange }: TabsP
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = targetOf(
+    const to = getTargetIndex(
       event.key,
       items.findIndex((item) => item.id === value),
       items.length,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import styles from './dialog.module.css';
-import { activeElement, findFocusable } from './focus.ts';
+import { getActiveElement, findFocusable } from './focus.ts';
 import { useOverlay } from './overlays.tsx';
 
 export interface DialogProps {
@@ -20,7 +20,7 @@ const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
   const all = findFocusable(event.currentTarget);
   const [first, last] = [all[0], all.at(-1)];
-  const current = activeElement(event.currentTarget);
+  const current = getActiveElement(event.currentTarget);
   const next = event.shiftKey ? current === first && last : current === last && first;
   if (!next) return;
   event.preventDefault();
@@ -39,7 +39,7 @@ const useModal = (open: boolean) => {
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
-    const opener = activeElement(element);
+    const opener = getActiveElement(element);
     const page = document.documentElement;
     const { overflow } = page.style;
     element.showModal();

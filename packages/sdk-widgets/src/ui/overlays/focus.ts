@@ -1,7 +1,7 @@
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]';
 
 /** Returns the focused element as seen from `node`: inside a shadow root, `document.activeElement` is only the host. */
-export const activeElement = (node: Node): Element | null => (node.getRootNode() as Document | ShadowRoot).activeElement;
+export const getActiveElement = (node: Node): Element | null => (node.getRootNode() as Document | ShadowRoot).activeElement;
 
 /** Returns the elements inside `container` that Tab can reach, in order. */
 export const findFocusable = (container: HTMLElement): HTMLElement[] =>

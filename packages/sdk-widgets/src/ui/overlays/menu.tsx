@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
 import styles from './menu.module.css';
-import { place } from './place.ts';
+import { placePopover } from './place.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface MenuItem {
@@ -30,7 +30,7 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
     const element = list.current;
     if (!open || !element || !trigger.current) return undefined;
     element.showPopover();
-    place(element, trigger.current, 'below', 'end');
+    placePopover(element, trigger.current, 'below', 'end');
     (element.firstElementChild as HTMLElement | null)?.focus();
     return () => element.hidePopover();
   }, [open]);

@@ -4,7 +4,7 @@ const EDGE = 4;
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
 /** Positions a popover next to its anchor: on the preferred side if it fits, else on the other side, and always inside the window. */
-export const place = (popover: HTMLElement, anchor: HTMLElement, side: 'above' | 'below', align: 'center' | 'end') => {
+export const placePopover = (popover: HTMLElement, anchor: HTMLElement, side: 'above' | 'below', align: 'center' | 'end') => {
   const at = anchor.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
   const above = at.top - height - GAP;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pass, waitForToast, stopClock } from '../../test/clock.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
+import { advanceClock, waitForToast, stopClock } from '../../test/clock.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { Button, Dialog } from '../index.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y
 
 const toast = () => document.querySelector<HTMLElement>('[popover] [data-tone]');
 const show = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children = <Button>Elsewhere</Button>, clock = 'running') => {
-  const relist = fakeRelist();
+  const relist = createFakeRelist();
   render(children, relist);
   await expect.poll(() => relist.toasts.getState().outlets.length).toBeGreaterThan(0);
   if (clock === 'stopped') stopClock();
@@ -49,9 +49,9 @@ test('announces an error at once', async () => {
 
 test('closes after five seconds', async () => {
   const relist = await showStopped();
-  await pass(4900);
+  await advanceClock(4900);
   expect(relist.toasts.getState().toast).not.toBeNull();
-  await pass(150);
+  await advanceClock(150);
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
@@ -60,21 +60,21 @@ test('pauses while the pointer is over it', async () => {
   const region = document.querySelector('section[popover]');
   // React derives enter and leave from over and out; Preact listens to them directly.
   for (const type of ['pointerover', 'pointerenter']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerover' }));
-  await pass(20_000);
+  await advanceClock(20_000);
   expect(relist.toasts.getState().toast).not.toBeNull();
   for (const type of ['pointerout', 'pointerleave']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerout' }));
-  await pass(5100);
+  await advanceClock(5100);
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
 test('shows one toast at a time: the next one replaces it and stays for five seconds', async () => {
   const relist = await showStopped('First');
-  await pass(4000);
+  await advanceClock(4000);
   relist.toasts.getState().show({ title: 'Second' });
   await expect.poll(() => toast()?.textContent).toContain('Second');
   await runEffects();
   expect(document.querySelectorAll('[data-tone]')).toHaveLength(1);
-  await pass(4000);
+  await advanceClock(4000);
   expect(relist.toasts.getState().toast?.title).toBe('Second');
 });
 
@@ -126,7 +126,7 @@ test('renders inside an open dialog, because everything outside is inert', async
 });
 
 test('shows once if two providers share a Relist', async () => {
-  const relist = fakeRelist();
+  const relist = createFakeRelist();
   render('One', relist);
   const { unmount } = render('Two', relist);
   await expect.poll(() => relist.toasts.getState().outlets.length).toBe(2);

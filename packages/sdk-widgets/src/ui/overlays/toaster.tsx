@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Toast } from '../../core/toasts.ts';
 import { Button } from '../controls/button.tsx';
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './constants.ts';
-import { activeElement } from './focus.ts';
+import { getActiveElement } from './focus.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './toaster.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -49,10 +49,10 @@ export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
 /** Returns handlers for swiping an element to the right: it follows the pointer and is dismissed after `threshold` pixels. */
 export const useSwipeRight = (threshold: number, onSwiped: () => void) => {
   const from = useRef<number | null>(null);
-  const distance = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? event.clientX));
+  const getDistance = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? event.clientX));
   const release = (event: PointerEvent<HTMLElement>) => {
     if (from.current === null) return;
-    const moved = distance(event);
+    const moved = getDistance(event);
     from.current = null;
     event.currentTarget.style.translate = '';
     if (moved >= threshold && event.type === 'pointerup') onSwiped();
@@ -64,7 +64,7 @@ export const useSwipeRight = (threshold: number, onSwiped: () => void) => {
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (from.current !== null) event.currentTarget.style.translate = `${distance(event)}px`;
+      if (from.current !== null) event.currentTarget.style.translate = `${getDistance(event)}px`;
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -91,7 +91,7 @@ const useRegion = (showing: boolean, container: HTMLElement | null) => {
     if (!showing || !element) return undefined;
     const focus = (event: KeyboardEvent) => {
       if (event.key !== TOAST_HOTKEY) return;
-      before.current = activeElement(element);
+      before.current = getActiveElement(element);
       element.focus();
     };
     element.showPopover();

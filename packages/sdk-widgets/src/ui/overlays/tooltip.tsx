@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from './constants.ts';
-import { place } from './place.ts';
+import { placePopover } from './place.ts';
 import styles from './tooltip.module.css';
 
 /** Time when the last tooltip closed. All tooltips share it, because the next one opens without delay. */
@@ -19,7 +19,7 @@ export const Tooltip = ({ label, children }: { readonly label: string; readonly 
   const show = () => {
     if (!tip.current || !anchor.current) return;
     tip.current.showPopover();
-    place(tip.current, anchor.current, 'above', 'center');
+    placePopover(tip.current, anchor.current, 'above', 'center');
   };
   const open = (delay: number) => {
     clearTimeout(timer.current);

@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts';
-import { frameOf, type Box } from './photo-frame.ts';
+import { framePhoto, type Box } from './photo-frame.ts';
 import framedStyles from './photo-framed.module.css';
 import { Photo } from './photo.tsx';
 import pieceStyles from './photo-piece.module.css';
@@ -18,7 +18,7 @@ export interface FramedPhotoProps {
 
 /** A photo in a 4:5 portrait frame; with a region it zooms in and dims everything else. */
 export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
-  const { picture, mark, zoom } = frameOf(size, place);
+  const { picture, mark, zoom } = framePhoto(size, place);
   return (
     <div className={framedStyles.frame}>
       <div className={framedStyles.picture} style={toStyle(picture)}>
@@ -47,7 +47,7 @@ const STAGE_HEIGHTS = { s: 32 / 44, l: 7 / 15 } as const;
 
 /** The region of a photo that a fact was read from. */
 export const PhotoPiece = ({ src, alt, place, size = 's', ...pixels }: PhotoPieceProps) => {
-  const { picture, zoom } = frameOf(pixels, place, STAGE_HEIGHTS[size]);
+  const { picture, zoom } = framePhoto(pixels, place, STAGE_HEIGHTS[size]);
   const needsMorePixels = zoom > 1.5 || size === 'l';
   return (
     <span className={classes(pieceStyles.piece, pieceStyles[size])} aria-hidden={alt === '' || undefined}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frameOf, type Box } from './photo-frame.ts';
+import { framePhoto, type Box } from './photo-frame.ts';
 
 const upright = { width: 960, height: 1200 };
 const wide = { width: 1600, height: 900 };
@@ -13,7 +13,7 @@ describe('without a region', () => {
     ['that is wide', wide, { top: 0, height: 1 }],
     ['that is tall', tall, { left: 0, width: 1 }],
   ])('centers a photo %s on the stage', (_, photo, expected) => {
-    const { picture, mark } = frameOf(photo, null);
+    const { picture, mark } = framePhoto(photo, null);
     expect(picture).toMatchObject(expected);
     expect(mark).toBeNull();
     expect(picture.left + right(picture)).toBeCloseTo(1);
@@ -34,7 +34,7 @@ describe('with a region', () => {
   test.each([upright, wide, tall].flatMap((photo) => places.map((place) => [photo, place] as const)))(
     'in photo %o, region %o fits on the stage, and nothing outside the photo is shown',
     (photo, place) => {
-      const { picture, mark, zoom } = frameOf(photo, place);
+      const { picture, mark, zoom } = framePhoto(photo, place);
       expect(zoom).toBeLessThanOrEqual(4);
       for (const side of [mark?.left ?? -1, mark?.top ?? -1]) expect(side).toBeGreaterThanOrEqual(-1e-9);
       for (const side of [mark ? right(mark) : 2, mark ? bottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
@@ -50,6 +50,6 @@ describe('with a region', () => {
   );
 
   test('zooms in on a small region', () => {
-    expect(frameOf(upright, { left: 0.4, top: 0.5, width: 0.3, height: 0.02 }).zoom).toBeCloseTo(0.7 / 0.3);
+    expect(framePhoto(upright, { left: 0.4, top: 0.5, width: 0.3, height: 0.02 }).zoom).toBeCloseTo(0.7 / 0.3);
   });
 });

@@ -18,13 +18,13 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 /**
  * Returns where an image of `length` starts so that its `middle` is centered on a side of 1, without showing anything outside the image.
  */
-const startOf = (length: number, middle: number): number => (length <= 1 ? (1 - length) / 2 : clamp(0.5 - length * middle, 1 - length, 0));
+const getStart = (length: number, middle: number): number => (length <= 1 ? (1 - length) / 2 : clamp(0.5 - length * middle, 1 - length, 0));
 
 /**
  * Positions a photo on the stage: covering it, or moved and zoomed so that a region is fully visible with its surroundings. `stage`: height
  * for a width of 1.
  */
-export const frameOf = (photo: { readonly width: number; readonly height: number }, place: Box | null, stage = STAGE_HEIGHT) => {
+export const framePhoto = (photo: { readonly width: number; readonly height: number }, place: Box | null, stage = STAGE_HEIGHT) => {
   const tall = photo.height / photo.width / stage;
   const cover = { width: Math.max(1, 1 / tall), height: Math.max(1, tall) };
   const contain = 1 / Math.max(cover.width, cover.height);
@@ -32,7 +32,7 @@ export const frameOf = (photo: { readonly width: number; readonly height: number
   const zoom = clamp(fit, contain, MAX_ZOOM);
   const [width, height] = [cover.width * zoom, cover.height * zoom];
   const middle = place ? [place.left + place.width / 2, place.top + place.height / 2] : [0.5, 0.5];
-  const picture: Box = { left: startOf(width, middle[0] ?? 0.5), top: startOf(height, middle[1] ?? 0.5), width, height };
+  const picture: Box = { left: getStart(width, middle[0] ?? 0.5), top: getStart(height, middle[1] ?? 0.5), width, height };
   const mark: Box | null = place && {
     left: picture.left + place.left * width,
     top: picture.top + place.top * height,

@@ -26,14 +26,14 @@ interface PhotoAccess {
 /** Returns whether the page itself contains the image, which then has no other sizes and needs no token. */
 const isInline = (address: string) => /^(data|blob):/.test(address);
 
-const addressOf = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
-  const address = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
-  return size && !isInline(address) ? `${address}${address.includes('?') ? '&' : '?'}size=${size}` : address;
+const getPhotoUrl = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
+  const url = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
+  return size && !isInline(url) ? `${url}${url.includes('?') ? '&' : '?'}size=${size}` : url;
 };
 
-const loadBitmap = async (relist: PhotoAccess, address: string, signal: AbortSignal) => {
+const loadBitmap = async (relist: PhotoAccess, url: string, signal: AbortSignal) => {
   const token = await relist.credentials.read();
-  const response = await fetch(address, { signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const response = await fetch(url, { signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
   if (!response.ok) throw new Error(`${response.status}`);
   return createImageBitmap(await response.blob());
 };
@@ -43,18 +43,18 @@ const createNameProps = (alt: string) => (alt ? { role: 'img', 'aria-label': alt
 
 interface DrawnPhotoProps {
   readonly relist: PhotoAccess;
-  readonly address: string;
+  readonly url: string;
   readonly alt: string;
   readonly className: string;
-  readonly onFailed: (address: string) => void;
+  readonly onFailed: (url: string) => void;
 }
 
 /** Draws the fetched photo on a canvas, because a partner's CSP may block third-party and blob: images, and an <img> sends no token. */
-const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoProps) => {
+const DrawnPhoto = ({ relist, url, alt, className, onFailed }: DrawnPhotoProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const stop = new AbortController();
-    loadBitmap(relist, address, stop.signal)
+    loadBitmap(relist, url, stop.signal)
       .then((bitmap) => {
         if (!canvas.current || stop.signal.aborted) return;
         canvas.current.width = bitmap.width;
@@ -62,9 +62,9 @@ const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoPro
         canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0);
         bitmap.close();
       })
-      .catch(() => !stop.signal.aborted && onFailed(address));
+      .catch(() => !stop.signal.aborted && onFailed(url));
     return () => stop.abort();
-  }, [relist, address, onFailed]);
+  }, [relist, url, onFailed]);
   return <canvas ref={canvas} {...createNameProps(alt)} className={className} />;
 };
 
@@ -81,14 +81,12 @@ const Missing = ({ alt, className }: { alt: string; className: string }) => (
 export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const relist = useContext(RelistContext);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const fail = useCallback((address: string) => setFailed((known) => [...known, address]), []);
+  const fail = useCallback((url: string) => setFailed((previous) => [...previous, url]), []);
   const sizes = size === 2048 ? [2048, 1024] : [size];
-  const address = sizes.map((side) => addressOf(relist, src, side)).find((one) => !failed.includes(one));
+  const url = sizes.map((side) => getPhotoUrl(relist, src, side)).find((one) => !failed.includes(one));
   const name = classes(styles.photo, className);
-  if (!address) return <Missing alt={alt} className={name} />;
-  if (relist && !relist.config.firstParty && !isInline(address))
-    return <DrawnPhoto key={src} relist={relist} address={address} alt={alt} className={name} onFailed={fail} />;
-  return (
-    <img src={address} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => fail(address)} />
-  );
+  if (!url) return <Missing alt={alt} className={name} />;
+  if (relist && !relist.config.firstParty && !isInline(url))
+    return <DrawnPhoto key={src} relist={relist} url={url} alt={alt} className={name} onFailed={fail} />;
+  return <img src={url} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => fail(url)} />;
 };

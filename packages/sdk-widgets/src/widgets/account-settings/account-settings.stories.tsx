@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import type { FakeState } from '../../test/fake-relist.ts';
-import { failing, looksOf, never } from '../../test/panel-stories.tsx';
+import { failOffline, createLookVariants, neverSettle } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AccountSettings } from './account-settings.tsx';
 
@@ -14,8 +14,8 @@ const createStory = (calls: FakeState['calls'] = {}): Story => ({ decorators: [w
 
 export const Done: Story = createStory();
 export const Empty: Story = createStory({ accessTokens: { list: none } });
-export const Loading: Story = createStory({ sessions: { list: never }, accessTokens: { list: never } });
-export const Failed: Story = createStory({ sessions: { list: failing }, accessTokens: { list: failing } });
+export const Loading: Story = createStory({ sessions: { list: neverSettle }, accessTokens: { list: neverSettle } });
+export const Failed: Story = createStory({ sessions: { list: failOffline }, accessTokens: { list: failOffline } });
 /** On a partner's page. */
 export const Elsewhere: Story = { decorators: [withRelist()] };
 export const Minted: Story = {
@@ -38,7 +38,7 @@ export const SecondFactor: Story = {
     await expect(await card.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   },
 };
-const looks = looksOf(Done);
+const looks = createLookVariants(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;
 export const RightToLeft: Story = looks.RightToLeft;

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../test/data.ts';
 import { accessTokens, signIns } from '../../test/account-data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { AccountSettings } from './account-settings.tsx';
 
 beforeEach(() => localStorage.setItem('auth_token', 'fake-token'));
 
 const open = async (calls: FakeState['calls'] = {}, theme: 'light' | 'dark' = 'light', onDeleted?: () => void) => {
-  const relist = fakeRelist({ config: { firstParty: true, theme, navigate: () => undefined }, calls });
+  const relist = createFakeRelist({ config: { firstParty: true, theme, navigate: () => undefined }, calls });
   render(onDeleted ? <AccountSettings onDeleted={onDeleted} /> : <AccountSettings />, relist);
   await expect.element(card('Profile')).toBeVisible();
   return relist;
 };
 const card = (name: string) => page.getByRole('region', { name, exact: true });
-const refusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
+const createRefusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
   new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
 const rows = <Row,>(list: Row[], total = list.length) => ({ rows: list, nextCursor: null, total });
 
@@ -33,7 +33,7 @@ describe('profile', () => {
   });
 
   test('requires the password for a new email, and reports a wrong password', async () => {
-    const update = vi.fn(async () => Promise.reject(refusal(403, 'wrong_password', 'The current password is wrong.')));
+    const update = vi.fn(async () => Promise.reject(createRefusal(403, 'wrong_password', 'The current password is wrong.')));
     await open({ account: { update } });
     expect(card('Profile').getByLabelText('Current password').elements()).toEqual([]);
     await card('Profile').getByLabelText('Email').fill('new@example.com');
@@ -51,7 +51,7 @@ describe('the profile photo', () => {
   const choose = async () => {
     const input = page.getByLabelText('Profile photo').element() as HTMLInputElement;
     const files = new DataTransfer();
-    files.items.add(await photoFile('me.png'));
+    files.items.add(await createPhotoFile('me.png'));
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
@@ -69,7 +69,8 @@ describe('the profile photo', () => {
   });
 
   test('stays the same when the server rejects a new one, and the error is shown', async () => {
-    const setPhoto = async () => Promise.reject(refusal(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
+    const setPhoto = async () =>
+      Promise.reject(createRefusal(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
     await open({ account: { setPhoto } });
     await choose();
     await expect.element(card('Profile').getByRole('alert')).toHaveTextContent('me.png is not a photo we can read.');
@@ -124,8 +125,8 @@ describe('sessions', () => {
 
   test('ending one moves focus to the next, else the previous, else the heading', async () => {
     const [here, phone] = [signIns[0]!, signIns[1]!];
-    const sessionOn = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
-    let left = [here, sessionOn('one', 'iPhone'), sessionOn('two', 'iPhone'), sessionOn('three', 'iPhone')];
+    const createSession = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
+    let left = [here, createSession('one', 'iPhone'), createSession('two', 'iPhone'), createSession('three', 'iPhone')];
     const end = async ({ params: { id } }: { params: { id: string } }) => void (left = left.filter((known) => known.id !== id));
     await open({ sessions: { list: async () => rows(left), end } });
     const buttons = sessions.getByRole('button', { name: 'Sign out Safari on iPhone' });
@@ -216,7 +217,8 @@ describe('deleting the account', () => {
   });
 
   test('tells the only administrator what to do', async () => {
-    const remove = async () => Promise.reject(refusal(409, 'last_admin', 'You are the only administrator. Make somebody else one first.'));
+    const remove = async () =>
+      Promise.reject(createRefusal(409, 'last_admin', 'You are the only administrator. Make somebody else one first.'));
     await open({ account: { remove } });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
@@ -251,7 +253,7 @@ describe('two-step sign-in', () => {
   });
 
   test('reports a wrong code and keeps the input', async () => {
-    const remove = vi.fn(async () => Promise.reject(refusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' })));
+    const remove = vi.fn(async () => Promise.reject(createRefusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' })));
     await open({ secondFactor: { get: async () => on, remove } });
     await press('Turn off');
     await factor().getByLabelText('Current password').fill('correct horse');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceNameOf } from './sessions.tsx';
+import { describeDevice } from './sessions.tsx';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Windows'],
@@ -11,4 +11,4 @@ test.each([
   ['relist-cli/0.1.0', 'relist-cli/0.1.0'],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, name) => expect(deviceNameOf(userAgent)).toBe(name));
+])('%s is %s', (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));

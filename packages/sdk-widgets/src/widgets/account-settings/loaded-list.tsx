@@ -10,12 +10,12 @@ import styles from './account-settings.module.css';
 export interface LoadedListProps<Row> {
   readonly resource: Resource<Rows<Row>>;
   /** Shown instead of an empty list. */
-  readonly none: string;
+  readonly emptyText: string;
   readonly row: (row: Row) => ReactNode;
 }
 
 /** A list of the account with its loading, error and empty states. */
-export const LoadedList = <Row extends { readonly id: string }>({ resource, none, row }: LoadedListProps<Row>) => {
+export const LoadedList = <Row extends { readonly id: string }>({ resource, emptyText, row }: LoadedListProps<Row>) => {
   const { data, status, refetch } = useResource(resource);
   const t = useTranslate();
   if (!data && status === 'error') return <RetryAlert text={t('settings.failed')} onRetry={() => void refetch()} />;
@@ -23,7 +23,7 @@ export const LoadedList = <Row extends { readonly id: string }>({ resource, none
   if (data.rows.length === 0)
     return (
       <p className={styles.text} data-none>
-        {none}
+        {emptyText}
       </p>
     );
   const more = data.total - data.rows.length;

@@ -2,7 +2,7 @@ import type { AccessScope, MintedAccessToken } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Checkbox, Field, Select } from '../../ui/index.ts';
-import { fieldError } from '../../headless/shared/error-text.ts';
+import { describeFieldError } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
@@ -42,7 +42,7 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
           maxLength={100}
           autoComplete="off"
           required
-          error={fieldError(t('settings.tokens.name'), error?.fieldErrors?.['name'], t)}
+          error={describeFieldError(t('settings.tokens.name'), error?.fieldErrors?.['name'], t)}
         />
         <Select
           label={t('settings.tokens.days')}

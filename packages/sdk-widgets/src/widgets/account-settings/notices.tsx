@@ -1,7 +1,7 @@
 import { useTranslate } from '../../hooks/index.ts';
 import type { RelistError } from '../../core/errors.ts';
 import { Alert } from '../../ui/index.ts';
-import { errorText } from '../../headless/shared/error-text.ts';
+import { describeError } from '../../headless/shared/error-text.ts';
 
 export interface NoticesProps {
   readonly error: RelistError | null;
@@ -12,6 +12,6 @@ export interface NoticesProps {
 /** The outcome of a call: the error with advice, or the success message. */
 export const Notices = ({ error, ok }: NoticesProps) => {
   const t = useTranslate();
-  if (error) return <Alert tone="error">{errorText(error, 'settings.failed', t)}</Alert>;
+  if (error) return <Alert tone="error">{describeError(error, 'settings.failed', t)}</Alert>;
   return ok ? <Alert tone="ok">{ok}</Alert> : null;
 };

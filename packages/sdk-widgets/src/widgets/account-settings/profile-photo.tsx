@@ -7,7 +7,7 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
-const initialOf = ({ firstName, email }: User): string => Array.from(firstName || email)[0]?.toUpperCase() ?? '';
+const getInitial = ({ firstName, email }: User): string => Array.from(firstName || email)[0]?.toUpperCase() ?? '';
 
 /** The photo next to a name, or the initial if there is none or it does not load. */
 const Portrait = ({ user, src }: { readonly user: User; readonly src: string | null }) => {
@@ -18,7 +18,7 @@ const Portrait = ({ user, src }: { readonly user: User; readonly src: string | n
       {src && src !== broken ? (
         <img src={src} alt={t('settings.photo')} onError={() => setBroken(src)} />
       ) : (
-        <span aria-hidden="true">{initialOf(user)}</span>
+        <span aria-hidden="true">{getInitial(user)}</span>
       )}
     </span>
   );

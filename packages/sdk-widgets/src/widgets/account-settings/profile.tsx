@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Card, Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { fieldError } from '../../headless/shared/error-text.ts';
+import { describeFieldError } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 
-const valuesOf = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
+const getValues = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
 
 /** Name and email. The greeting updates immediately. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();
-  const [values, setValues] = useState(() => valuesOf(user));
+  const [values, setValues] = useState(() => getValues(user));
   const [password, setPassword] = useState('');
   /** The new email, pending until the link sent to it is opened. */
-  const [mailed, setMailed] = useState<string | null>(null);
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const isEmailChanged = values.email.trim().toLowerCase() !== user.email;
   const { step, error, send } = useCall(async () => {
     const { firstName, lastName, email } = values;
@@ -26,17 +26,17 @@ export const Profile = ({ user }: { readonly user: User }) => {
       body: { firstName, lastName, ...(isEmailChanged && { email, currentPassword: password }) },
     });
     session.setState({ user: changed });
-    setMailed(isEmailChanged && changed.email === user.email ? email : null);
-    setValues(valuesOf(changed));
+    setPendingEmail(isEmailChanged && changed.email === user.email ? email : null);
+    setValues(getValues(changed));
     setPassword('');
   }, '/api/login');
-  const saved = mailed ? t('settings.profile.mailed', { email: mailed }) : t('settings.profile.ok');
-  const field = (name: 'firstName' | 'lastName' | 'email', label: string) => ({
+  const saved = pendingEmail ? t('settings.profile.mailed', { email: pendingEmail }) : t('settings.profile.ok');
+  const renderField = (name: 'firstName' | 'lastName' | 'email', label: string) => ({
     label,
     name,
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: fieldError(label, error?.fieldErrors?.[name], t),
+    error: describeFieldError(label, error?.fieldErrors?.[name], t),
   });
   return (
     <Card title={t('settings.profile')}>
@@ -49,10 +49,10 @@ export const Profile = ({ user }: { readonly user: User }) => {
         }}
       >
         <div className={styles.pair}>
-          <Field {...field('firstName', t('settings.firstName'))} autoComplete="given-name" />
-          <Field {...field('lastName', t('settings.lastName'))} autoComplete="family-name" />
+          <Field {...renderField('firstName', t('settings.firstName'))} autoComplete="given-name" />
+          <Field {...renderField('lastName', t('settings.lastName'))} autoComplete="family-name" />
         </div>
-        <Field {...field('email', t('auth.email'))} type="email" autoComplete="email" required />
+        <Field {...renderField('email', t('auth.email'))} type="email" autoComplete="email" required />
         {isEmailChanged && (
           <PasswordField
             label={t('settings.current')}

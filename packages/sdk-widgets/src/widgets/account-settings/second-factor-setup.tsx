@@ -10,7 +10,7 @@ import { Notices } from './notices.tsx';
 /** Width of the quiet zone in modules, as required by ISO/IEC 18004. */
 const BORDER = 4;
 
-const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+const createPath = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 /** Renders text as a QR code. Loads the generator only here, because few users need it. */
@@ -29,7 +29,7 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
   if (!rows) return null;
   return (
     <svg className={styles.qr} viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={pathOf(rows)} />
+      <path d={createPath(rows)} />
     </svg>
   );
 };

@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const find = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Returns "Firefox on Windows" for a browser's user agent, other programs' user agents unchanged, and null if there is none. */
-export const deviceNameOf = (userAgent: string | null): string | null => {
+export const describeDevice = (userAgent: string | null): string | null => {
   if (!userAgent) return null;
   const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];
   return browser && system ? `${browser} on ${system}` : (browser ?? userAgent);
@@ -42,7 +42,7 @@ interface RowProps {
 const Row = ({ session, busy, onEnd }: RowProps) => {
   const t = useTranslate();
   const { date } = useFormat();
-  const device = deviceNameOf(session.userAgent) ?? t('settings.sessions.unknown');
+  const device = describeDevice(session.userAgent) ?? t('settings.sessions.unknown');
   return (
     <>
       <div className={styles.what}>
@@ -85,7 +85,7 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
         <Notices error={error} />
         <LoadedList
           resource={sessions}
-          none=""
+          emptyText=""
           row={(session) => <Row session={session} busy={busy.has(session.id)} onEnd={() => void send(session.id)} />}
         />
         {others && (

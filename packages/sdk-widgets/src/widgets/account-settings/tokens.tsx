@@ -14,20 +14,20 @@ import { NewToken } from './new-token.tsx';
 import { Notices } from './notices.tsx';
 
 /** Shows the new token, which cannot be shown again. */
-export const MintedToken = ({ minted, onDone }: { readonly minted: MintedAccessToken; readonly onDone: () => void }) => {
+export const CreatedToken = ({ minted: newToken, onDone }: { readonly minted: MintedAccessToken; readonly onDone: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const { show } = useToast();
   const t = useTranslate();
-  useEffect(() => field.current?.select(), [minted]);
+  useEffect(() => field.current?.select(), [newToken]);
   const copy = async () => {
-    if (await copyText(minted.token)) return show({ title: t('common.copied') });
+    if (await copyText(newToken.token)) return show({ title: t('common.copied') });
     field.current?.select();
     return show({ tone: 'error', title: t('settings.tokens.copyFailed') });
   };
   return (
     <div className={styles.secret}>
       <h3>{t('settings.tokens.made')}</h3>
-      <input ref={field} readOnly value={minted.token} aria-label={t('settings.tokens.token', { name: minted.name })} />
+      <input ref={field} readOnly value={newToken.token} aria-label={t('settings.tokens.token', { name: newToken.name })} />
       <div className={styles.row}>
         <Button variant="primary" icon={copyOutline} onClick={() => void copy()}>
           {t('settings.tokens.copy')}
@@ -73,15 +73,15 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
   const t = useTranslate();
   const { data } = useResource(tokens);
   const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
-  const [minted, setMinted] = useState<MintedAccessToken | null>(null);
+  const [newToken, setNewToken] = useState<MintedAccessToken | null>(null);
   const { busy, error, send } = useRowCall(async (id) => {
     await client.accessTokens.revoke({ params: { id } });
-    setMinted((shown) => (shown?.id === id ? null : shown));
+    setNewToken((shown) => (shown?.id === id ? null : shown));
     toasts.getState().show({ title: t('settings.tokens.revoked') });
     await tokens.refetch();
   }, '/api/login');
-  const showMinted = (token: MintedAccessToken) => {
-    setMinted(token);
+  const showNewToken = (token: MintedAccessToken) => {
+    setNewToken(token);
     void tokens.refetch();
   };
   return (
@@ -89,14 +89,14 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
       <div className={styles.form} {...focus}>
         <p className={styles.text}>{t('settings.tokens.text')}</p>
         <Notices error={error} />
-        {minted && <MintedToken minted={minted} onDone={() => setMinted(null)} />}
+        {newToken && <CreatedToken minted={newToken} onDone={() => setNewToken(null)} />}
         <LoadedList
           resource={tokens}
-          none={t('settings.tokens.none')}
+          emptyText={t('settings.tokens.none')}
           row={(token) => <Row token={token} busy={busy.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
         <div className={styles.apart}>
-          <NewToken onMade={showMinted} />
+          <NewToken onMade={showNewToken} />
         </div>
       </div>
     </Card>

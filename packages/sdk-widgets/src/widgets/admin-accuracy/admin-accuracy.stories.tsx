@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { noSales, operationCalls } from '../../test/operations.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { noSales, createOperationCalls } from '../../test/operations.ts';
+import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminAccuracy } from './admin-accuracy.tsx';
 
 const meta: Meta<typeof AdminAccuracy> = { title: 'Widgets/AdminAccuracy', component: AdminAccuracy, parameters: { width: 1000 } };
 export default meta;
 type Story = StoryObj<typeof AdminAccuracy>;
 
-const stories = panelStories({
-  done: operationCalls(),
-  empty: operationCalls({ admin: { accuracy: async () => noSales } }),
-  with: (call) => operationCalls({ admin: { accuracy: call } }),
+const stories = createPanelStories({
+  done: createOperationCalls(),
+  empty: createOperationCalls({ admin: { accuracy: async () => noSales } }),
+  with: (call) => createOperationCalls({ admin: { accuracy: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

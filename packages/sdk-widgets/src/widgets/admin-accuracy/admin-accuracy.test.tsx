@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { noSales, operationCalls } from '../../test/operations.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { noSales, createOperationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminAccuracy } from './admin-accuracy.tsx';
 
 const byPlatform = () => page.getByRole('group', { name: 'By platform' });
 
 test('shows the error of the estimates, overall and by platform', async () => {
-  render(<AdminAccuracy />, fakeRelist({ calls: operationCalls() }));
+  render(<AdminAccuracy />, createFakeRelist({ calls: createOperationCalls() }));
   const region = page.getByRole('region', { name: 'Estimates and sold prices' });
   await expect.element(region).toHaveTextContent('Sales compared42Typical error11.5%between price and estimateBias-3.2%');
   await expect.element(byPlatform().getByRole('row').nth(1)).toHaveTextContent('eBay42$48.5011.5%-3.2%78.6%');
 });
 
 test('shows that there are not enough sales', async () => {
-  render(<AdminAccuracy />, fakeRelist({ calls: operationCalls({ admin: { accuracy: async () => noSales } }) }));
+  render(<AdminAccuracy />, createFakeRelist({ calls: createOperationCalls({ admin: { accuracy: async () => noSales } }) }));
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent('Not enough sales yet. Appears after the first sale of an item that had an estimate.');

@@ -15,11 +15,11 @@ const useFormatters = () => {
   const { locale } = useFormat();
   const t = useTranslate();
   const signed = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const orUnknown = (value: number | null, text: (value: number) => string) => (value === null ? t('accuracy.unknown') : text(value));
+  const formatOrUnknown = (value: number | null, text: (value: number) => string) => (value === null ? t('accuracy.unknown') : text(value));
   return {
-    share: (value: number | null) => orUnknown(value, (percent) => formatRate(percent, locale)),
-    signed: (value: number | null) => orUnknown(value, (percent) => signed.format(percent / 100)),
-    money: (value: number | null) => orUnknown(value, (amount) => formatMoney(amount, locale)),
+    share: (value: number | null) => formatOrUnknown(value, (percent) => formatRate(percent, locale)),
+    signed: (value: number | null) => formatOrUnknown(value, (percent) => signed.format(percent / 100)),
+    money: (value: number | null) => formatOrUnknown(value, (amount) => formatMoney(amount, locale)),
   };
 };
 

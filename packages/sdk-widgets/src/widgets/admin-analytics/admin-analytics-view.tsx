@@ -44,8 +44,8 @@ const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pi
 export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminAnalyticsViewProps) => {
   const failed = sales.status === 'error' || errors.status === 'error';
   const complete = sales.data !== null && errors.data !== null;
-  const number = (value: number | undefined) => (value === undefined ? null : format.number(value));
-  const rate = (value: number | undefined) => (value === undefined ? null : formatRate(value, format.locale));
+  const formatOptionalNumber = (value: number | undefined) => (value === undefined ? null : format.number(value));
+  const formatOptionalRate = (value: number | undefined) => (value === undefined ? null : formatRate(value, format.locale));
   return (
     <div className={admin.panel}>
       {failed && <LoadFailed onRetry={onRetry} outdated={complete} t={t} />}
@@ -53,9 +53,9 @@ export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminA
         <Card title={t('admin.sales')}>
           <Figures
             figures={[
-              { label: t('admin.sales.listings'), value: number(sales.data?.totalListings) },
-              { label: t('admin.sales.active'), value: number(sales.data?.activeSales) },
-              { label: t('admin.sales.conversion'), value: rate(sales.data?.conversionRate) },
+              { label: t('admin.sales.listings'), value: formatOptionalNumber(sales.data?.totalListings) },
+              { label: t('admin.sales.active'), value: formatOptionalNumber(sales.data?.activeSales) },
+              { label: t('admin.sales.conversion'), value: formatOptionalRate(sales.data?.conversionRate) },
             ]}
           />
         </Card>
@@ -65,8 +65,8 @@ export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminA
           <div className={admin.panel}>
             <Figures
               figures={[
-                { label: t('admin.monitoring.total'), value: number(errors.data?.totalErrors) },
-                { label: t('admin.monitoring.rate'), value: rate(errors.data?.errorRate) },
+                { label: t('admin.monitoring.total'), value: formatOptionalNumber(errors.data?.totalErrors) },
+                { label: t('admin.monitoring.rate'), value: formatOptionalRate(errors.data?.errorRate) },
               ]}
             />
             {errors.data && <Latest errors={errors.data.errors} format={format} t={t} />}

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { adminCalls, errorAnalytics, noErrors, salesAnalytics } from '../../test/admin.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createAdminCalls, errorAnalytics, noErrors, salesAnalytics } from '../../test/admin.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AdminAnalytics } from './admin-analytics.tsx';
 
 type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
-const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) => fakeRelist({ calls: adminCalls({ admin }), config });
+const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) =>
+  createFakeRelist({ calls: createAdminCalls({ admin }), config });
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
 test('shows sales, the number and rate of errors, and the five latest errors', async () => {

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { onePage } from '../../test/admin.ts';
-import { operationCalls } from '../../test/operations.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { toPage } from '../../test/admin.ts';
+import { createOperationCalls } from '../../test/operations.ts';
+import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminAudit } from './admin-audit.tsx';
 
 const meta: Meta<typeof AdminAudit> = { title: 'Widgets/AdminAudit', component: AdminAudit, parameters: { width: 1000 } };
 export default meta;
 type Story = StoryObj<typeof AdminAudit>;
 
-const stories = panelStories({
-  done: operationCalls(),
-  empty: operationCalls({ audit: { list: async () => onePage([]) } }),
-  with: (call) => operationCalls({ audit: { list: call } }),
+const stories = createPanelStories({
+  done: createOperationCalls(),
+  empty: createOperationCalls({ audit: { list: async () => toPage([]) } }),
+  with: (call) => createOperationCalls({ audit: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

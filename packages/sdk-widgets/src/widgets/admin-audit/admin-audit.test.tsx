@@ -1,20 +1,20 @@
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onePage } from '../../test/admin.ts';
-import { expectLeaveFor, pass, stopClock } from '../../test/clock.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { auditEntries, operationCalls } from '../../test/operations.ts';
+import { toPage } from '../../test/admin.ts';
+import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { auditEntries, createOperationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { AdminAudit } from './admin-audit.tsx';
 
 const rows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
-const withList = (list: () => Promise<ReturnType<typeof onePage<(typeof auditEntries)[number]>>>) =>
-  fakeRelist({ calls: operationCalls({ audit: { list } }) });
+const withList = (list: () => Promise<ReturnType<typeof toPage<(typeof auditEntries)[number]>>>) =>
+  createFakeRelist({ calls: createOperationCalls({ audit: { list } }) });
 
 test('shows old and new values, the actor, the source and the request', async () => {
-  render(<AdminAudit />, fakeRelist({ calls: operationCalls() }));
+  render(<AdminAudit />, createFakeRelist({ calls: createOperationCalls() }));
   await expect
     .element(rows().first())
     .toHaveTextContent(
@@ -24,14 +24,14 @@ test('shows old and new values, the actor, the source and the request', async ()
 });
 
 test('sends every filter to the server; days are local and inclusive', async () => {
-  const list = vi.fn(async () => onePage(auditEntries));
+  const list = vi.fn(async () => toPage(auditEntries));
   render(<AdminAudit />, withList(list));
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('shop');
   await expect.poll(() => list.mock.lastCall).toEqual([{ query: { targetType: 'shop', limit: 25 } }]);
   stopClock();
   await userEvent.type(page.getByRole('searchbox', { name: 'Action' }), 'shop.deleted');
   await userEvent.type(page.getByRole('searchbox', { name: 'ID' }), 'abc');
-  await pass(SEARCH_PAUSE_MS);
+  await advanceClock(SEARCH_DEBOUNCE_MS);
   await page.getByLabelText('From').fill('2026-11-01');
   await page.getByLabelText('To').fill('2026-11-03');
   await expect
@@ -53,7 +53,7 @@ test('sends every filter to the server; days are local and inclusive', async () 
 test('shows that nothing was found', async () => {
   render(
     <AdminAudit />,
-    withList(async () => onePage([])),
+    withList(async () => toPage([])),
   );
   await expect.element(page.getByRole('status').filter({ hasText: 'No entries found' })).toBeVisible();
 });
@@ -62,6 +62,6 @@ test('redirects an expired session to /api/login', async () => {
   const navigate = vi.fn();
   const list = async () => Promise.reject(apiErrorOf(401, '', ''));
   stopClock();
-  render(<AdminAudit />, fakeRelist({ calls: operationCalls({ audit: { list } }), config: { navigate } }));
+  render(<AdminAudit />, createFakeRelist({ calls: createOperationCalls({ audit: { list } }), config: { navigate } }));
   await expectLeaveFor('/api/login', navigate);
 });

@@ -10,11 +10,11 @@ import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
 /** Formats the stored details of a change as text. */
-const detailsOf = (details: AuditEntry['details']) =>
+const formatDetails = (details: AuditEntry['details']) =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${value ?? 'null'}`)
     .join(', ');
@@ -34,7 +34,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
       <span className={admin.about}>
         <span className={admin.name}>{action}</span>
         {targetId && <span className={admin.mono}>{targetId}</span>}
-        {Object.keys(details).length > 0 && <Words>{detailsOf(details)}</Words>}
+        {Object.keys(details).length > 0 && <PlainText>{formatDetails(details)}</PlainText>}
         <span className={admin.minor}>{where.filter(Boolean).join(' · ')}</span>
       </span>
       <time className={admin.minor} dateTime={createdAt}>
@@ -55,12 +55,12 @@ export const AdminAudit = () => {
   return (
     <Card title={t('audit.title')}>
       <div className={admin.panel}>
-        <AuditFilters filter={state.query} onFilter={(filter) => void audit.ask(filter)} />
+        <AuditFilters filter={state.query} onFilter={(filter) => void audit.setQuery(filter)} />
         <ListPanel
           state={state}
           actions={audit}
           label={t('audit.title')}
-          none={t('audit.none')}
+          emptyText={t('audit.none')}
           row={(entry) => <AuditRow entry={entry} />}
           format={format}
           t={t}

@@ -13,17 +13,17 @@ export interface AuditFiltersProps {
 const KINDS = ['all', 'user', 'ticket', 'shop', 'job', 'mail'] as const;
 
 /** A text filter that is sent after a pause in typing. */
-const TextFilter = ({ of, filter, onFilter, hint }: AuditFiltersProps & { of: 'action' | 'targetId'; hint?: string }) => {
-  const [words, change] = useSearch(filter[of], (next) => onFilter({ [of]: next }));
+const TextFilter = ({ of: field, filter, onFilter, hint }: AuditFiltersProps & { of: 'action' | 'targetId'; hint?: string }) => {
+  const [text, change] = useSearch(filter[field], (next) => onFilter({ [field]: next }));
   const t = useTranslate();
   return (
     <Field
-      label={t(of === 'action' ? 'audit.action' : 'audit.target')}
+      label={t(field === 'action' ? 'audit.action' : 'audit.target')}
       type="search"
-      value={words}
+      value={text}
       onChange={change}
       hint={hint}
-      maxLength={of === 'action' ? 60 : 100}
+      maxLength={field === 'action' ? 60 : 100}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { operationCalls } from '../../test/operations.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { createOperationCalls } from '../../test/operations.ts';
+import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminJobs } from './admin-jobs.tsx';
 
 const meta: Meta<typeof AdminJobs> = { title: 'Widgets/AdminJobs', component: AdminJobs, parameters: { width: 1000 } };
 export default meta;
 type Story = StoryObj<typeof AdminJobs>;
 
-const stories = panelStories({
-  done: operationCalls(),
-  empty: operationCalls({
+const stories = createPanelStories({
+  done: createOperationCalls(),
+  empty: createOperationCalls({
     adminJobs: {
       report: async () => ({
         counts: { created: 0, retry: 0, active: 0, completed: 0, cancelled: 0, failed: 0 },
@@ -18,7 +18,7 @@ const stories = panelStories({
       }),
     },
   }),
-  with: (call) => operationCalls({ adminJobs: { report: call } }),
+  with: (call) => createOperationCalls({ adminJobs: { report: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

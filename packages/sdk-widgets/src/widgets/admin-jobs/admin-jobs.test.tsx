@@ -2,13 +2,13 @@ import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { JOBS_EVERY_MS } from '../../stores/admin/operations.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { operationCalls, queueReport } from '../../test/operations.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { createOperationCalls, queueReport } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminJobs } from './admin-jobs.tsx';
 
-type JobCalls = NonNullable<Parameters<typeof operationCalls>[0]>['adminJobs'];
-const withJobs = (adminJobs: JobCalls = {}) => fakeRelist({ calls: operationCalls({ adminJobs }) });
+type JobCalls = NonNullable<Parameters<typeof createOperationCalls>[0]>['adminJobs'];
+const withJobs = (adminJobs: JobCalls = {}) => createFakeRelist({ calls: createOperationCalls({ adminJobs }) });
 const rows = () => page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
 const button = (name: RegExp) => page.getByRole('button', { name });
 

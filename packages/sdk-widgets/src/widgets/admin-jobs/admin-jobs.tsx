@@ -29,13 +29,13 @@ const formatWait = (seconds: number, locale: string): string => {
 export const JobCounts = ({ report }: { readonly report: QueueReport | null }) => {
   const { number, locale } = useFormat();
   const t = useTranslate();
-  const wait = (seconds: number | null) => (seconds === null ? t('jobs.due.none') : formatWait(seconds, locale));
+  const formatOptionalWait = (seconds: number | null) => (seconds === null ? t('jobs.due.none') : formatWait(seconds, locale));
   return (
     <div className={admin.stack}>
       <Figures
         figures={[
           ...STATES.map((state) => ({ label: t(`jobs.state.${state}`), value: report && number(report.counts[state]) })),
-          { label: t('jobs.due'), value: report && wait(report.oldestDueSeconds) },
+          { label: t('jobs.due'), value: report && formatOptionalWait(report.oldestDueSeconds) },
         ]}
       />
       <p className={admin.minor}>{t('jobs.counts')}</p>
@@ -69,7 +69,7 @@ export const AdminJobs = () => {
               value,
               label: t(value === 'all' ? 'admin.all' : `jobs.state.${value}`),
             }))}
-            onChange={(next) => void operations.jobs.ask({ state: next })}
+            onChange={(next) => void operations.jobs.setQuery({ state: next })}
           />
         </div>
         {!data && status !== 'error' && <Skeleton lines={5} />}
@@ -78,7 +78,7 @@ export const AdminJobs = () => {
             rows={data.jobs}
             busy={false}
             label={t('jobs.title')}
-            none={t('jobs.none')}
+            emptyText={t('jobs.none')}
             row={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setStopping(job)} />}
           />
         )}

@@ -5,7 +5,7 @@ import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 
 export interface JobRowProps {
   readonly job: QueuedJob;
@@ -20,13 +20,13 @@ const STOPPABLE: readonly string[] = ['created', 'retry', 'active'];
 const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }: QueuedJob) => {
   const { locale, number } = useFormat();
   const t = useTranslate();
-  const at = (iso: string) => ({ date: formatMoment(iso, locale) });
+  const formatTime = (iso: string) => ({ date: formatMoment(iso, locale) });
   const isWaiting = state === 'created' || state === 'retry';
   const times = [
-    t('jobs.made', at(createdAt)),
-    isWaiting && t('jobs.due.at', at(startAfter)),
-    startedAt && t('jobs.begun', at(startedAt)),
-    endedAt && t('jobs.ended', at(endedAt)),
+    t('jobs.made', formatTime(createdAt)),
+    isWaiting && t('jobs.due.at', formatTime(startAfter)),
+    startedAt && t('jobs.begun', formatTime(startedAt)),
+    endedAt && t('jobs.ended', formatTime(endedAt)),
     attempts > 0 && t('jobs.attempts', { count: number(attempts) }),
   ];
   return times.filter(Boolean).join(' · ');
@@ -45,7 +45,7 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
           <span className={admin.mono}>{name}</span>
           <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
         </span>
-        {error && <Words>{error}</Words>}
+        {error && <PlainText>{error}</PlainText>}
         <span className={admin.minor}>{times}</span>
       </span>
       {state === 'failed' && (

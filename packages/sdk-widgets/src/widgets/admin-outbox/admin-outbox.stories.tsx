@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { onePage } from '../../test/admin.ts';
-import { operationCalls } from '../../test/operations.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { toPage } from '../../test/admin.ts';
+import { createOperationCalls } from '../../test/operations.ts';
+import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminOutbox } from './admin-outbox.tsx';
 
 const meta: Meta<typeof AdminOutbox> = { title: 'Widgets/AdminOutbox', component: AdminOutbox, parameters: { width: 1000 } };
 export default meta;
 type Story = StoryObj<typeof AdminOutbox>;
 
-const stories = panelStories({
-  done: operationCalls(),
-  empty: operationCalls({ outbox: { list: async () => onePage([]) } }),
-  with: (call) => operationCalls({ outbox: { list: call } }),
+const stories = createPanelStories({
+  done: createOperationCalls(),
+  empty: createOperationCalls({ outbox: { list: async () => toPage([]) } }),
+  with: (call) => createOperationCalls({ outbox: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -1,14 +1,14 @@
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { onePage } from '../../test/admin.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { mails, operationCalls } from '../../test/operations.ts';
+import { toPage } from '../../test/admin.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { mails, createOperationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminOutbox } from './admin-outbox.tsx';
 
-type MailCalls = NonNullable<Parameters<typeof operationCalls>[0]>['outbox'];
-const withMails = (outbox: MailCalls = {}) => fakeRelist({ calls: operationCalls({ outbox }) });
+type MailCalls = NonNullable<Parameters<typeof createOperationCalls>[0]>['outbox'];
+const withMails = (outbox: MailCalls = {}) => createFakeRelist({ calls: createOperationCalls({ outbox }) });
 const rows = () => page.getByRole('list', { name: 'Outbox' }).getByRole('listitem');
 
 test('shows emails with state and reason, and the text on request', async () => {
@@ -22,7 +22,7 @@ test('shows emails with state and reason, and the text on request', async () => 
 });
 
 test('filters by state on the server', async () => {
-  const list = vi.fn(async () => onePage(mails));
+  const list = vi.fn(async () => toPage(mails));
   render(<AdminOutbox />, withMails({ list }));
   await page.getByRole('combobox', { name: 'State' }).selectOptions('kept');
   await expect.poll(() => list.mock.calls).toEqual([[{ query: { limit: 25 } }], [{ query: { state: 'kept', limit: 25 } }]]);
@@ -50,6 +50,6 @@ test('shows why resending was refused', async () => {
 });
 
 test('shows that there are no emails', async () => {
-  render(<AdminOutbox />, withMails({ list: async () => onePage([]) }));
+  render(<AdminOutbox />, withMails({ list: async () => toPage([]) }));
   await expect.element(page.getByText('No emails in the last 30 days')).toBeVisible();
 });

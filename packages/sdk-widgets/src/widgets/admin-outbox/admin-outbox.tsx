@@ -32,14 +32,14 @@ export const AdminOutbox = () => {
             label={t('outbox.state')}
             value={state.query.state}
             options={STATES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `outbox.state.${value}`) }))}
-            onChange={(next) => void outbox.ask({ state: next })}
+            onChange={(next) => void outbox.setQuery({ state: next })}
           />
         </div>
         <ListPanel
           state={state}
           actions={outbox}
           label={t('outbox.title')}
-          none={t('outbox.none')}
+          emptyText={t('outbox.none')}
           row={(mail) => <MailRow mail={mail} onRetry={() => void retryMail(mail.id)} />}
           format={format}
           t={t}

@@ -5,7 +5,7 @@ import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import styles from './admin-outbox.module.css';
 
 const TONES = { queued: 'neutral', sent: 'ok', failed: 'error', kept: 'check' } as const;
@@ -15,7 +15,7 @@ export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly
   const { to, subject, text, state, template, attempts, lastError, createdAt, sentAt } = mail;
   const t = useTranslate();
   const { locale, number } = useFormat();
-  const about = [
+  const description = [
     template,
     formatMoment(createdAt, locale),
     sentAt && t('outbox.sentAt', { date: formatMoment(sentAt, locale) }),
@@ -28,9 +28,9 @@ export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly
           <bdi className={admin.name}>{subject}</bdi>
           <Chip tone={TONES[state]}>{t(`outbox.state.${state}`)}</Chip>
         </span>
-        <Words>{t('outbox.to', { address: to })}</Words>
-        <span className={admin.minor}>{about.filter(Boolean).join(' · ')}</span>
-        {lastError && <Words>{lastError}</Words>}
+        <PlainText>{t('outbox.to', { address: to })}</PlainText>
+        <span className={admin.minor}>{description.filter(Boolean).join(' · ')}</span>
+        {lastError && <PlainText>{lastError}</PlainText>}
       </span>
       {(state === 'failed' || state === 'kept') && (
         <Button size="s" icon={refresh} aria-label={t('outbox.retryOf', { subject, address: to })} onClick={onRetry}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { adminCalls, errorAnalytics, noErrors, systemHealth } from '../../test/admin.ts';
-import { looksOf, panelStories } from '../../test/panel-stories.tsx';
+import { createAdminCalls, errorAnalytics, noErrors, systemHealth } from '../../test/admin.ts';
+import { createLookVariants, createPanelStories } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AdminHeader } from './admin-header.tsx';
 
@@ -9,9 +9,9 @@ export default meta;
 type Story = StoryObj<typeof AdminHeader>;
 
 const health = (status: 'healthy' | 'critical') => async () => ({ ...systemHealth, status });
-const stories = panelStories({
-  done: adminCalls({ admin: { errors: async () => noErrors, health: health('healthy') } }),
-  with: (call) => adminCalls({ admin: { errors: call, health: call } }),
+const stories = createPanelStories({
+  done: createAdminCalls({ admin: { errors: async () => noErrors, health: health('healthy') } }),
+  with: (call) => createAdminCalls({ admin: { errors: call, health: call } }),
 });
 /** Everything is fine. */
 export const Done: Story = stories.Done;
@@ -19,11 +19,11 @@ export const Loading: Story = stories.Loading;
 /** Gray, because an outdated answer does not show the current state. */
 export const Failed: Story = stories.Failed;
 export const Errors: Story = {
-  decorators: [withRelist({ calls: adminCalls({ admin: { errors: async () => errorAnalytics, health: health('critical') } }) })],
+  decorators: [withRelist({ calls: createAdminCalls({ admin: { errors: async () => errorAnalytics, health: health('critical') } }) })],
 };
 /** As the page's title. */
 export const NamesThePage: Story = { ...stories.Done, args: { level: 1 } };
-const looks = looksOf(Errors);
+const looks = createLookVariants(Errors);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;
 export const RightToLeft: Story = looks.RightToLeft;

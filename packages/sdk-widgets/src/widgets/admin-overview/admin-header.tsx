@@ -9,7 +9,7 @@ import { refresh as refreshOutline } from '../../ui/icons/outlines.ts';
 import { formatRate } from '../shared/admin-format.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';
-import { HealthDot, healthOf, type Health } from './health-dot.tsx';
+import { HealthDot, toHealth, type Health } from './health-dot.tsx';
 
 interface AdminHeaderViewProps {
   /** Heading level: 1 if it is the page's title. */
@@ -63,7 +63,7 @@ export const AdminHeader = ({ level }: AdminHeaderProps) => {
     <AdminHeaderView
       level={level}
       // An outdated answer does not show the current state.
-      health={healthOf(health.status === 'error' ? undefined : health.data?.status)}
+      health={toHealth(health.status === 'error' ? undefined : health.data?.status)}
       errors={errors.data}
       busy={busy}
       onRefresh={() => void refresh()}

@@ -6,7 +6,7 @@ import { Figures } from '../shared/figures.tsx';
 import { LoadFailed } from '../shared/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';
-import { HealthDot, healthOf } from './health-dot.tsx';
+import { HealthDot, toHealth } from './health-dot.tsx';
 
 export interface AdminOverviewViewProps {
   /** The figures; null until they are loaded, or if loading fails. */
@@ -20,30 +20,31 @@ export interface AdminOverviewViewProps {
 }
 
 /** Returns a rounded percentage. */
-const percentOf = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 100);
+const toPercent = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 100);
 
-const cardsOf = ({ dashboard: figures, format, t }: AdminOverviewViewProps) => {
-  const number = (value: number | undefined) => (value === undefined ? null : format.number(value));
-  const text = (value: number | undefined) => number(value) ?? '';
+const createCards = ({ dashboard: figures, format, t }: AdminOverviewViewProps) => {
+  const formatOptionalNumber = (value: number | undefined) => (value === undefined ? null : format.number(value));
+  const formatText = (value: number | undefined) => formatOptionalNumber(value) ?? '';
   return [
     {
       label: t('admin.card.users'),
-      value: number(figures?.totalUsers),
-      more: figures && t('admin.card.users.more', { active: text(figures.activeUsers) }),
+      value: formatOptionalNumber(figures?.totalUsers),
+      more: figures && t('admin.card.users.more', { active: formatText(figures.activeUsers) }),
     },
     {
       label: t('admin.card.tickets'),
-      value: number(figures?.totalTickets),
-      more: figures && t('admin.card.tickets.more', { open: text(figures.openTickets), resolved: text(figures.resolvedTickets) }),
+      value: formatOptionalNumber(figures?.totalTickets),
+      more:
+        figures && t('admin.card.tickets.more', { open: formatText(figures.openTickets), resolved: formatText(figures.resolvedTickets) }),
     },
     {
       label: t('admin.card.signups'),
-      value: number(figures?.todaySignups),
+      value: formatOptionalNumber(figures?.todaySignups),
       more: figures && t('admin.card.signups.more', { logins: figures.todayLogins }),
     },
     {
       label: t('admin.card.calls'),
-      value: number(figures?.apiCallsToday),
+      value: formatOptionalNumber(figures?.apiCallsToday),
       more: figures && t('admin.card.calls.more', { records: figures.storageUsage }),
     },
   ];
@@ -58,7 +59,7 @@ const Checks = ({ health, t }: { health: SystemHealth; t: Translate }) => (
           <span className={admin.minor}>{message}</span>
           {advice && <span className={admin.minor}>{advice}</span>}
         </span>
-        <HealthDot health={healthOf(status)} t={t} />
+        <HealthDot health={toHealth(status)} t={t} />
       </li>
     ))}
   </ul>
@@ -70,18 +71,18 @@ export const AdminOverviewView = (props: AdminOverviewViewProps) => {
   return (
     <div className={admin.panel} aria-busy={!dashboard && !failed}>
       {failed && <LoadFailed onRetry={onRetry} outdated={dashboard !== null} t={t} />}
-      {(dashboard || !failed) && <Figures figures={cardsOf(props)} />}
+      {(dashboard || !failed) && <Figures figures={createCards(props)} />}
       {dashboard && (
         <Card title={t('admin.overview')}>
           <div className={styles.meters}>
-            <Meter label={t('admin.engagement')} value={percentOf(dashboard.activeUsers, dashboard.totalUsers)} locale={format.locale} />
+            <Meter label={t('admin.engagement')} value={toPercent(dashboard.activeUsers, dashboard.totalUsers)} locale={format.locale} />
             <Meter
               label={t('admin.resolution')}
-              value={percentOf(dashboard.resolvedTickets, dashboard.totalTickets)}
+              value={toPercent(dashboard.resolvedTickets, dashboard.totalTickets)}
               locale={format.locale}
             />
             <p className={styles.status}>
-              {t('admin.status')} <HealthDot health={healthOf(dashboard.systemHealth)} t={t} />
+              {t('admin.status')} <HealthDot health={toHealth(dashboard.systemHealth)} t={t} />
             </p>
             {health && <Checks health={health} t={t} />}
           </div>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { adminCalls, dashboard, noErrors, systemHealth } from '../../test/admin.ts';
-import { failing, panelStories } from '../../test/panel-stories.tsx';
-import { press, sees } from '../../test/play.ts';
+import { createAdminCalls, dashboard, noErrors, systemHealth } from '../../test/admin.ts';
+import { failOffline, createPanelStories } from '../../test/panel-stories.tsx';
+import { press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AdminOverview } from './admin-overview.tsx';
 
@@ -9,9 +9,9 @@ const meta: Meta<typeof AdminOverview> = { title: 'Widgets/AdminOverview', compo
 export default meta;
 type Story = StoryObj<typeof AdminOverview>;
 
-const stories = panelStories({
-  done: adminCalls(),
-  empty: adminCalls({
+const stories = createPanelStories({
+  done: createAdminCalls(),
+  empty: createAdminCalls({
     admin: {
       errors: async () => noErrors,
       dashboard: async () => ({
@@ -25,7 +25,7 @@ const stories = panelStories({
       }),
     },
   }),
-  with: (call) => adminCalls({ admin: { dashboard: call, errors: call, health: call, sales: call } }),
+  with: (call) => createAdminCalls({ admin: { dashboard: call, errors: call, health: call, sales: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;
@@ -34,7 +34,7 @@ export const Failed: Story = stories.Failed;
 export const Critical: Story = {
   decorators: [
     withRelist({
-      calls: adminCalls({
+      calls: createAdminCalls({
         admin: {
           dashboard: async () => ({ ...dashboard, systemHealth: 'critical' }),
           health: async () => ({
@@ -58,19 +58,19 @@ export const Critical: Story = {
 };
 /** Figures loaded, checks failed: a gray dot. */
 export const Unknown: Story = {
-  decorators: [withRelist({ calls: adminCalls({ admin: { health: failing } }) })],
-  play: (played) => sees(played, 'unknown'),
+  decorators: [withRelist({ calls: createAdminCalls({ admin: { health: failOffline } }) })],
+  play: (played) => expectVisible(played, 'unknown'),
 };
 let isOffline = false;
 /** Loaded data stays when a reload fails. */
 export const Outdated: Story = {
-  decorators: [withRelist({ calls: adminCalls({ admin: { dashboard: async () => (isOffline ? failing() : dashboard) } }) })],
+  decorators: [withRelist({ calls: createAdminCalls({ admin: { dashboard: async () => (isOffline ? failOffline() : dashboard) } }) })],
   play: async (played) => {
-    await sees(played, 'User Engagement');
+    await expectVisible(played, 'User Engagement');
     isOffline = true;
     try {
       await press(played, 'Refresh');
-      await sees(played, 'We couldn’t load the latest figures. These are older.');
+      await expectVisible(played, 'We couldn’t load the latest figures. These are older.');
     } finally {
       isOffline = false;
     }

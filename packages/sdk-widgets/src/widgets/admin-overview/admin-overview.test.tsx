@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { adminCalls, dashboard, errorAnalytics, noErrors, systemHealth } from '../../test/admin.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { operationCalls, queueReport } from '../../test/operations.ts';
+import { createAdminCalls, dashboard, errorAnalytics, noErrors, systemHealth } from '../../test/admin.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createOperationCalls, queueReport } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminJobs } from '../admin-jobs/admin-jobs.tsx';
 import { AdminOverview } from './admin-overview.tsx';
 
 type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
-const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) => fakeRelist({ calls: adminCalls({ admin }), config });
+const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) =>
+  createFakeRelist({ calls: createAdminCalls({ admin }), config });
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
 test('shows the cards and the system overview', async () => {
@@ -37,13 +38,13 @@ test('uses the singular for one', async () => {
 
 test('Refresh reloads the data of other panels', async () => {
   const report = vi.fn(async () => queueReport);
-  const calls = { ...adminCalls(), ...operationCalls({ adminJobs: { report } }), admin: { ...adminCalls().admin } };
+  const calls = { ...createAdminCalls(), ...createOperationCalls({ adminJobs: { report } }), admin: { ...createAdminCalls().admin } };
   render(
     <>
       <AdminOverview />
       <AdminJobs />
     </>,
-    fakeRelist({ calls }),
+    createFakeRelist({ calls }),
   );
   await expect.element(page.getByRole('list', { name: 'Jobs' })).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();

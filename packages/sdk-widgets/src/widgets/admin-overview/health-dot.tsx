@@ -6,7 +6,7 @@ const KNOWN = ['healthy', 'warning', 'critical'] as const;
 export type Health = (typeof KNOWN)[number] | 'unknown';
 
 /** Gray for any status other than the three known ones. */
-export const healthOf = (status: string | undefined): Health => KNOWN.find((known) => known === status) ?? 'unknown';
+export const toHealth = (status: string | undefined): Health => KNOWN.find((known) => known === status) ?? 'unknown';
 
 export const HealthDot = ({ health, t }: { readonly health: Health; readonly t: Translate }) => (
   <span className={styles.health} data-health={health}>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { useOwnStore } from '../../hooks/index.ts';
 import { createPartners, type Secret } from '../../stores/admin/partners.ts';
-import { onePage } from '../../test/admin.ts';
-import { partnerCalls, shop } from '../../test/partners.ts';
+import { toPage } from '../../test/admin.ts';
+import { createPartnerCalls, shop } from '../../test/partners.ts';
 import { framed } from '../../test/framed.ts';
-import { looksOf, panelStories } from '../../test/panel-stories.tsx';
+import { createLookVariants, createPanelStories } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AdminPartners } from './admin-partners.tsx';
 
-const decorators = [withRelist({ calls: partnerCalls() })];
+const decorators = [withRelist({ calls: createPartnerCalls() })];
 
 /** The widget after a click: with the first partner expanded, or a new secret shown. */
 const AfterClick = ({ secret = null }: { secret?: Secret | null }) => {
@@ -27,10 +27,10 @@ const meta: Meta<typeof AdminPartners> = {
 export default meta;
 type Story = StoryObj<typeof AdminPartners>;
 
-const stories = panelStories({
-  done: partnerCalls(),
-  empty: partnerCalls({ partners: { list: async () => onePage([]) } }),
-  with: (call) => partnerCalls({ partners: { list: call } }),
+const stories = createPanelStories({
+  done: createPartnerCalls(),
+  empty: createPartnerCalls({ partners: { list: async () => toPage([]) } }),
+  with: (call) => createPartnerCalls({ partners: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;
@@ -52,7 +52,7 @@ export const ShownOnce: StoryObj = {
   render: () => <AfterClick secret={{ kind: 'key', shop: shop.name, value: 'sk_SampleSecretOfThisStory' }} />,
   decorators,
 };
-const looks = looksOf(Open);
+const looks = createLookVariants(Open);
 export const Dark: StoryObj = looks.Dark;
 export const Narrow: StoryObj = looks.Narrow;
 export const RightToLeft: StoryObj = looks.RightToLeft;

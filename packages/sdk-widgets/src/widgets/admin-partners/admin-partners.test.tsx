@@ -1,14 +1,14 @@
 import { apiErrorOf } from '@relist/api/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { onePage } from '../../test/admin.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { delivery, noWebhook, partnerCalls, shop } from '../../test/partners.ts';
+import { toPage } from '../../test/admin.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { delivery, rejectWebhook, createPartnerCalls, shop } from '../../test/partners.ts';
 import { render } from '../../test/render.tsx';
 import { AdminPartners } from './admin-partners.tsx';
 
-type Calls = Parameters<typeof partnerCalls>[0];
-const withShops = (calls: Calls = {}, config: FakeState['config'] = {}) => fakeRelist({ calls: partnerCalls(calls), config });
+type Calls = Parameters<typeof createPartnerCalls>[0];
+const withShops = (calls: Calls = {}, config: FakeState['config'] = {}) => createFakeRelist({ calls: createPartnerCalls(calls), config });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -35,7 +35,7 @@ describe('partners', () => {
   });
 
   test('explains what to do while there are none', async () => {
-    render(<AdminPartners />, withShops({ partners: { list: async () => onePage([]) } }));
+    render(<AdminPartners />, withShops({ partners: { list: async () => toPage([]) } }));
     await expect.element(page.getByText('No shops yet. Add one to let its pages show the widgets.')).toBeVisible();
   });
 
@@ -106,7 +106,7 @@ describe('keys', () => {
   test('for tests are created in addition to live ones, and marked', async () => {
     const rotateKey = vi.fn(async () => ({ ...shop, secretKey: 'sk_test_new' }));
     const tested = { ...shop, keys: [{ ...shop.keys[0], ending: 'tE5t', isTest: true }] } as typeof shop;
-    render(<AdminPartners />, withShops({ partners: { rotateKey, list: async () => onePage([tested]) } }));
+    render(<AdminPartners />, withShops({ partners: { rotateKey, list: async () => toPage([tested]) } }));
     await openPart();
     await expect.element(page.getByText('sk_test_…tE5t')).toBeVisible();
     await button('New test key').click();
@@ -190,7 +190,7 @@ describe('settings', () => {
   test('deletes a partner after confirmation', async () => {
     const left = [shop];
     const remove = vi.fn(async () => void left.pop());
-    render(<AdminPartners />, withShops({ partners: { remove, list: async () => onePage([...left]) } }));
+    render(<AdminPartners />, withShops({ partners: { remove, list: async () => toPage([...left]) } }));
     await openPart('Settings');
     await button('Delete shop').click();
     await dialog('Delete shop: Second Life').getByRole('button', { name: 'Delete shop', exact: true }).click();
@@ -212,7 +212,7 @@ describe('the webhook', () => {
   });
 
   test('filters deliveries by status on the server', async () => {
-    const deliveries = vi.fn(async ({ query }: { query?: { status?: string } }) => onePage(query?.status === 'pending' ? [] : [delivery]));
+    const deliveries = vi.fn(async ({ query }: { query?: { status?: string } }) => toPage(query?.status === 'pending' ? [] : [delivery]));
     render(<AdminPartners />, withShops({ webhooks: { deliveries } }));
     await openPart('Webhook');
     const status = page.getByRole('tabpanel', { name: 'Webhook' }).getByLabelText('Status');
@@ -232,7 +232,7 @@ describe('the webhook', () => {
       previousSecretEndsAt: null,
       secret: 'whsec_set',
     }));
-    render(<AdminPartners />, withShops({ webhooks: { get: noWebhook, set } }));
+    render(<AdminPartners />, withShops({ webhooks: { get: rejectWebhook, set } }));
     await openPart('Webhook');
     await expect.element(page.getByText('No webhook yet.')).toBeVisible();
     await field('Webhook URL').fill('https://shop.example/new');

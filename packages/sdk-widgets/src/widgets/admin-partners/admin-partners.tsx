@@ -61,7 +61,7 @@ export const AdminPartners = () => {
         state={state}
         actions={partners.list}
         label={t('partners.title')}
-        none={t('partners.none')}
+        emptyText={t('partners.none')}
         row={(shop) => <ShopRow shop={shop} partners={partners} open={open === shop.id} />}
         format={format}
         t={t}

@@ -4,11 +4,11 @@ import { useToast, useTranslate } from '../../hooks/index.ts';
 import type { RelistError } from '../../core/errors.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { fieldError, errorText } from '../../headless/shared/error-text.ts';
-import { lookOf, ShopLook, type Look } from './shop-look.tsx';
+import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
+import { getAppearance, ShopAppearance, type Appearance } from './shop-appearance.tsx';
 
 /** A new partner starts with the API's default look. */
-export interface ShopValues extends Partial<Look> {
+export interface ShopValues extends Partial<Appearance> {
   readonly name: string;
   readonly origins: string[];
   readonly analysesPerDay: number;
@@ -25,11 +25,11 @@ export interface ShopFormProps {
 
 /** The API's defaults. */
 const DEFAULTS = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600, triesPerDay: 0 };
-const originsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+const parseOrigins = (text: string) => text.split(/\s+/).filter(Boolean);
 const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
 
 /** Returns a field's error; the server names list entries like `origins.0`, which belong to the list's field. */
-const errorOf = (error: RelistError | null, name: string) =>
+const findFieldError = (error: RelistError | null, name: string) =>
   Object.entries(error?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
 /** Name, origins and quotas of a partner; for an existing one, also the look of its pages. */
@@ -42,7 +42,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     requestsPerMinute: String(requestsPerMinute),
     triesPerDay: String(triesPerDay),
   });
-  const [look, setLook] = useState(shop ? lookOf(shop) : null);
+  const [look, setAppearance] = useState(shop ? getAppearance(shop) : null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
@@ -54,7 +54,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     const values = {
       ...texts,
       ...look,
-      origins: originsOf(texts.origins),
+      origins: parseOrigins(texts.origins),
       analysesPerDay: Number(texts.analysesPerDay),
       requestsPerMinute: Number(texts.requestsPerMinute),
       triesPerDay: Number(texts.triesPerDay),
@@ -64,12 +64,12 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     setBusy(false);
     if (!failure && shop) show({ title: t('partners.saved') });
   };
-  const field = (of: (typeof NAMES)[number]) => ({
-    label: t(`partners.${of}`),
-    name: of,
-    value: texts[of],
-    onChange: (value: string) => setTexts({ ...texts, [of]: value }),
-    error: fieldError(t(`partners.${of}`), errorOf(error, of), t),
+  const createFieldProps = (name: (typeof NAMES)[number]) => ({
+    label: t(`partners.${name}`),
+    name,
+    value: texts[name],
+    onChange: (value: string) => setTexts({ ...texts, [name]: value }),
+    error: describeFieldError(t(`partners.${name}`), findFieldError(error, name), t),
   });
   return (
     <form
@@ -79,19 +79,26 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
         void save();
       }}
     >
-      {error && <Alert tone="error">{errorText(error, 'partners.failed', t)}</Alert>}
-      <Field {...field('name')} required maxLength={100} autoComplete="off" />
-      <Field {...field('origins')} rows={2} hint={t('partners.originsHint')} spellCheck={false} autoCapitalize="none" dir="ltr" />
+      {error && <Alert tone="error">{describeError(error, 'partners.failed', t)}</Alert>}
+      <Field {...createFieldProps('name')} required maxLength={100} autoComplete="off" />
+      <Field
+        {...createFieldProps('origins')}
+        rows={2}
+        hint={t('partners.originsHint')}
+        spellCheck={false}
+        autoCapitalize="none"
+        dir="ltr"
+      />
       <div className={admin.tools}>
-        <Field {...field('analysesPerDay')} type="number" min={0} step={1} required />
-        <Field {...field('requestsPerMinute')} type="number" min={1} step={1} required />
-        <Field {...field('triesPerDay')} type="number" min={0} step={1} required />
+        <Field {...createFieldProps('analysesPerDay')} type="number" min={0} step={1} required />
+        <Field {...createFieldProps('requestsPerMinute')} type="number" min={1} step={1} required />
+        <Field {...createFieldProps('triesPerDay')} type="number" min={0} step={1} required />
       </div>
       {look && (
-        <ShopLook
-          look={look}
-          onChange={(change) => setLook({ ...look, ...change })}
-          localeError={fieldError(t('partners.locale'), errorOf(error, 'locale'), t)}
+        <ShopAppearance
+          appearance={look}
+          onChange={(change) => setAppearance({ ...look, ...change })}
+          localeError={describeFieldError(t('partners.locale'), findFieldError(error, 'locale'), t)}
         />
       )}
       <span className={admin.actions}>

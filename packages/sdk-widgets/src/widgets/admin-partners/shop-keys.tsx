@@ -24,15 +24,15 @@ const KeyRow = ({
 }) => {
   const t = useTranslate();
   const { locale } = useFormat();
-  const moment = (iso: string) => formatMoment(iso, locale);
+  const formatTime = (iso: string) => formatMoment(iso, locale);
   return (
     <li className={admin.entry}>
       <span className={admin.about}>
         <span className={admin.mono}>{t(isTest ? 'partners.endingTest' : 'partners.ending', { ending })}</span>
         <span className={admin.minor}>
-          {t('partners.made', { date: moment(createdAt) })} ·{' '}
-          {t('partners.used', { date: lastUsedAt ? moment(lastUsedAt) : t('admin.never') })}
-          {expiresAt && ` · ${t('partners.ends', { date: moment(expiresAt) })}`}
+          {t('partners.made', { date: formatTime(createdAt) })} ·{' '}
+          {t('partners.used', { date: lastUsedAt ? formatTime(lastUsedAt) : t('admin.never') })}
+          {expiresAt && ` · ${t('partners.ends', { date: formatTime(expiresAt) })}`}
         </span>
       </span>
       <Button size="s" variant="danger" aria-label={t('partners.revokeOf', { ending })} onClick={onRevoke}>

@@ -8,7 +8,7 @@ import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
-import { fieldError, errorText } from '../../headless/shared/error-text.ts';
+import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
 import type { ShopPartProps } from './shop-keys.tsx';
@@ -45,7 +45,7 @@ const WebhookUrl = ({ url: savedUrl, onSet }: { url: string; onSet: (url: string
   const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
   const label = t('partners.webhook.url');
-  const message = error && (fieldError(label, error.fieldErrors?.['url'], t) ?? errorText(error, 'partners.failed', t));
+  const message = error && (describeFieldError(label, error.fieldErrors?.['url'], t) ?? describeError(error, 'partners.failed', t));
   return (
     <form
       className={styles.line}
@@ -93,14 +93,14 @@ export const ShopWebhook = ({ shop, partners }: ShopPartProps) => {
           label={t('partners.status')}
           value={deliveries.query.status ?? 'all'}
           options={STATES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `partners.delivery.${value}`) }))}
-          onChange={(next) => void hook.deliveries.ask({ status: next === 'all' ? undefined : next })}
+          onChange={(next) => void hook.deliveries.setQuery({ status: next === 'all' ? undefined : next })}
         />
       </div>
       <ListPanel
         state={deliveries}
         actions={hook.deliveries}
         label={t('partners.deliveries')}
-        none={t(deliveries.query.status ? 'partners.deliveries.noneSuch' : 'partners.deliveries.none')}
+        emptyText={t(deliveries.query.status ? 'partners.deliveries.noneSuch' : 'partners.deliveries.none')}
         row={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void hook.replay(delivery.id)} />}
         format={format}
         t={t}

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { operationCalls } from '../../test/operations.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { createOperationCalls } from '../../test/operations.ts';
+import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminRulePacks } from './admin-rule-packs.tsx';
 
 const meta: Meta<typeof AdminRulePacks> = { title: 'Widgets/AdminRulePacks', component: AdminRulePacks, parameters: { width: 1000 } };
 export default meta;
 type Story = StoryObj<typeof AdminRulePacks>;
 
-const stories = panelStories({
-  done: operationCalls(),
-  with: (call) => operationCalls({ rulePacks: { list: call } }),
+const stories = createPanelStories({
+  done: createOperationCalls(),
+  with: (call) => createOperationCalls({ rulePacks: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Loading: Story = stories.Loading;

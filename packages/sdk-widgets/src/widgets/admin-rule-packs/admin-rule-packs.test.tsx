@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { operationCalls, rulePackReports } from '../../test/operations.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { createOperationCalls, rulePackReports } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminRulePacks } from './admin-rule-packs.tsx';
 
 const pack = (name: string) => page.getByRole('region', { name });
 
 test('shows each platform with its version, and every rule with its source', async () => {
-  render(<AdminRulePacks />, fakeRelist({ calls: operationCalls() }));
+  render(<AdminRulePacks />, createFakeRelist({ calls: createOperationCalls() }));
   await expect.element(pack('eBay')).toHaveTextContent('Version Nov 20, 2026Fees as of 2026-08');
   const rows = pack('eBay').getByRole('row');
   await expect.element(rows.nth(2)).toHaveTextContent('Max description length4,000Beyond 4,000 nobody reads on (third-party advice).');
@@ -18,7 +18,7 @@ test('shows each platform with its version, and every rule with its source', asy
 
 test('retries after a failure', async () => {
   const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rulePackReports);
-  render(<AdminRulePacks />, fakeRelist({ calls: operationCalls({ rulePacks: { list } }) }));
+  render(<AdminRulePacks />, createFakeRelist({ calls: createOperationCalls({ rulePacks: { list } }) }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(pack('eBay')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { LoadFailed } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 
-const useValue = () => {
+const useFormatValue = () => {
   const { number } = useFormat();
   const t = useTranslate();
   return ({ value }: PackRule) => (value === null ? t('rules.noValue') : typeof value === 'number' ? number(value) : value);
@@ -18,7 +18,7 @@ const useValue = () => {
 const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackReport }) => {
   const t = useTranslate();
   const { date } = useFormat();
-  const valueOf = useValue();
+  const formatValue = useFormatValue();
   return (
     <Card
       title={name}
@@ -33,7 +33,7 @@ const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackRep
         words
         name={`${t('rules.title')}: ${name}`}
         columns={[t('rules.rule'), t('rules.value'), t('rules.source')]}
-        rows={rules.map((rule) => [t(`rules.${rule.rule}`), valueOf(rule), rule.source ?? t('rules.noSource')])}
+        rows={rules.map((rule) => [t(`rules.${rule.rule}`), formatValue(rule), rule.source ?? t('rules.noSource')])}
       />
     </Card>
   );

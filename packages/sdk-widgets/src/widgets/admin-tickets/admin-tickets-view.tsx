@@ -11,14 +11,15 @@ import { TicketRow } from './ticket-row.tsx';
 
 export interface AdminTicketsViewProps {
   readonly state: PagedListState<Ticket, TicketQuery>;
-  readonly actions: Pick<Admin['tickets'], 'limit' | 'turn' | 'refetch' | 'ask'> & Pick<Admin, 'setTicketStatus' | 'setTicketPriority'>;
+  readonly actions: Pick<Admin['tickets'], 'limit' | 'turnPage' | 'refetch' | 'setQuery'> &
+    Pick<Admin, 'setTicketStatus' | 'setTicketPriority'>;
   readonly format: Format;
   readonly t: Translate;
 }
 
 /** Support tickets. Plain props. */
 export const AdminTicketsView = ({ state, actions, format, t }: AdminTicketsViewProps) => {
-  const options = <Value extends (typeof STATUSES)[number] | (typeof PRIORITIES)[number]>(values: readonly Value[]) => [
+  const createOptions = <Value extends (typeof STATUSES)[number] | (typeof PRIORITIES)[number]>(values: readonly Value[]) => [
     { value: 'all' as const, label: t('admin.all') },
     ...values.map((value) => ({ value, label: t(`admin.ticket.${value}`) })),
   ];
@@ -29,21 +30,21 @@ export const AdminTicketsView = ({ state, actions, format, t }: AdminTicketsView
           <Select<TicketQuery['status']>
             label={t('admin.tickets.status')}
             value={state.query.status}
-            options={options(STATUSES)}
-            onChange={(status) => void actions.ask({ status })}
+            options={createOptions(STATUSES)}
+            onChange={(status) => void actions.setQuery({ status })}
           />
           <Select<TicketQuery['priority']>
             label={t('admin.tickets.priority')}
             value={state.query.priority}
-            options={options(PRIORITIES)}
-            onChange={(priority) => void actions.ask({ priority })}
+            options={createOptions(PRIORITIES)}
+            onChange={(priority) => void actions.setQuery({ priority })}
           />
         </div>
         <ListPanel
           state={state}
           actions={actions}
           label={t('admin.tickets')}
-          none={t('admin.tickets.none')}
+          emptyText={t('admin.tickets.none')}
           row={(ticket) => (
             <TicketRow
               ticket={ticket}

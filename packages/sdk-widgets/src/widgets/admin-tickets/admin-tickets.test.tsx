@@ -1,8 +1,8 @@
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { adminCalls, dashboard, onePage, tickets } from '../../test/admin.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createAdminCalls, dashboard, toPage, tickets } from '../../test/admin.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createAdmin } from '../../stores/admin/admin.ts';
 import { storeOf } from '../../stores/own-store.ts';
@@ -10,7 +10,7 @@ import { AdminTickets } from './admin-tickets.tsx';
 
 type TicketCalls = NonNullable<NonNullable<FakeState['calls']>['tickets']>;
 const withTickets = (calls: TicketCalls = {}, config: FakeState['config'] = {}) =>
-  fakeRelist({ calls: adminCalls({ tickets: calls }), config });
+  createFakeRelist({ calls: createAdminCalls({ tickets: calls }), config });
 const [first] = tickets;
 const id = first?.id ?? '';
 
@@ -30,7 +30,7 @@ test('shows id, subject, badges, sender, date, a two-line preview and a reply li
 });
 
 test('filters on the server', async () => {
-  const list = vi.fn(async () => onePage(tickets));
+  const list = vi.fn(async () => toPage(tickets));
   render(<AdminTickets />, withTickets({ list }));
   await selector('Status').selectOptions('in_progress');
   await selector('Priority').selectOptions('high');
@@ -38,16 +38,16 @@ test('filters on the server', async () => {
 });
 
 test('shows “No tickets found”', async () => {
-  render(<AdminTickets />, withTickets({ list: async () => onePage([]) }));
+  render(<AdminTickets />, withTickets({ list: async () => toPage([]) }));
   await expect.element(page.getByText('No tickets found')).toBeVisible();
 });
 
 test('a status change reloads tickets and dashboard, a priority change only tickets', async () => {
-  const list = vi.fn(async () => onePage(tickets));
+  const list = vi.fn(async () => toPage(tickets));
   const load = vi.fn(async () => dashboard);
   const setStatus = vi.fn(async () => ({ ...first!, status: 'resolved' as const }));
   const setPriority = vi.fn(async () => ({ ...first!, priority: 'low' as const }));
-  const relist = fakeRelist({ calls: adminCalls({ tickets: { list, setStatus, setPriority }, admin: { dashboard: load } }) });
+  const relist = createFakeRelist({ calls: createAdminCalls({ tickets: { list, setStatus, setPriority }, admin: { dashboard: load } }) });
   await storeOf(relist, createAdmin).dashboard.fetch();
   const counts = () => [list.mock.calls.length, load.mock.calls.length];
   render(<AdminTickets />, relist);

@@ -19,7 +19,7 @@ const PRIORITY_TONES = { urgent: 'error', high: 'check', medium: 'neutral', low:
 const STATUS_TONES = { open: 'check', in_progress: 'neutral', resolved: 'ok', closed: 'neutral' } as const;
 
 /** Returns a mailto URL. Encodes the user input that becomes part of it. */
-const mailtoUrlOf = ({ email, subject }: Ticket) =>
+const createMailtoUrl = ({ email, subject }: Ticket) =>
   `mailto:${encodeURIComponent(email)}${subject ? `?subject=${encodeURIComponent(`Re: ${subject}`)}` : ''}`;
 
 /** One support ticket. User input is shown as plain text. */
@@ -46,17 +46,17 @@ export const TicketRow = ({ ticket, onStatus, onPriority, format, t }: TicketRow
           label={t('admin.tickets.statusOf', { id })}
           value={status}
           options={STATUSES}
-          nameOf={(option) => t(`admin.ticket.${option}`)}
+          getName={(option) => t(`admin.ticket.${option}`)}
           onChange={onStatus}
         />
         <RowSelect
           label={t('admin.tickets.priorityOf', { id })}
           value={priority}
           options={PRIORITIES}
-          nameOf={(option) => t(`admin.ticket.${option}`)}
+          getName={(option) => t(`admin.ticket.${option}`)}
           onChange={onPriority}
         />
-        <a className={admin.link} href={mailtoUrlOf(ticket)} aria-label={t('admin.tickets.mail', { name })}>
+        <a className={admin.link} href={createMailtoUrl(ticket)} aria-label={t('admin.tickets.mail', { name })}>
           <Icon name={mail} />
         </a>
       </span>

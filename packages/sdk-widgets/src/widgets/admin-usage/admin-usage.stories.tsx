@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { noAiUsage, operationCalls } from '../../test/operations.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { noAiUsage, createOperationCalls } from '../../test/operations.ts';
+import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminUsage } from './admin-usage.tsx';
 
 const meta: Meta<typeof AdminUsage> = { title: 'Widgets/AdminUsage', component: AdminUsage, parameters: { width: 1000 } };
 export default meta;
 type Story = StoryObj<typeof AdminUsage>;
 
-const stories = panelStories({
-  done: operationCalls(),
-  empty: operationCalls({ aiUsage: { report: async () => noAiUsage } }),
-  with: (call) => operationCalls({ aiUsage: { report: call } }),
+const stories = createPanelStories({
+  done: createOperationCalls(),
+  empty: createOperationCalls({ aiUsage: { report: async () => noAiUsage } }),
+  with: (call) => createOperationCalls({ aiUsage: { report: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeRelist } from '../../test/fake-relist.ts';
-import { aiUsage, noAiUsage, operationCalls } from '../../test/operations.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { aiUsage, noAiUsage, createOperationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminUsage } from './admin-usage.tsx';
 
 const group = (name: string) => page.getByRole('group', { name });
-const withReport = (report: () => Promise<typeof aiUsage>) => fakeRelist({ calls: operationCalls({ aiUsage: { report } }) });
+const withReport = (report: () => Promise<typeof aiUsage>) => createFakeRelist({ calls: createOperationCalls({ aiUsage: { report } }) });
 
 test('shows calls, tokens and cost, by model and account', async () => {
-  render(<AdminUsage />, fakeRelist({ calls: operationCalls() }));
+  render(<AdminUsage />, createFakeRelist({ calls: createOperationCalls() }));
   await expect.element(page.getByText('$1.23').first()).toBeVisible();
   await expect.element(group('By model').getByRole('rowheader')).toHaveTextContent('gpt-5-mini (openai)');
   await expect.element(group('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.23');
 });
 
 test('shows a day without calls as a gap in the chart', async () => {
-  render(<AdminUsage />, fakeRelist({ calls: operationCalls() }));
+  render(<AdminUsage />, createFakeRelist({ calls: createOperationCalls() }));
   const chart = page.getByRole('img', { name: /^Calls by day/ });
   await expect.element(chart).toHaveAccessibleName('Calls by day: Nov 17 50, Nov 18 0, Nov 19 0, Nov 20 40, Nov 21 0');
 });

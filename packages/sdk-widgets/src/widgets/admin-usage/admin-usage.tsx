@@ -73,7 +73,7 @@ export const AdminUsage = () => {
             label={t('usage.days')}
             value={PERIODS.find((period) => Number(period) === days) ?? '30'}
             options={PERIODS.map((value) => ({ value, label: t(`usage.days.${value}`) }))}
-            onChange={(period) => void usage.ask({ days: Number(period) })}
+            onChange={(period) => void usage.setQuery({ days: Number(period) })}
           />
         </div>
         {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}

@@ -10,7 +10,7 @@ const MILLION = 1_000_000;
 export const useAmounts = () => {
   const { locale, number } = useFormat();
   const t = useTranslate();
-  const dollars = (value: number) =>
+  const formatDollars = (value: number) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: 'USD',
@@ -22,6 +22,6 @@ export const useAmounts = () => {
     number,
     tokens: (value: number) => (value < MILLION ? number(value) : millions.format(value)),
     /** US dollars; null if a model's price is not configured. */
-    cost: (value: number | null) => (value === null ? t('usage.unknown') : dollars(value)),
+    cost: (value: number | null) => (value === null ? t('usage.unknown') : formatDollars(value)),
   };
 };

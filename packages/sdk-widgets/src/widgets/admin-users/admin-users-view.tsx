@@ -12,7 +12,7 @@ import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
 
 export interface AdminUsersViewProps {
   readonly state: PagedListState<AdminUser, UserQuery>;
-  readonly actions: Pick<Admin['users'], 'limit' | 'turn' | 'refetch' | 'ask'>;
+  readonly actions: Pick<Admin['users'], 'limit' | 'turnPage' | 'refetch' | 'setQuery'>;
   readonly search: string;
   readonly onSearch: (words: string) => void;
   readonly onStatus: (user: AdminUser, status: UserStatus) => void;
@@ -50,14 +50,14 @@ export const AdminUsersView = (props: AdminUsersViewProps) => {
             label={t('admin.users.status')}
             value={state.query.status}
             options={FILTERS.map((value) => ({ value, label: value === 'all' ? t('admin.all') : t(`admin.user.${value}`) }))}
-            onChange={(status) => void actions.ask({ status })}
+            onChange={(status) => void actions.setQuery({ status })}
           />
         </div>
         <ListPanel
           state={state}
           actions={actions}
           label={t('admin.users')}
-          none={t('admin.users.none')}
+          emptyText={t('admin.users.none')}
           row={(user) => (
             <UserRow user={user} onStatus={(status) => onStatus(user, status)} onDelete={() => onDelete(user)} format={format} t={t} />
           )}

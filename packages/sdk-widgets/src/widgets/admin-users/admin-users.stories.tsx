@@ -1,9 +1,9 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { adminCalls, onePage } from '../../test/admin.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
-import { press, seesDialog } from '../../test/play.ts';
+import { createAdminCalls, toPage } from '../../test/admin.ts';
+import { createPanelStories } from '../../test/panel-stories.tsx';
+import { press, expectDialog } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AdminUsers } from './admin-users.tsx';
 
@@ -11,10 +11,10 @@ const meta: Meta<typeof AdminUsers> = { title: 'Widgets/AdminUsers', component: 
 export default meta;
 type Story = StoryObj<typeof AdminUsers>;
 
-const stories = panelStories({
-  done: adminCalls(),
-  empty: adminCalls({ adminUsers: { list: async () => onePage([]) } }),
-  with: (call) => adminCalls({ adminUsers: { list: call } }),
+const stories = createPanelStories({
+  done: createAdminCalls(),
+  empty: createAdminCalls({ adminUsers: { list: async () => toPage([]) } }),
+  with: (call) => createAdminCalls({ adminUsers: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;
@@ -28,24 +28,24 @@ export const Deleting: Story = {
   ...Done,
   play: async (played) => {
     await press(played, 'Delete edsger@example.com');
-    await seesDialog(played, 'Delete user account');
+    await expectDialog(played, 'Delete user account');
   },
 };
 const own = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
-const asking = [withRelist({ calls: adminCalls({ adminUsers: { setStatus: own, remove: own } }) })];
+const asking = [withRelist({ calls: createAdminCalls({ adminUsers: { setStatus: own, remove: own } }) })];
 export const DeletingOwn: Story = {
   decorators: asking,
   play: async (played) => {
     await press(played, 'Delete ada@example.com');
     await press(played, 'Delete');
-    await seesDialog(played, 'This is your own account');
+    await expectDialog(played, 'This is your own account');
   },
 };
 export const SuspendingOwn: Story = {
   decorators: asking,
   play: async ({ canvasElement }) => {
     await userEvent.selectOptions(await within(canvasElement).findByLabelText('Status of ada@example.com'), 'suspended');
-    await seesDialog({ canvasElement }, 'This is your own account');
+    await expectDialog({ canvasElement }, 'This is your own account');
   },
 };
 export const SuspendingOwnNarrow: Story = { ...SuspendingOwn, parameters: { width: 328 } };

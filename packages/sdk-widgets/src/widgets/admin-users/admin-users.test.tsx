@@ -2,22 +2,22 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AdminUser } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { adminCalls, adminUsers, dashboard, onePage } from '../../test/admin.ts';
-import { pagesOf } from '../../test/bulk.ts';
-import { expectLeaveFor, pass, stopClock } from '../../test/clock.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createAdminCalls, adminUsers, dashboard, toPage } from '../../test/admin.ts';
+import { createPages } from '../../test/bulk.ts';
+import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { AdminUsers } from './admin-users.tsx';
 
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
 const withUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
-  fakeRelist({ calls: adminCalls({ adminUsers: calls }), config });
-const refusal = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
+  createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
+const createRefusal = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
 
 const rows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const statusOf = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
+const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 describe('the list', () => {
@@ -31,14 +31,14 @@ describe('the list', () => {
   });
 
   test('searches on the server after 300 ms without typing, and filters by status immediately', async () => {
-    const list = vi.fn(async () => onePage(adminUsers));
+    const list = vi.fn(async () => toPage(adminUsers));
     render(<AdminUsers />, withUsers({ list }));
     await expect.element(rows().nth(0)).toBeVisible();
     stopClock();
     await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
-    await pass(SEARCH_PAUSE_MS - 1);
+    await advanceClock(SEARCH_DEBOUNCE_MS - 1);
     expect(list).toHaveBeenCalledTimes(1);
-    await pass(1);
+    await advanceClock(1);
     expect(list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'all', limit: 25 } }]);
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('suspended');
     await expect.poll(() => list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'suspended', limit: 25 } }]);
@@ -47,7 +47,7 @@ describe('the list', () => {
 
   test('loads page by page', async () => {
     const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
-    render(<AdminUsers />, withUsers({ list: pagesOf(many) }));
+    render(<AdminUsers />, withUsers({ list: createPages(many) }));
     await expect.element(page.getByText('1-25 of 30')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(page.getByText('26-30 of 30')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the list', () => {
   });
 
   test('shows “No users found”', async () => {
-    render(<AdminUsers />, withUsers({ list: async () => onePage([]) }));
+    render(<AdminUsers />, withUsers({ list: async () => toPage([]) }));
     await expect.element(page.getByRole('status').filter({ hasText: 'No users found' })).toBeVisible();
   });
 
@@ -71,39 +71,40 @@ describe('the list', () => {
 
 describe('the status', () => {
   test('changes immediately and reloads users and dashboard', async () => {
-    const list = vi.fn(async () => onePage(adminUsers));
+    const list = vi.fn(async () => toPage(adminUsers));
     const load = vi.fn(async () => dashboard);
     const setStatus = vi.fn(async () => ({ ...adminUsers[0]!, status: 'suspended' as const }));
-    const relist = fakeRelist({ calls: adminCalls({ adminUsers: { list, setStatus }, admin: { dashboard: load } }) });
+    const relist = createFakeRelist({ calls: createAdminCalls({ adminUsers: { list, setStatus }, admin: { dashboard: load } }) });
     const events = vi.fn();
     relist.on(events);
     const { storeOf } = await import('../../stores/own-store.ts');
     const { createAdmin } = await import('../../stores/admin/admin.ts');
     await storeOf(relist, createAdmin).dashboard.fetch();
     render(<AdminUsers />, relist);
-    await statusOf('ada@example.com').selectOptions('suspended');
+    await findStatus('ada@example.com').selectOptions('suspended');
     await expect.poll(() => [list.mock.calls.length, load.mock.calls.length]).toEqual([2, 2]);
     expect(setStatus).toHaveBeenCalledWith({ params: { id: 'u-1' }, body: { status: 'suspended' } });
     expect(events).toHaveBeenCalledWith('user-changed', { id: 'u-1', status: 'suspended' });
   });
 
   test('reverts with the server’s message when refused', async () => {
-    const setStatus = async () => Promise.reject(refusal('last_admin', 'You are the only administrator. Make somebody else one first.'));
+    const setStatus = async () =>
+      Promise.reject(createRefusal('last_admin', 'You are the only administrator. Make somebody else one first.'));
     render(<AdminUsers />, withUsers({ setStatus }));
-    await statusOf('ada@example.com').selectOptions('deleted');
+    await findStatus('ada@example.com').selectOptions('deleted');
     await expect.element(toast()).toHaveTextContent('Not changedYou are the only administrator. Make somebody else one first.');
-    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+    await expect.element(findStatus('ada@example.com')).toHaveValue('active');
   });
 
   test('of one’s own account requires confirmation', async () => {
     const setStatus = vi
       .fn()
-      .mockRejectedValueOnce(refusal('confirmation_required', 'This is your own account.'))
+      .mockRejectedValueOnce(createRefusal('confirmation_required', 'This is your own account.'))
       .mockResolvedValue({ ...adminUsers[0]!, status: 'suspended' });
     render(<AdminUsers />, withUsers({ setStatus }));
-    await statusOf('ada@example.com').selectOptions('suspended');
+    await findStatus('ada@example.com').selectOptions('suspended');
     await expect.element(dialog('This is your own account')).toBeVisible();
-    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+    await expect.element(findStatus('ada@example.com')).toHaveValue('active');
     await page.getByRole('button', { name: 'Yes, my own account' }).click();
     await expect.poll(() => setStatus.mock.lastCall).toEqual([{ params: { id: 'u-1' }, body: { status: 'suspended', confirmSelf: true } }]);
   });
@@ -126,7 +127,7 @@ describe('deletion', () => {
   test('deletes and reloads the list', async () => {
     const left = [...adminUsers];
     const remove = vi.fn(async () => void left.pop());
-    render(<AdminUsers />, withUsers({ remove, list: async () => onePage([...left]) }));
+    render(<AdminUsers />, withUsers({ remove, list: async () => toPage([...left]) }));
     await open();
     await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => rows().elements().length).toBe(2);

@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react';
 import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
-import { userQuestions } from '../../headless/admin/user-questions.ts';
+import { createUserQuestions } from '../../headless/admin/user-questions.ts';
 import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
 import { type Admin, createAdmin } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
@@ -11,7 +11,7 @@ import { AdminUsersView } from './admin-users-view.tsx';
 /** Suspends, restores and deletes accounts, and keeps the open confirmation as state. */
 export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'>) => {
   const [question, setQuestion] = useState<AdminQuestion | null>(null);
-  const { changeStatus, askDelete } = userQuestions(admin, setQuestion, useTranslate());
+  const { changeStatus, askDelete } = createUserQuestions(admin, setQuestion, useTranslate());
   return {
     question,
     changeStatus,
@@ -31,7 +31,7 @@ export const AdminUsers = () => {
   const state = useStore(users);
   useEffect(() => void users.fetch(), [users]);
   useAdminGuard(state.error);
-  const [search, setSearch] = useSearch(state.query.search, (words) => void users.ask({ search: words }));
+  const [search, setSearch] = useSearch(state.query.search, (words) => void users.setQuery({ search: words }));
   const { question, changeStatus, askDelete, confirm, close } = useUserChanges(admin);
   return (
     <AdminUsersView

@@ -39,7 +39,7 @@ export const UserRow = ({ user, onStatus, onDelete, format, t }: UserRowProps) =
           label={t('admin.users.statusOf', { email })}
           value={status}
           options={STATUSES}
-          nameOf={(option) => t(`admin.user.${option}`)}
+          getName={(option) => t(`admin.user.${option}`)}
           onChange={onStatus}
         />
         <Button size="s" variant="danger" aria-label={t('admin.users.deleteOf', { email })} onClick={onDelete}>

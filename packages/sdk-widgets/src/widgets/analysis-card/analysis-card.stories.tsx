@@ -3,9 +3,9 @@ import type { Item, RewrittenItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { analyzedItem, analysisResults, item, listing, optimization } from '../../test/data.ts';
-import { analyzed, type FakeState } from '../../test/fake-relist.ts';
-import { never } from '../../test/panel-stories.tsx';
-import { fill, press, sees, unfold, type Played } from '../../test/play.ts';
+import { createAnalyzedState, type FakeState } from '../../test/fake-relist.ts';
+import { neverSettle } from '../../test/panel-stories.tsx';
+import { fill, press, expectVisible, expandRow, type PlayContext } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -47,7 +47,7 @@ const sparseItem: Item = {
 
 export const Empty: Story = { decorators: [withRelist()] };
 export const Analyzing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
-export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
+export const Done: Story = { decorators: [withRelist({ analysis: createAnalyzedState() })] };
 const itemWithChecks: Item = {
   ...item,
   analysisResults: {
@@ -60,7 +60,7 @@ const itemWithChecks: Item = {
   },
 };
 export const ConditionAsked: Story = {
-  decorators: [withRelist({ analysis: analyzed({ ...analyzedItem, item: itemWithChecks }) })],
+  decorators: [withRelist({ analysis: createAnalyzedState({ ...analyzedItem, item: itemWithChecks }) })],
   play: async ({ canvasElement }) => void (await within(canvasElement).findByRole('group', { name: /stains|manchas|taches/iu })),
 };
 export const ConditionAskedDark: Story = { ...ConditionAsked, globals: { theme: 'dark' } };
@@ -69,7 +69,7 @@ export const ConditionAskedSpanish: Story = { ...ConditionAsked, globals: { lang
 export const BudgetSpent: Story = {
   decorators: [
     withRelist({
-      analysis: analyzed({
+      analysis: createAnalyzedState({
         ...analyzedItem,
         notice: {
           code: 'ai_budget_spent',
@@ -84,18 +84,18 @@ export const BudgetSpent: Story = {
 export const PlaceShown: Story = {
   ...Done,
   play: async (played) => {
-    await unfold(played, 'Size');
+    await expandRow(played, 'Size');
     await expect(await within(played.canvasElement).findByRole('img', { name: 'Size, photo 2' })).toBeVisible();
-    await sees(played, 'It says “M EUR 50”.');
+    await expectVisible(played, 'It says “M EUR 50”.');
   },
 };
 /** The measurements row is open. */
 export const MeasurementShown: Story = {
   ...Done,
   play: async (played) => {
-    await unfold(played, 'Measurements');
+    await expandRow(played, 'Measurements');
     await expect(await within(played.canvasElement).findByRole('img', { name: 'Measurements, photo 2' })).toBeVisible();
-    await sees(played, 'It says “EUR 50”.');
+    await expectVisible(played, 'It says “EUR 50”.');
   },
 };
 export const PlaceShownNarrow: Story = { ...PlaceShown, parameters: { width: 328 } };
@@ -103,7 +103,7 @@ export const PlaceShownDark: Story = { ...PlaceShown, globals: { theme: 'dark' }
 export const Correcting: Story = {
   ...Done,
   play: async (played) => {
-    await unfold(played, 'Brand');
+    await expandRow(played, 'Brand');
     const brand = within(played.canvasElement).getByRole('textbox', { name: 'Brand' });
     await waitFor(() => expect(brand).toBeVisible());
     await userEvent.click(brand);
@@ -121,27 +121,27 @@ const withBrand = (brand: string): RewrittenItem => ({
   },
   listings: [{ ...listing, optimization }],
 });
-const refusal = (status: number, code: string, message: string) => () =>
+const createRefusal = (status: number, code: string, message: string) => () =>
   Promise.reject(apiErrorOf(status, '', JSON.stringify({ code, message })));
 /** Types another brand in its row and saves it. */
-const correct = async (played: Played) => {
-  await unfold(played, 'Brand');
+const correct = async (played: PlayContext) => {
+  await expandRow(played, 'Brand');
   await fill(played, 'Brand', 'Schott{Enter}');
 };
 /** A story in which another brand is saved. */
 const createCorrectedStory = (items: ItemCalls, shows: string | RegExp): Story => ({
-  decorators: [withRelist({ analysis: analyzed(), calls: { items } })],
+  decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items } })],
   play: async (played) => {
     await correct(played);
-    await sees(played, shows);
+    await expectVisible(played, shows);
   },
 });
 /** The row shows the new brand at once; its button is busy. */
 export const Saving: Story = {
-  decorators: [withRelist({ analysis: analyzed(), calls: { items: { correct: never } } })],
+  decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items: { correct: neverSettle } } })],
   play: async (played) => {
     await correct(played);
-    await sees(played, 'Schott');
+    await expectVisible(played, 'Schott');
     const form = within(played.canvasElement).getByRole('textbox', { name: 'Brand' }).closest('form') ?? played.canvasElement;
     await waitFor(() => expect(within(form).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'));
   },
@@ -152,12 +152,12 @@ export const Corrected: Story = createCorrectedStory(
 );
 export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
 export const NotSaved: Story = createCorrectedStory(
-  { correct: refusal(422, 'invalid_values', 'The brand is too long.') },
+  { correct: createRefusal(422, 'invalid_values', 'The brand is too long.') },
   /We couldn’t save the correction. The brand is too long./u,
 );
 /** Another device saved first. */
 export const Conflict: Story = createCorrectedStory(
-  { correct: refusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
+  { correct: createRefusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
   'This item changed on another device. Load the new version?',
 );
 /** The new version is shown. */
@@ -166,7 +166,7 @@ export const ConflictLoaded: Story = {
   play: async (played) => {
     await Conflict.play?.(played);
     await press(played, 'Load');
-    await sees(played, 'Theirs');
+    await expectVisible(played, 'Theirs');
   },
 };
 export const LittleFound: Story = { args: { item: sparseItem }, decorators: [withRelist()] };

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { labelPlaces } from '../../test/drawn-photo.ts';
 import { analyzedItem, analysisResults, evidence, item as jacket } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { marketabilityLabel } from '../../headless/item/facts.ts';
+import { getMarketabilityLabel } from '../../headless/item/facts.ts';
 
-const itemWith = (results: Partial<AnalysisResults>, sources: EvidenceMap = evidence, rest: Partial<Item> = {}): Item => ({
+const createItem = (results: Partial<AnalysisResults>, sources: EvidenceMap = evidence, rest: Partial<Item> = {}): Item => ({
   ...jacket,
   analysisResults: { ...analysisResults, ...results },
   evidence: sources,
@@ -24,7 +24,7 @@ describe('before an analysis', () => {
   });
 
   test('shows the current stage of a running analysis, and why the last one failed', async () => {
-    const relist = fakeRelist({ analysis: { state: 'analysing', stage: 'reading' } });
+    const relist = createFakeRelist({ analysis: { state: 'analysing', stage: 'reading' } });
     render(<AnalysisCard />, relist);
     const now = () => page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
     await expect.element(now()).toHaveAttribute('aria-current', 'step');
@@ -42,7 +42,7 @@ describe('before an analysis', () => {
 
 describe('an analyzed item', () => {
   test('shows known facts as rows below photo and name, and never “Not found”', async () => {
-    const { container } = render(<AnalysisCard item={itemWith({ model: '990' })} />);
+    const { container } = render(<AnalysisCard item={createItem({ model: '990' })} />);
     await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'Leather bomber jacket, photo 1' })).toBeVisible();
     const known = ['Category', 'Brand', 'Model', 'Size', 'Color', 'Material', 'Condition', 'Features', 'Measurements', 'Authenticity'];
@@ -57,7 +57,7 @@ describe('an analyzed item', () => {
       { ...none, name: 'Nike shirt, size M', brand: 'Nike', size: 'M' },
       { ...none, name: 'Gap shirt, size L', brand: 'Gap', size: 'L' },
     ];
-    const { unmount } = render(<AnalysisCard item={itemWith({ pieces })} />);
+    const { unmount } = render(<AnalysisCard item={createItem({ pieces })} />);
     await expect.element(page.getByText('Nike shirt, size M, Gap shirt, size L')).toBeVisible();
     unmount();
     render(<AnalysisCard item={jacket} />);
@@ -72,7 +72,7 @@ describe('an analyzed item', () => {
       size: { source: 'seller', confidence: 100 },
       color: { source: 'default', confidence: 30 },
     };
-    render(<AnalysisCard item={itemWith({}, sources)} />);
+    render(<AnalysisCard item={createItem({}, sources)} />);
     const sentences = {
       Category: 'Recognized in photo 1 · 91% sure.',
       Brand: 'From the barcode in photo 2 · 99% sure.',
@@ -89,7 +89,7 @@ describe('an analyzed item', () => {
 
   test('asks to confirm a fact that titles leave out, and no other', async () => {
     const seen = (confidence: number) => ({ source: 'vision', photo: 1, confidence }) as const;
-    render(<AnalysisCard item={itemWith({}, { ...evidence, category: seen(79), color: seen(80) })} />);
+    render(<AnalysisCard item={createItem({}, { ...evidence, category: seen(79), color: seen(80) })} />);
     const summary = (name: string) => row(name).element().closest('summary')?.textContent;
     await expect.element(row('Category')).toBeVisible();
     expect(summary('Category')).toContain('Please check.');
@@ -115,14 +115,14 @@ describe('an analyzed item', () => {
 
   test('renders HTML in values as text', async () => {
     const script = '<img src=x onerror="alert(1)">';
-    const { container } = render(<AnalysisCard item={itemWith({ brand: script, flaws: [script] }, evidence, { name: script })} />);
+    const { container } = render(<AnalysisCard item={createItem({ brand: script, flaws: [script] }, evidence, { name: script })} />);
     await expect.element(page.getByRole('heading', { name: script })).toBeVisible();
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
   test('reports that the built-in recognizer was used because the budget is used up', async () => {
     const notice = { code: 'ai_budget_spent' as const, params: { hours: 3 }, message: 'The built-in recognizer was used.' };
-    render(<AnalysisCard />, fakeRelist({ analysis: analyzed({ ...analyzedItem, notice }) }));
+    render(<AnalysisCard />, createFakeRelist({ analysis: createAnalyzedState({ ...analyzedItem, notice }) }));
     await expect.element(page.getByRole('status').filter({ hasText: /\w/u }).first()).toBeVisible();
   });
 });
@@ -133,5 +133,5 @@ test.each([
   [40, 'fair'],
   [39, 'poor'],
 ] as const)('%d is %s', (score, label) => {
-  expect(marketabilityLabel(score)).toBe(label);
+  expect(getMarketabilityLabel(score)).toBe(label);
 });

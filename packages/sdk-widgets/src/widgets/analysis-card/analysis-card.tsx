@@ -80,22 +80,22 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
   const { result, state, stage, error } = useAnalysis();
   const t = useTranslate();
   const corrections = useCorrections();
-  const own = given === undefined;
-  const item = own ? (result?.item ?? null) : given;
+  const isFlowItem = given === undefined;
+  const item = isFlowItem ? (result?.item ?? null) : given;
   if (!item)
     return (
       <Empty
-        waiting={own && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
-        error={own && !quiet && state === 'error' ? error : null}
+        waiting={isFlowItem && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
+        error={isFlowItem && !quiet && state === 'error' ? error : null}
       />
     );
   // A given item belongs to the page and may be outdated, or another user's.
-  const editing = own ? corrections : null;
+  const editing = isFlowItem ? corrections : null;
   return (
     <FactsCard
       item={item}
       editing={editing}
-      head={<Head item={item} notice={own ? result?.notice : undefined} />}
+      head={<Head item={item} notice={isFlowItem ? result?.notice : undefined} />}
       prompt={editing && item.question && <ItemQuestionLoader key={`${item.id}?`} item={item} editing={editing} t={t} />}
       t={t}
     />

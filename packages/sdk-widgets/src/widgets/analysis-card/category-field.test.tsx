@@ -2,7 +2,7 @@ import type { ItemChanges } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -13,14 +13,14 @@ const open = async () => {
     item,
     listings: [{ ...listing, optimization }],
   }));
-  const relist = fakeRelist({ analysis: analyzed(), calls: { items: { correct: correct as never } } });
+  const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { items: { correct: correct as never } } });
   render(<AnalysisCard />, relist);
   await row('Category').click();
   return correct;
 };
 const row = (name: string) => page.getByText(name, { exact: true }).first();
 const field = () => page.getByRole('combobox', { name: 'Category' });
-const bodiesOf = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
+const getBodies = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
 
 test('searches for a category, selects it by keyboard and saves it', async () => {
   const correct = await open();
@@ -32,7 +32,7 @@ test('searches for a category, selects it by keyboard and saves it', async () =>
   await userEvent.keyboard('{Enter}');
   await expect.element(field()).toHaveValue('Backpacks');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => bodiesOf(correct)).toEqual([{ category: 'Backpacks' }]);
+  await expect.poll(() => getBodies(correct)).toEqual([{ category: 'Backpacks' }]);
 });
 
 test('accepts free text; Escape closes the list before it closes the form', async () => {
@@ -43,7 +43,7 @@ test('accepts free text; Escape closes the list before it closes the form', asyn
   await expect.element(field()).toHaveValue('rain umbrella');
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => bodiesOf(correct)).toEqual([{ category: 'rain umbrella' }]);
+  await expect.poll(() => getBodies(correct)).toEqual([{ category: 'rain umbrella' }]);
 });
 
 test('opening another field keeps the input', async () => {

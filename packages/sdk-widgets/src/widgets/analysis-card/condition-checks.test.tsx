@@ -2,23 +2,23 @@ import type { ConditionCheck, ItemChanges, RewrittenItem } from '@relist/api/con
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem, item, listing, optimization } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
-const itemWithChecks = (...conditionChecks: ConditionCheck[]) => ({
+const createItemWithChecks = (...conditionChecks: ConditionCheck[]) => ({
   ...item,
   analysisResults: { ...item.analysisResults, conditionChecks },
 });
-const stainsCheck = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
+const createStainsCheck = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
 
 const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answer']) => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
-    item: itemWithChecks(stainsCheck(then)),
+    item: createItemWithChecks(createStainsCheck(then)),
     listings: [{ ...listing, optimization }],
   }));
-  const relist = fakeRelist({
-    analysis: analyzed({ ...analyzedItem, item: itemWithChecks(stainsCheck(answer)) }),
+  const relist = createFakeRelist({
+    analysis: createAnalyzedState({ ...analyzedItem, item: createItemWithChecks(createStainsCheck(answer)) }),
     calls: { items: { correct: correct as never } },
   });
   render(<AnalysisCard />, relist);
@@ -47,7 +47,7 @@ test('pressing an answer again clears it', async () => {
 });
 
 test('asks nothing about a read-only item', async () => {
-  render(<AnalysisCard item={itemWithChecks(stainsCheck(null))} />);
+  render(<AnalysisCard item={createItemWithChecks(createStainsCheck(null))} />);
   await page.getByText('Condition', { exact: true }).click();
   await expect.element(page.getByText('Light wear on the left cuff', { exact: true })).toBeVisible();
   expect(page.getByRole('region', { name: 'Check the condition' }).elements()).toHaveLength(0);

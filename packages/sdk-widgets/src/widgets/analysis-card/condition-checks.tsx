@@ -1,7 +1,7 @@
 import type { ConditionCheck } from '@relist/api/contract';
 import { useId } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { checkQuestion } from '../../headless/shared/messages.ts';
+import { translateConditionCheck } from '../../headless/shared/messages.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './condition-checks.module.css';
 import type { FactEditing } from './use-corrections.ts';
@@ -19,7 +19,7 @@ const Check = ({ check, editing, t }: Omit<ConditionChecksProps, 'checks'> & { r
   const { code, answer } = check;
   return (
     <div className={styles.check} role="group" aria-labelledby={id}>
-      <span id={id}>{checkQuestion(t, check)}</span>
+      <span id={id}>{translateConditionCheck(t, check)}</span>
       <span className={styles.answers}>
         {ANSWERS.map((each) => (
           <Button

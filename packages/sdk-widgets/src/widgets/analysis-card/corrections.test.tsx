@@ -3,8 +3,8 @@ import type { AnalyzedItem, ItemChanges, RewrittenItem } from '@relist/api/contr
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
-import { deferred } from '../../test/deferred.ts';
-import { analyzed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { createAnalyzedState, createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -20,7 +20,7 @@ const rewriteWith = (brand: string | null): RewrittenItem => ({
 });
 const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalyzedItem = analyzedItem) => {
   const correct = vi.fn(async ({ body }: { body: ItemChanges }) => rewriteWith(body.brand ?? null));
-  const relist = fakeRelist({ analysis: analyzed(result), calls: { items: { correct, ...calls } as never } });
+  const relist = createFakeRelist({ analysis: createAnalyzedState(result), calls: { items: { correct, ...calls } as never } });
   return { ...render(<AnalysisCard />, relist), relist, correct };
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -28,10 +28,10 @@ const row = (name: string) => page.getByText(name, { exact: true }).first();
 /** Returns the button that expands a row. */
 const expandButton = (name: string) => row(name).element().closest('summary') as HTMLElement;
 const brand = () => page.getByRole('textbox', { name: 'Brand' });
-const brandOf = ({ relist }: ReturnType<typeof open>) => relist.analysis.getState().result?.item.analysisResults.brand;
+const getBrand = ({ relist }: ReturnType<typeof open>) => relist.analysis.getState().result?.item.analysisResults.brand;
 
 test('corrects a fact by keyboard, shows it immediately, and updates price and listing', async () => {
-  const { promise, resolve } = deferred<RewrittenItem>();
+  const { promise, resolve } = createDeferred<RewrittenItem>();
   const opened = open({ correct: () => promise });
   await expect.element(row('Brand')).toBeVisible();
   expandButton('Brand').focus();
@@ -57,9 +57,9 @@ test('undo restores the previous value; Escape changes nothing; an empty value m
   await row('Brand').click();
   await brand().fill('');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => brandOf(opened)).toBeNull();
+  await expect.poll(() => getBrand(opened)).toBeNull();
   await button('Undo').click();
-  await expect.poll(() => brandOf(opened)).toBe('North & Pier');
+  await expect.poll(() => getBrand(opened)).toBe('North & Pier');
   expect(opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ brand: null }, { brand: 'North & Pier' }]);
 });
 
@@ -113,7 +113,7 @@ test('a refusal reverts the correction and shows the reason', async () => {
   await brand().fill('Schott');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('We couldn’t save the correction. brand is too long.')).toBeVisible();
-  expect(brandOf(opened)).toBe('North & Pier');
+  expect(getBrand(opened)).toBe('North & Pier');
 });
 
 test('an item passed by the page is read-only', async () => {

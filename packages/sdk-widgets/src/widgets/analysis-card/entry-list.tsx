@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { sourceSentence, type RowField } from '../../headless/item/fact-rows.ts';
+import { describeEvidence, type RowField } from '../../headless/item/fact-rows.ts';
 import type { FoundEntry } from '../../headless/item/facts.ts';
 import type { EditableList } from '../../stores/items/item-corrections.ts';
 import { Button, Field } from '../../ui/index.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
 import type { FactEditing } from './use-corrections.ts';
 
@@ -17,7 +17,7 @@ interface EntryListProps {
   readonly t: Translate;
 }
 
-const editableListOf = (field: RowField | 'flaws'): EditableList | null => (field === 'flaws' || field === 'measurements' ? field : null);
+const toEditableList = (field: RowField | 'flaws'): EditableList | null => (field === 'flaws' || field === 'measurements' ? field : null);
 
 /** A form that adds an entry to an editable list. */
 const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList } & EntryListProps) => {
@@ -41,8 +41,8 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
 
 /** A list of facts, each with its source; flaws and measurements can be added and removed. */
 export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListProps) => {
-  const list = editing && editableListOf(field);
-  const valuesWithout = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);
+  const list = editing && toEditableList(field);
+  const removeValue = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);
   return (
     <>
       {entries.length > 0 && (
@@ -50,7 +50,7 @@ export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListPro
           {entries.map(({ key, value, evidence }) => (
             <li key={key}>
               <span>
-                <Words>{value}</Words> {evidence && <small>{sourceSentence(evidence, t)}</small>}
+                <PlainText>{value}</PlainText> {evidence && <small>{describeEvidence(evidence, t)}</small>}
               </span>
               {list && (
                 <Button
@@ -60,7 +60,7 @@ export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListPro
                   aria-label={t('fact.remove', { entry: value })}
                   onClick={() => {
                     onRemove?.();
-                    void editing.list(list, valuesWithout(key));
+                    void editing.list(list, removeValue(key));
                   }}
                 />
               )}

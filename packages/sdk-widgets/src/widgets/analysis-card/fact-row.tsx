@@ -2,11 +2,11 @@ import type { Item } from '@relist/api/contract';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
-import { sourceSentence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
+import { describeEvidence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
 import { classes, Icon, PhotoPiece, VisuallyHidden } from '../../ui/index.ts';
 import { eye } from '../../ui/icons/outlines.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
 import { ConditionDetails } from './condition-details.tsx';
 import { FactEdit } from './fact-edit.tsx';
@@ -22,11 +22,11 @@ export interface FactRowProps {
   readonly t: Translate;
 }
 
-const photoOf = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
+const findPhoto = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
 
 /** The region of the photo the fact was read from; an eye icon if the seller should check it. */
 const Chip = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
-  const photo = photoOf(item, row);
+  const photo = findPhoto(item, row);
   const isUncertain = needsCheck(row.evidence);
   if (photo && !isUncertain)
     return <PhotoPiece src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
@@ -39,7 +39,7 @@ const Chip = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
 };
 
 const Piece = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
-  const photo = photoOf(item, row);
+  const photo = findPhoto(item, row);
   if (!photo) return null;
   const alt = t('analysis.photoAlt', { photo: photo.position, name: row.label });
   return <PhotoPiece size="l" src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt={alt} />;
@@ -67,7 +67,7 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
     <div className={styles.proof}>
       <Piece row={row} item={item} t={t} />
       <p className={styles.source}>
-        {sourceSentence(evidence, t)} {quote && <Words>{t('fact.source.words', { quote })}</Words>}
+        {describeEvidence(evidence, t)} {quote && <PlainText>{t('fact.source.words', { quote })}</PlainText>}
       </p>
       {field === 'condition' ? (
         <ConditionDetails row={row} item={item} editing={editing} onLeave={onLeave} t={t} />

@@ -2,7 +2,7 @@ import type { Item } from '@relist/api/contract';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { factRows } from '../../headless/item/fact-rows.ts';
+import { createFactRows } from '../../headless/item/fact-rows.ts';
 import { Alert, Button, NamedCard } from '../../ui/index.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './facts.module.css';
@@ -38,7 +38,9 @@ export const CorrectionAlert = ({ editing, t }: { readonly editing: FactEditing;
 /** A cleared fact has no row, so its undo button is shown separately. */
 const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editing: FactEditing; readonly t: Translate }) => {
   const { last } = editing;
-  return last && !factRows(item, t).some(({ field }) => field === last.fact) ? <UndoLine fact={last.fact} editing={editing} t={t} /> : null;
+  return last && !createFactRows(item, t).some(({ field }) => field === last.fact) ? (
+    <UndoLine fact={last.fact} editing={editing} t={t} />
+  ) : null;
 };
 
 /** Known facts as rows, a photo request or question, and a fold with the missing facts. */
@@ -46,7 +48,7 @@ export const FactsCard = ({ item, editing, head, prompt, t }: FactsCardProps) =>
   <NamedCard title={t('item.found')} name={t('analysis.title')}>
     {head}
     <div className={styles.facts}>
-      {factRows(item, t).map((row) => (
+      {createFactRows(item, t).map((row) => (
         <FactRow key={row.field} row={row} item={item} editing={editing} t={t} />
       ))}
     </div>

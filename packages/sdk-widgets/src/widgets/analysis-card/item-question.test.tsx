@@ -1,8 +1,8 @@
 import type { ItemChanges, ListedItem, RewrittenItem } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analyzedItem, waitingItem } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { analyzedItem, unidentifiedItem } from '../../test/data.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { ListingStudio } from '../listing-studio/listing-studio.tsx';
 
@@ -13,13 +13,13 @@ const open = () => {
     item,
     listings: [{ ...listing, optimization }],
   }));
-  const relist = fakeRelist({ analysis: analyzed(waitingItem), calls: { items: { correct: correct as never } } });
+  const relist = createFakeRelist({ analysis: createAnalyzedState(unidentifiedItem), calls: { items: { correct: correct as never } } });
   const events: string[] = [];
   relist.on((name) => events.push(name));
   return { ...render(<ListingStudio />, relist), relist, correct, events };
 };
 const question = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
-const bodiesOf = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
+const getBodies = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
 
 test('asks what an unidentified item is, and shows no price and no listing', async () => {
   open();
@@ -32,7 +32,7 @@ test('one click on a suggestion names the item, and the listing appears in the s
   const opened = open();
   await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
-  expect(bodiesOf(opened)).toEqual([{ category: 'umbrellas' }]);
+  expect(getBodies(opened)).toEqual([{ category: 'umbrellas' }]);
   expect(question().query()).toBeNull();
   expect(opened.events).toContain('listing');
 });
@@ -41,5 +41,5 @@ test('accepts free text', async () => {
   const opened = open();
   await page.getByRole('combobox', { name: 'What is it?' }).fill('  rice cooker ');
   await page.getByRole('button', { name: 'Price it' }).click();
-  await expect.poll(() => bodiesOf(opened)).toEqual([{ category: 'rice cooker' }]);
+  await expect.poll(() => getBodies(opened)).toEqual([{ category: 'rice cooker' }]);
 });

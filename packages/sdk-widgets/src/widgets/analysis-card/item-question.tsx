@@ -2,7 +2,7 @@ import type { Item, Question } from '@relist/api/contract';
 import { useId, useState, type FormEvent } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button } from '../../ui/index.ts';
-import { questionWords } from '../../headless/shared/messages.ts';
+import { translateQuestion } from '../../headless/shared/messages.ts';
 import styles from './item-question.module.css';
 import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
@@ -18,19 +18,19 @@ export interface ItemQuestionProps {
 
 /** The question of an unidentified item: free text or a suggestion. The price and the listing follow from the answer. */
 export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionProps) => {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const heading = useId();
   if (!isNaming(question)) return null;
   const isBusy = editing.busy !== null;
   const answer = (value: string) => void editing.correct('category', value);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() && !isBusy) answer(words.trim());
+    if (text.trim() && !isBusy) answer(text.trim());
   };
   return (
     <form className={styles.question} aria-labelledby={heading} onSubmit={send}>
       <h3 id={heading} className={styles.questionTitle}>
-        {questionWords(t, question)}
+        {translateQuestion(t, question)}
       </h3>
       <p className={styles.questionHelp}>{t(question.answers.length > 0 ? 'question.help' : 'question.helpTyped')}</p>
       {question.answers.length > 0 && (
@@ -42,8 +42,8 @@ export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionPro
           ))}
         </div>
       )}
-      <CategoryField label={t('question.field')} value={words} onChange={setWords} t={t} />
-      <Button variant="primary" type="submit" busy={isBusy} disabled={!words.trim()}>
+      <CategoryField label={t('question.field')} value={text} onChange={setText} t={t} />
+      <Button variant="primary" type="submit" busy={isBusy} disabled={!text.trim()}>
         {t('question.send')}
       </Button>
     </form>

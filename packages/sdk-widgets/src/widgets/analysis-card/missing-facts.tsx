@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { factLabel, missingFacts } from '../../headless/item/fact-rows.ts';
+import { getFactLabel, findMissingFacts } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
 import { Fold } from '../../ui/index.ts';
 import { EntryList } from './entry-list.tsx';
@@ -17,7 +17,7 @@ interface MissingFactsProps {
 
 /** Facts that no photo shows: a fold with a field for each instead of rows. */
 export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
-  const missing = missingFacts(item);
+  const missing = findMissingFacts(item);
   if (missing.length === 0) return null;
   return (
     <Fold title={t('fact.missing')} answer={t('fact.missingCount', { count: missing.length })}>
@@ -28,7 +28,7 @@ export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
             <FactEdit
               key={fact}
               fact={fact}
-              label={factLabel(fact, t)}
+              label={getFactLabel(fact, t)}
               value=""
               placeholder={t(`fact.example.${fact}` as TextKey)}
               busy={editing.busy !== null}

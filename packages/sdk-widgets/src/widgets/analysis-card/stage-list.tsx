@@ -15,7 +15,7 @@ export const STAGES: readonly UploadStage[] = [
   'writing',
 ];
 
-const stateOf = (index: number, now: number) => (index < now ? 'done' : index === now ? 'now' : 'ahead');
+const getStageState = (index: number, now: number) => (index < now ? 'done' : index === now ? 'now' : 'ahead');
 
 /** The stages that the browser and the server report. None of them depends on a timer. */
 export const StageList = ({ stage, t }: { stage: UploadStage | null; t: Translate }) => {
@@ -23,7 +23,7 @@ export const StageList = ({ stage, t }: { stage: UploadStage | null; t: Translat
   return (
     <ol className={styles.stages} aria-label={t('analysis.stages')}>
       {STAGES.map((name, index) => {
-        const state = stateOf(index, now);
+        const state = getStageState(index, now);
         return (
           <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={styles.stageMark} aria-hidden="true">

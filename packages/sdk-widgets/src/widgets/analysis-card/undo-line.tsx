@@ -1,5 +1,5 @@
 import type { Translate } from '../../core/languages/translate.ts';
-import { factLabel } from '../../headless/item/fact-rows.ts';
+import { getFactLabel } from '../../headless/item/fact-rows.ts';
 import type { EditableFact } from '../../stores/items/item-corrections.ts';
 import { Button } from '../../ui/index.ts';
 import { undo as undoOutline } from '../../ui/icons/outlines.ts';
@@ -18,7 +18,7 @@ interface UndoLineProps {
 export const UndoLine = ({ fact, editing, onUndo, t }: UndoLineProps) =>
   editing.busy === null && editing.last?.fact === fact ? (
     <div className={styles.undo}>
-      <output>{t('analysis.corrected', { fact: factLabel(fact, t) })}</output>
+      <output>{t('analysis.corrected', { fact: getFactLabel(fact, t) })}</output>
       <Button
         size="s"
         variant="quiet"

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { correctionsOf } from '../../stores/items/flow-corrections.ts';
+import { getCorrections } from '../../stores/items/flow-corrections.ts';
 
 /** Corrections of the displayed item, and the open rows: opening one keeps the input of another. */
 export const useCorrections = () => {
   const relist = useRelist();
-  const corrections = correctionsOf(relist);
+  const corrections = getCorrections(relist);
   const [open, setOpen] = useState<readonly string[]>([]);
   const setRow = useCallback(
     (row: string, isOpen: boolean) =>
@@ -21,7 +21,7 @@ export const useCorrections = () => {
     return () => removeEventListener('online', resend);
   }, [corrections]);
   useStore(corrections);
-  const { shown, correct, list, answer, undo, reload, lookAgain, addPhoto } = corrections;
-  return { ...shown(), correct, list, answer, undo, reload, lookAgain, addPhoto, open, setRow };
+  const { getShownState, correct, setList, answer, undo, reload, reanalyze, addPhoto } = corrections;
+  return { ...getShownState(), correct, list: setList, answer, undo, reload, lookAgain: reanalyze, addPhoto, open, setRow };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

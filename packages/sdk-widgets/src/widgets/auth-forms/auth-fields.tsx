@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { fieldError } from '../../headless/shared/error-text.ts';
+import { describeFieldError } from '../../headless/shared/error-text.ts';
 import styles from './auth-forms.module.css';
 import type { AuthTab, AuthValues } from '../../stores/account/auth.ts';
 
@@ -42,7 +42,7 @@ const Names = ({ values, errors, onChange, t }: AuthFieldsProps) => (
         value={values[name]}
         onChange={(value) => onChange({ [name]: value })}
         autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-        error={fieldError(t(`auth.${name}`), errors[name], t)}
+        error={describeFieldError(t(`auth.${name}`), errors[name], t)}
       />
     ))}
   </div>
@@ -62,7 +62,7 @@ export const AuthFields = (props: AuthFieldsProps) => {
         onChange={(email) => onChange({ email })}
         autoComplete="email"
         required
-        error={fieldError(t('auth.email'), errors['email'], t)}
+        error={describeFieldError(t('auth.email'), errors['email'], t)}
       />
       <Password {...props} />
     </>

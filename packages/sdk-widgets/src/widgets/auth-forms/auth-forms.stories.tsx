@@ -3,8 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AuthForms } from './auth-forms.tsx';
 import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
 import { createTranslate } from '../../core/languages/create-translate.ts';
-import { failing } from '../../test/panel-stories.tsx';
-import { fill, press, sees } from '../../test/play.ts';
+import { failOffline } from '../../test/panel-stories.tsx';
+import { fill, press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { noValues } from '../../stores/account/auth.ts';
 
@@ -46,13 +46,13 @@ export const FieldError: Story = createStory({
 });
 /** The password was correct, but the new token is rejected. */
 export const TokenRefused: Story = {
-  decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failing } } })],
+  decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failOffline } } })],
   play: async (played) => {
     await fill(played, 'Email', filled.email);
     await fill(played, 'Password', filled.password);
     await press(played, 'Login');
-    await sees(played, 'Authentication failed');
-    await sees(played, 'Sign in to continue.');
+    await expectVisible(played, 'Authentication failed');
+    await expectVisible(played, 'Sign in to continue.');
   },
 };
 /** The account has a second factor. */
@@ -69,17 +69,17 @@ export const SecondFactor: Story = {
     await fill(played, 'Email', filled.email);
     await fill(played, 'Password', filled.password);
     await press(played, 'Login');
-    await sees(played, 'Enter your code');
+    await expectVisible(played, 'Enter your code');
   },
 };
 /** On a page of another origin, where no password is typed. */
 export const Elsewhere: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
-  play: (played) => sees(played, 'Sign in to continue'),
+  play: (played) => expectVisible(played, 'Sign in to continue'),
 };
 export const ElsewhereSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
-  play: (played) => sees(played, 'You’re signed in.'),
+  play: (played) => expectVisible(played, 'You’re signed in.'),
 };
 export const Success: Story = createStory({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
@@ -91,14 +91,14 @@ export const WithProvider: Story = {
       calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } },
     }),
   ],
-  play: (played) => sees(played, 'Continue with id.example.com'),
+  play: (played) => expectVisible(played, 'Continue with id.example.com'),
 };
 /** The same form in a window that must stay open: the provider opens in a tab. */
 export const WithProviderInTab: Story = { ...WithProvider, args: { providerIn: 'tab' } };
 export const Forgotten: Story = {
   play: async (played) => {
     await press(played, 'Forgot password?');
-    await sees(played, 'Reset your password');
+    await expectVisible(played, 'Reset your password');
   },
 };
 /** Opened from a link in an email. */

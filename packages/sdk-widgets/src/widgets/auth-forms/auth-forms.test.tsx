@@ -3,16 +3,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RelistClient } from '../../core/requests/client.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
-import { pass, stopClock } from '../../test/clock.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AuthForms } from './auth-forms.tsx';
 
 type Auth = Partial<RelistClient['auth']>;
-const firstPartyRelist = (auth: Auth = {}, state: FakeState = {}) =>
-  fakeRelist({ ...state, config: { firstParty: true, ...state.config }, calls: { auth } });
-const refusal = (message: string | null, status = 401, fields = {}) => {
+const createFirstPartyRelist = (auth: Auth = {}, state: FakeState = {}) =>
+  createFakeRelist({ ...state, config: { firstParty: true, ...state.config }, calls: { auth } });
+const createRefusal = (message: string | null, status = 401, fields = {}) => {
   const bodyText = message === null ? '<html>' : JSON.stringify({ message });
   const parts = {
     status,
@@ -43,7 +43,7 @@ const openRegister = async () => {
 
 describe('login', () => {
   test('is the initial tab, and requires email and password', async () => {
-    render(<AuthForms />, firstPartyRelist());
+    render(<AuthForms />, createFirstPartyRelist());
     await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(field('Email')).toHaveAttribute('type', 'email');
     await expect.element(field('Email')).toBeRequired();
@@ -54,7 +54,7 @@ describe('login', () => {
   test('sends email and password, shows progress, and does not submit twice', async () => {
     const answer = createPending<{ token: string; user: typeof user }>();
     const login = vi.fn(() => answer.promise);
-    render(<AuthForms />, firstPartyRelist({ login }));
+    render(<AuthForms />, createFirstPartyRelist({ login }));
     await fillLogin();
     await submit('Login').click();
     await expect.element(submit('Signing in...')).toBeDisabled();
@@ -65,7 +65,7 @@ describe('login', () => {
   });
 
   test('stores the token, shows success and redirects 100 ms later', async () => {
-    const relist = firstPartyRelist();
+    const relist = createFirstPartyRelist();
     const onSuccess = vi.fn(() => expect(localStorage.getItem('auth_token')).toBe('fake-token'));
     render(<AuthForms onSuccess={onSuccess} />, relist);
     await fillLogin();
@@ -73,9 +73,9 @@ describe('login', () => {
     await submit('Login').click();
     const message = page.getByRole('status').filter({ hasText: 'Login successful! Redirecting...' });
     await expect.element(message).toBeVisible();
-    await pass(REDIRECT_AFTER_SIGN_IN_MS - 1);
+    await advanceClock(REDIRECT_AFTER_SIGN_IN_MS - 1);
     expect(onSuccess).not.toHaveBeenCalled();
-    await pass(1);
+    await advanceClock(1);
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(relist.session.getState()).toMatchObject({ state: 'signed-in', user: { email: user.email } });
     await expect.element(message).toBeVisible();
@@ -84,13 +84,13 @@ describe('login', () => {
   test.each([
     [
       'the server’s message',
-      refusal('Wrong email or password. Check both and try again.'),
+      createRefusal('Wrong email or password. Check both and try again.'),
       'Wrong email or password. Check both and try again.',
     ],
-    ['a fallback for an answer without a message', refusal(null, 502), 'Login failed'],
+    ['a fallback for an answer without a message', createRefusal(null, 502), 'Login failed'],
     ['what to do when there is no answer', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
   ])('shows %s', async (_, error, text) => {
-    render(<AuthForms />, firstPartyRelist({ login: async () => Promise.reject(error) }));
+    render(<AuthForms />, createFirstPartyRelist({ login: async () => Promise.reject(error) }));
     await fillLogin();
     await submit('Login').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(text);
@@ -101,18 +101,18 @@ describe('login', () => {
 
   test('reports a rejected session and does not redirect', async () => {
     const onSuccess = vi.fn();
-    render(<AuthForms onSuccess={onSuccess} />, firstPartyRelist({ user: async () => Promise.reject(refusal('No.')) }));
+    render(<AuthForms onSuccess={onSuccess} />, createFirstPartyRelist({ user: async () => Promise.reject(createRefusal('No.')) }));
     await fillLogin();
     stopClock();
     await submit('Login').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failed');
     expect(localStorage.getItem('auth_token')).toBeNull();
-    await pass(REDIRECT_AFTER_SIGN_IN_MS);
+    await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
   test('shows the password on request', async () => {
-    render(<AuthForms />, firstPartyRelist());
+    render(<AuthForms />, createFirstPartyRelist());
     await expect.element(field('Password')).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect.element(field('Password')).toHaveAttribute('type', 'text');
@@ -121,7 +121,7 @@ describe('login', () => {
 
 describe('registration', () => {
   test('requires six characters and makes the names optional', async () => {
-    render(<AuthForms initialTab="register" />, firstPartyRelist());
+    render(<AuthForms initialTab="register" />, createFirstPartyRelist());
     await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect.element(field('Password')).toHaveAttribute('minlength', '6');
     await expect.element(field('First name (optional)')).not.toBeRequired();
@@ -131,7 +131,7 @@ describe('registration', () => {
   test('sends all four fields, confirms, and clears the form after a success', async () => {
     const answer = createPending<{ token: string; user: typeof user }>();
     const register = vi.fn(() => answer.promise);
-    render(<AuthForms />, firstPartyRelist({ register }));
+    render(<AuthForms />, createFirstPartyRelist({ register }));
     await openRegister();
     await submit('Create account').click();
     await expect.element(submit('Creating account...')).toBeDisabled();
@@ -145,8 +145,8 @@ describe('registration', () => {
   });
 
   test('shows errors at their field, and "Registration failed" for an answer without a message', async () => {
-    const errors = [refusal('Some values are not valid.', 422, { email: 'is not an email address' }), refusal(null, 500)];
-    render(<AuthForms />, firstPartyRelist({ register: async () => Promise.reject(errors.shift()) }));
+    const errors = [createRefusal('Some values are not valid.', 422, { email: 'is not an email address' }), createRefusal(null, 500)];
+    render(<AuthForms />, createFirstPartyRelist({ register: async () => Promise.reject(errors.shift()) }));
     await openRegister();
     await submit('Create account').click();
     await expect.element(page.getByText('Email is not an email address')).toBeVisible();
@@ -157,7 +157,7 @@ describe('registration', () => {
   });
 
   test('switching tabs keeps the email and removes the alert', async () => {
-    render(<AuthForms />, firstPartyRelist({ login: async () => Promise.reject(refusal('Wrong.')) }));
+    render(<AuthForms />, createFirstPartyRelist({ login: async () => Promise.reject(createRefusal('Wrong.')) }));
     await fillLogin();
     await submit('Login').click();
     await expect.element(page.getByRole('alert')).toBeVisible();
@@ -170,7 +170,7 @@ describe('registration', () => {
 test('shows a spinner instead of the forms while a stored token is checked', async () => {
   localStorage.setItem('auth_token', 'found');
   const answer = createPending<typeof user>();
-  render(<AuthForms />, firstPartyRelist({ user: () => answer.promise }));
+  render(<AuthForms />, createFirstPartyRelist({ user: () => answer.promise }));
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   expect(page.getByRole('tab').elements()).toHaveLength(0);
   answer.settle(user);
@@ -180,7 +180,10 @@ test('explains that a stored token was rejected and what to do, and shows the fo
   localStorage.setItem('auth_token', 'dead');
   render(
     <AuthForms />,
-    firstPartyRelist({ user: async () => Promise.reject(refusal('No.')), login: async () => Promise.reject(refusal('Wrong.')) }),
+    createFirstPartyRelist({
+      user: async () => Promise.reject(createRefusal('No.')),
+      login: async () => Promise.reject(createRefusal('Wrong.')),
+    }),
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failedSign in to continue.');
   await fillLogin();
@@ -192,7 +195,7 @@ test('shows no password field on an embedding page, but opens our own window and
   const onSuccess = vi.fn();
   const other = { closed: false, close: vi.fn() };
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(other as unknown as Window);
-  const relist = fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } });
+  const relist = createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } });
   const { container } = render(<AuthForms onSuccess={onSuccess} />, relist);
   const button = page.getByRole('button', { name: 'Sign in with Relist' });
   await expect.element(button).toBeVisible();
@@ -211,7 +214,7 @@ test('shows no password field on an embedding page, but opens our own window and
 
 test('explains what to do about a blocked window', async () => {
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
-  render(<AuthForms />, fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
+  render(<AuthForms />, createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
   await page.getByRole('button', { name: 'Sign in with Relist' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Allow pop-ups for this page and try again.');
   opened.mockRestore();

@@ -1,7 +1,7 @@
 import { useEffect, useState, useCallback } from 'react';
-import { authNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
+import { createAuthNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 import { useRelist, useStore, useTranslate, useSession } from '../../hooks/index.ts';
-import { authOf, type AuthTab } from '../../stores/account/auth.ts';
+import { createRelistAuth, type AuthTab } from '../../stores/account/auth.ts';
 import { Alert } from '../../ui/index.ts';
 import { SignInWindow } from '../sign-in-window/sign-in-window.tsx';
 import type { Arrival } from './arrival.ts';
@@ -17,7 +17,7 @@ import { useExchange } from './use-exchange.ts';
 export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const relist = useRelist();
   const t = useTranslate();
-  const [auth] = useState(() => authOf(relist, { initialTab }));
+  const [auth] = useState(() => createRelistAuth(relist, { initialTab }));
   useEffect(() => auth.setOnSuccess(onSuccess), [auth, onSuccess]);
   useEffect(() => auth.leave, [auth]);
   const { error, ...state } = useStore(auth);
@@ -34,7 +34,7 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
     choose,
     change,
     submit,
-    notice: authNotice({ error, ...state }, t),
+    notice: createAuthNotice({ error, ...state }, t),
     errors: error?.fieldErrors ?? {},
   };
 };
@@ -59,34 +59,34 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const isAdminLink = arrival?.kind === 'admin';
   const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, isAdminLink ? undefined : onSuccess);
   const exchange = useExchange(arrival, redirect);
-  const [forgotten, setForgotten] = useState(false);
+  const [isRequestingReset, setIsRequestingReset] = useState(false);
   /** The user has no code for the provider's account and signs in another way. */
-  const [gaveUp, setGaveUp] = useState<Arrival | null>(null);
+  const [abandonedArrival, setAbandonedArrival] = useState<Arrival | null>(null);
   /** The reset link that was already used. */
-  const [used, setUsed] = useState<{ arrival: Arrival; notice: AuthNotice | null } | null>(null);
+  const [usedLink, setUsedLink] = useState<{ arrival: Arrival; notice: AuthNotice | null } | null>(null);
   const t = useTranslate();
-  const showSaved = useCallback(() => arrival && setUsed({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
-  if (arrival?.kind === 'reset' && used?.arrival !== arrival) {
+  const showSaved = useCallback(() => arrival && setUsedLink({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
+  if (arrival?.kind === 'reset' && usedLink?.arrival !== arrival) {
     const askAgain = () => {
-      setUsed({ arrival, notice: null });
-      setForgotten(true);
+      setUsedLink({ arrival, notice: null });
+      setIsRequestingReset(true);
     };
     return <NewPassword key={arrival.token} token={arrival.token} onDone={showSaved} onAskAgain={askAgain} />;
   }
   const isOpened = arrival?.kind === 'confirm' || (isAdminLink && state === 'signed-in');
-  if (isOpened && used?.arrival !== arrival) {
+  if (isOpened && usedLink?.arrival !== arrival) {
     const finishLink = () => {
-      setUsed({ arrival, notice: null });
+      setUsedLink({ arrival, notice: null });
       if (state === 'signed-in') onSuccess?.();
     };
     return <OpenedLink key={arrival.token} kind={arrival.kind} token={arrival.token} onDone={finishLink} />;
   }
-  if (forgotten) return <ForgotPassword email={forms.values.email} onBack={() => setForgotten(false)} />;
+  if (isRequestingReset) return <ForgotPassword email={forms.values.email} onBack={() => setIsRequestingReset(false)} />;
   // After a successful submit, the message stays visible. Otherwise a token found in storage is being checked.
   const isEntering = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
   if (exchange.waiting || (state !== 'signed-out' && !isEntering)) return <AuthWaiting t={t} />;
-  if (exchange.asksCode && gaveUp !== arrival)
-    return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setGaveUp(arrival)} />;
+  if (exchange.asksCode && abandonedArrival !== arrival)
+    return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')
     return <CodeForm busy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
   // The server refused a token found in storage.
@@ -95,11 +95,11 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   return (
     <AuthFormsView
       {...forms}
-      notice={forms.notice ?? exchange.notice ?? used?.notice ?? refused ?? adminNotice}
+      notice={forms.notice ?? exchange.notice ?? usedLink?.notice ?? refused ?? adminNotice}
       onTab={choose}
       onChange={change}
       onSubmit={() => void submit()}
-      onForgot={() => setForgotten(true)}
+      onForgot={() => setIsRequestingReset(true)}
       others={<ProviderLink opensIn={providerIn} />}
       t={t}
     />

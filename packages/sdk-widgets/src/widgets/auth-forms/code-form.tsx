@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RelistError } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
-import { errorText } from '../../headless/shared/error-text.ts';
+import { describeError } from '../../headless/shared/error-text.ts';
 import styles from './auth-forms.module.css';
 
 export interface CodeFormProps {
@@ -32,7 +32,7 @@ export const CodeForm = ({ busy, error, onSend, onBack }: CodeFormProps) => {
         <h2 id="relist-code">{t('auth.code.title')}</h2>
         <p>{t('auth.code.text')}</p>
       </div>
-      {error && <Alert tone="error">{errorText(error, 'auth.login.failed', t)}</Alert>}
+      {error && <Alert tone="error">{describeError(error, 'auth.login.failed', t)}</Alert>}
       <Field
         elementRef={field}
         label={t('auth.code')}

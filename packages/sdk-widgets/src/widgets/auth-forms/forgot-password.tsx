@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field, Spinner } from '../../ui/index.ts';
-import { errorText } from '../../headless/shared/error-text.ts';
+import { describeError } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 
@@ -30,7 +30,7 @@ export const ForgotPassword = ({ email: typed, onBack }: ForgotPasswordProps) =>
         <h2 id="relist-forgot">{t('auth.forgot.title')}</h2>
         {step !== 'done' && <p>{t('auth.forgot.text')}</p>}
       </div>
-      {error && <Alert tone="error">{errorText(error, 'auth.forgot.failed', t)}</Alert>}
+      {error && <Alert tone="error">{describeError(error, 'auth.forgot.failed', t)}</Alert>}
       {step === 'done' ? (
         <Alert tone="ok">{t('auth.forgot.ok')}</Alert>
       ) : (

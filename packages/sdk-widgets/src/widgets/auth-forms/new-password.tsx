@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Spinner } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { errorText } from '../../headless/shared/error-text.ts';
+import { describeError } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 
@@ -41,7 +41,7 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
         <h2 id="relist-new-password">{t('auth.reset.title')}</h2>
         <p>{t('auth.reset.text')}</p>
       </div>
-      {error && <Alert tone="error">{errorText(error, 'auth.reset.failed', t)}</Alert>}
+      {error && <Alert tone="error">{describeError(error, 'auth.reset.failed', t)}</Alert>}
       {isExpired ? (
         <Button variant="primary" onClick={onAskAgain}>
           {t('auth.reset.again')}

@@ -5,7 +5,7 @@ import type { Session } from '../../core/session/session.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import { errorText } from '../../headless/shared/error-text.ts';
+import { describeError } from '../../headless/shared/error-text.ts';
 import { AuthWaiting } from './auth-forms-view.tsx';
 import styles from './auth-forms.module.css';
 
@@ -44,7 +44,7 @@ export const OpenedLink = ({ kind, token, onDone }: OpenedLinkProps) => {
   if (!ok && !error) return <AuthWaiting t={t} />;
   return (
     <div className={styles.frame}>
-      {error ? <Alert tone="error">{errorText(error, 'auth.confirm.failed', t)}</Alert> : <Alert tone="ok">{ok && t(ok)}</Alert>}
+      {error ? <Alert tone="error">{describeError(error, 'auth.confirm.failed', t)}</Alert> : <Alert tone="ok">{ok && t(ok)}</Alert>}
       <Button variant="primary" onClick={onDone}>
         {t('auth.continue')}
       </Button>

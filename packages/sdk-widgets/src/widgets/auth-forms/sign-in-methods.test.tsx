@@ -2,15 +2,15 @@ import { ApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
-import { pass, stopClock } from '../../test/clock.ts';
+import { advanceClock, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AuthForms } from './auth-forms.tsx';
 import type { Arrival } from './arrival.ts';
 
-const firstPartyRelist = (calls: FakeState['calls'] = {}) => fakeRelist({ config: { firstParty: true }, calls });
-const refusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
+const createFirstPartyRelist = (calls: FakeState['calls'] = {}) => createFakeRelist({ config: { firstParty: true }, calls });
+const createRefusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
   new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -21,7 +21,7 @@ const code: Arrival = { kind: 'code', code: 'from-the-provider' };
 describe('a forgotten password', () => {
   test('reuses the typed email, requests a link, and returns', async () => {
     const request = vi.fn(async () => undefined);
-    render(<AuthForms />, firstPartyRelist({ passwordResets: { request } }));
+    render(<AuthForms />, createFirstPartyRelist({ passwordResets: { request } }));
     await field('Email').fill('ada@example.com');
     await button('Forgot password?').click();
     await expect.element(heading('Reset your password')).toBeVisible();
@@ -34,8 +34,8 @@ describe('a forgotten password', () => {
   });
 
   test('shows why no link was sent', async () => {
-    const request = async () => Promise.reject(refusal(429, 'rate_limited', 'Too many requests. Wait.'));
-    render(<AuthForms />, firstPartyRelist({ passwordResets: { request } }));
+    const request = async () => Promise.reject(createRefusal(429, 'rate_limited', 'Too many requests. Wait.'));
+    render(<AuthForms />, createFirstPartyRelist({ passwordResets: { request } }));
     await button('Forgot password?').click();
     await field('Email').fill('ada@example.com');
     await button('Send link').click();
@@ -45,15 +45,15 @@ describe('a forgotten password', () => {
 });
 
 describe('a second factor', () => {
-  const required = () => refusal(401, 'second_factor_required', 'Enter the code.', { code: 'is missing' });
+  const required = () => createRefusal(401, 'second_factor_required', 'Enter the code.', { code: 'is missing' });
 
   test('is requested after a correct password, and sent with it', async () => {
     const login = vi.fn(async ({ body }: { body: { code?: string } }) => {
       if (body.code === undefined) throw required();
-      if (body.code === '000000') throw refusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' });
+      if (body.code === '000000') throw createRefusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' });
       return { token: 't', user };
     });
-    const relist = firstPartyRelist({ auth: { login } });
+    const relist = createFirstPartyRelist({ auth: { login } });
     render(<AuthForms />, relist);
     await field('Email').fill('ada@example.com');
     await field('Password').fill('correct horse');
@@ -70,7 +70,7 @@ describe('a second factor', () => {
   });
 
   test('can be canceled by a user without a code', async () => {
-    render(<AuthForms />, firstPartyRelist({ auth: { login: async () => Promise.reject(required()) } }));
+    render(<AuthForms />, createFirstPartyRelist({ auth: { login: async () => Promise.reject(required()) } }));
     await field('Email').fill('ada@example.com');
     await field('Password').fill('correct horse');
     await button('Login').click();
@@ -83,7 +83,7 @@ describe('a second factor', () => {
       if (body.secondFactor === undefined) throw required();
       return { token: 't', user };
     });
-    const relist = firstPartyRelist({ signIn: { exchange } });
+    const relist = createFirstPartyRelist({ signIn: { exchange } });
     render(<AuthForms arrival={code} />, relist);
     await field('Code').fill('123456');
     await button('Continue').click();
@@ -95,7 +95,7 @@ describe('a second factor', () => {
 describe('a confirmation', () => {
   test('a sign-up that waits for confirmation points to the email, and does not sign in', async () => {
     const register = async () => ({ confirmation: 'mailed' }) as const;
-    render(<AuthForms initialTab="register" />, firstPartyRelist({ auth: { register } }));
+    render(<AuthForms initialTab="register" />, createFirstPartyRelist({ auth: { register } }));
     await field('Email').fill('ada@example.com');
     await field('Password').fill('correct horse');
     await button('Create account').click();
@@ -105,7 +105,7 @@ describe('a confirmation', () => {
 
   test('is sent once, and leads to sign-in', async () => {
     const confirm = vi.fn(async () => ({ kind: 'registration' }) as const);
-    render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-mail' }} />, firstPartyRelist({ confirmations: { confirm } }));
+    render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-mail' }} />, createFirstPartyRelist({ confirmations: { confirm } }));
     await expect.element(page.getByRole('status')).toHaveTextContent('Your email is confirmed. Sign in to continue.');
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail' } });
     await button('Continue').click();
@@ -115,7 +115,7 @@ describe('a confirmation', () => {
   test('the administrator’s link requires sign-in first, and is used afterwards', async () => {
     const claimAdministrator = vi.fn(async () => ({ ...user, role: 'admin' as const }));
     const onSuccess = vi.fn();
-    const relist = firstPartyRelist({ confirmations: { claimAdministrator } });
+    const relist = createFirstPartyRelist({ confirmations: { claimAdministrator } });
     render(<AuthForms arrival={{ kind: 'admin', token: 'from-the-console' }} onSuccess={onSuccess} />, relist);
     await expect.element(page.getByText('Sign in with the admin’s email first.')).toBeVisible();
     expect(claimAdministrator).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe('a confirmation', () => {
 describe('a link from an email', () => {
   test('sets a new password, then asks to sign in with it', async () => {
     const confirm = vi.fn(async () => undefined);
-    render(<AuthForms arrival={reset} />, firstPartyRelist({ passwordResets: { confirm } }));
+    render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
     await expect.element(heading('Choose a new password')).toBeVisible();
     await field('New password').fill('correct horse');
     await button('Save password').click();
@@ -144,8 +144,8 @@ describe('a link from an email', () => {
 
   test('offers a new link if it is used or expired', async () => {
     const confirm = async () =>
-      Promise.reject(refusal(410, 'link_expired', 'This link has expired or was already used. Request a new one.'));
-    render(<AuthForms arrival={reset} />, firstPartyRelist({ passwordResets: { confirm } }));
+      Promise.reject(createRefusal(410, 'link_expired', 'This link has expired or was already used. Request a new one.'));
+    render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
     await field('New password').fill('correct horse');
     await button('Save password').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
@@ -155,8 +155,8 @@ describe('a link from an email', () => {
 
   test('shows that a password is too common at its field', async () => {
     const confirm = async () =>
-      Promise.reject(refusal(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
-    render(<AuthForms arrival={reset} />, firstPartyRelist({ passwordResets: { confirm } }));
+      Promise.reject(createRefusal(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
+    render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
     await field('New password').fill('password1');
     await button('Save password').click();
     await expect.element(page.getByText('New password is one of the most common ones')).toBeVisible();
@@ -165,11 +165,11 @@ describe('a link from an email', () => {
 
 describe('a sign-in provider', () => {
   test('is offered only if configured', async () => {
-    const { unmount } = render(<AuthForms />, firstPartyRelist());
+    const { unmount } = render(<AuthForms />, createFirstPartyRelist());
     await expect.element(button('Login')).toBeVisible();
     expect(page.getByRole('link').elements()).toEqual([]);
     unmount();
-    render(<AuthForms />, firstPartyRelist({ signIn: { methods: async () => ({ provider: 'id.example.com' }) } }));
+    render(<AuthForms />, createFirstPartyRelist({ signIn: { methods: async () => ({ provider: 'id.example.com' }) } }));
     await expect.element(page.getByRole('link', { name: 'Continue with id.example.com' })).toHaveAttribute('href', '/api/login');
   });
 
@@ -177,11 +177,11 @@ describe('a sign-in provider', () => {
     const provider = { signIn: { methods: async () => ({ provider: 'id.example.com' }) } };
     const link = page.getByRole('link', { name: 'Continue with id.example.com' });
     const hint = page.getByText('Opens in a new tab. Sign in there, then come back to this window.');
-    const { unmount } = render(<AuthForms />, firstPartyRelist(provider));
+    const { unmount } = render(<AuthForms />, createFirstPartyRelist(provider));
     await expect.element(link).not.toHaveAttribute('target');
     expect(hint.elements()).toEqual([]);
     unmount();
-    render(<AuthForms providerIn="tab" />, firstPartyRelist(provider));
+    render(<AuthForms providerIn="tab" />, createFirstPartyRelist(provider));
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener');
     await expect.element(link).toHaveAttribute('href', '/api/login');
@@ -191,25 +191,26 @@ describe('a sign-in provider', () => {
   test('exchanges its code once, and continues', async () => {
     const exchange = vi.fn(async () => ({ token: 'fake-token', user }));
     const onSuccess = vi.fn();
-    const relist = firstPartyRelist({ signIn: { exchange } });
+    const relist = createFirstPartyRelist({ signIn: { exchange } });
     stopClock();
     render(<AuthForms arrival={code} onSuccess={onSuccess} />, relist);
     await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
     expect(exchange).toHaveBeenCalledExactlyOnceWith({ body: { code: 'from-the-provider' } });
-    await pass(REDIRECT_AFTER_SIGN_IN_MS);
+    await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(relist.session.getState().state).toBe('signed-in');
   });
 
   test('explains what to do about an expired code, and shows the forms', async () => {
-    const exchange = async () => Promise.reject(refusal(401, 'sign_in_failed', 'Signing in did not work or took too long. Start again.'));
-    render(<AuthForms arrival={code} />, firstPartyRelist({ signIn: { exchange } }));
+    const exchange = async () =>
+      Promise.reject(createRefusal(401, 'sign_in_failed', 'Signing in did not work or took too long. Start again.'));
+    render(<AuthForms arrival={code} />, createFirstPartyRelist({ signIn: { exchange } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Signing in did not work or took too long. Start again.');
     await expect.element(button('Login')).toBeEnabled();
   });
 
   test('shows the provider’s error', async () => {
-    render(<AuthForms arrival={{ kind: 'error', text: 'auth.error.email_unverified' }} />, firstPartyRelist());
+    render(<AuthForms arrival={{ kind: 'error', text: 'auth.error.email_unverified' }} />, createFirstPartyRelist());
     await expect.element(page.getByRole('alert')).toHaveTextContent('The provider hasn’t verified your email.');
   });
 });

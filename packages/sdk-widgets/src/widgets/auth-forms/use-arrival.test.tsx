@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { deferred } from '../../test/deferred.ts';
+import { createDeferred } from '../../test/deferred.ts';
 import { render } from '../../test/render.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -31,7 +31,7 @@ test('reacts to a changed URL on an open page, but not to anchors', async () => 
 
 test('keeps the data if React discards a render', async () => {
   location.hash = '#code=from-the-provider';
-  const { promise, resolve } = deferred<void>();
+  const { promise, resolve } = createDeferred<void>();
   render(
     <Suspense fallback="waiting">
       <ArrivalText until={promise} />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import type { Arrival } from './arrival.ts';
-import { failureNotice, successNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
+import { createFailureNotice, createSuccessNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 
 interface Exchanged {
   /** The code is being exchanged. */
@@ -28,12 +28,12 @@ const useSend = (code: string | null, enter: (token: string) => Promise<void>) =
       if (!code) return;
       try {
         const { token } = await client.signIn.exchange({ body: { code, ...(secondFactor !== undefined && { secondFactor }) } });
-        setOutcome({ code, asksCode: false, error: null, notice: successNotice('login', t) });
+        setOutcome({ code, asksCode: false, error: null, notice: createSuccessNotice('login', t) });
         await enter(token);
       } catch (cause) {
         const error = toRelistError(cause);
         if (needsCode(error)) setOutcome({ code, asksCode: true, error: error.code === 'wrong_code' ? error : null, notice: null });
-        else setOutcome({ code, asksCode: false, error, notice: failureNotice('login', error, t) });
+        else setOutcome({ code, asksCode: false, error, notice: createFailureNotice('login', error, t) });
       }
     },
     [client, code, enter, t],
@@ -47,11 +47,11 @@ export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exc
   const t = useTranslate();
   const code = arrival?.kind === 'code' ? arrival.code : null;
   const sent = useRef<string | null>(null);
-  const entered = useRef(onEntered);
-  useEffect(() => void (entered.current = onEntered), [onEntered]);
+  const onEnteredRef = useRef(onEntered);
+  useEffect(() => void (onEnteredRef.current = onEntered), [onEntered]);
   const enter = useCallback(
     (token: string) => {
-      entered.current();
+      onEnteredRef.current();
       return session.signIn(token);
     },
     [session],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { bulkPercent } from '../../headless/bulk/bulk-words.ts';
+import { computeBulkPercent } from '../../headless/bulk/bulk-rows.ts';
 import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
 import { Alert, Button, Card, Progress, Skeleton, Spinner, VisuallyHidden } from '../../ui/index.ts';
@@ -76,7 +76,7 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
   const button = useRef<HTMLButtonElement>(null);
   // The clicked button no longer exists, so move focus here.
   useEffect(() => button.current?.focus(), []);
-  const { percent, spoken } = bulkPercent(progress);
+  const { percent, spoken } = computeBulkPercent(progress);
   const title = t('bulk.analysing', { count: progress?.total ?? selected.size });
   const done = progress && t('bulk.progress', progress);
   return (

@@ -1,28 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/languages/create-translate.ts';
-import { analysisOf, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
-import { failing } from '../../test/panel-stories.tsx';
-import { fill, sees } from '../../test/play.ts';
+import { createBulkAnalysis, createBulkPrice, createItems, createPages } from '../../test/bulk.ts';
+import { failOffline } from '../../test/panel-stories.tsx';
+import { fill, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { createFormat } from '../shared/use-format.ts';
 import { BulkPricingPanel } from './bulk-pricing-panel.tsx';
 import { BulkPricingPanelView, type BulkPricingPanelViewProps } from './bulk-pricing-panel-view.tsx';
 
 const nothing = () => undefined;
-const result = analysisOf([
-  bulkPrice(0, 'Leather bomber jacket with a name that does not end so soon', 60, 68, 90),
-  bulkPrice(1, 'Denim jeans, straight', 40, 41, 81),
-  bulkPrice(2, 'Desk lamp', null, null),
-  bulkPrice(3, 'Running shoes', 80, 60, 60),
+const result = createBulkAnalysis([
+  createBulkPrice(0, 'Leather bomber jacket with a name that does not end so soon', 60, 68, 90),
+  createBulkPrice(1, 'Denim jeans, straight', 40, 41, 81),
+  createBulkPrice(2, 'Desk lamp', null, null),
+  createBulkPrice(3, 'Running shoes', 80, 60, 60),
 ]);
-const rows = manyItems(12).map(({ id, name, estimatedValue, analysisResults: { category, brand, condition } }) => ({
+const rows = createItems(12).map(({ id, name, estimatedValue, analysisResults: { category, brand, condition } }) => ({
   id,
   name,
   estimatedValue,
   category,
   brand,
   condition,
-  words: name.toLowerCase(),
+  searchText: name.toLowerCase(),
 }));
 const selecting: BulkPricingPanelViewProps = {
   items: { status: 'ready', items: rows, total: rows.length, error: null },
@@ -67,18 +67,18 @@ export const PartlyLoaded: Story = {
     withRelist({
       calls: {
         items: {
-          list: async (asked) => (asked?.query?.cursor ? failing() : { rows: manyItems(100), nextCursor: 'more', total: 250 }),
+          list: async (asked) => (asked?.query?.cursor ? failOffline() : { rows: createItems(100), nextCursor: 'more', total: 250 }),
         },
       },
     }),
   ],
-  play: (played) => sees(played, 'We could only load 100 of 250 items.'),
+  play: (played) => expectVisible(played, 'We could only load 100 of 250 items.'),
 };
 export const NoMatch: Story = {
   ...Selecting,
   play: async (played) => {
     await fill(played, 'Filter by name, category, brand or condition', 'xylophone');
-    await sees(played, 'No items match “xylophone”.');
+    await expectVisible(played, 'No items match “xylophone”.');
   },
 };
 export const Analyzing: Story = createStory({ state: { ...state, step: 'analysing' } });
@@ -88,7 +88,7 @@ export const Failed: Story = createStory({
 });
 export const Done: Story = createStory({ state: done });
 export const FiveThousand: Story = {
-  decorators: [withRelist({ calls: { items: { list: pagesOf(manyItems(5000)) } } })],
+  decorators: [withRelist({ calls: { items: { list: createPages(createItems(5000)) } } })],
 };
 export const Dark: Story = { ...Selecting, globals: { theme: 'dark' } };
 export const DoneDark: Story = { ...Done, globals: { theme: 'dark' } };

@@ -2,22 +2,22 @@ import { apiErrorOf } from '@relist/api/client';
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createBulkAnalysis, bulkJob, createBulkPrice, createItems, createPages } from '../../test/bulk.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { BulkPricingPanel } from './bulk-pricing-panel.tsx';
 
-const result = analysisOf([
-  bulkPrice(0, 'Leather bomber jacket 1', 60, 68, 90),
-  bulkPrice(1, 'Denim jeans, straight 2', 40, 41, 81),
-  bulkPrice(2, 'Desk lamp 3', null, null),
-  bulkPrice(3, 'Running shoes 4', 80, 60, 60),
+const result = createBulkAnalysis([
+  createBulkPrice(0, 'Leather bomber jacket 1', 60, 68, 90),
+  createBulkPrice(1, 'Denim jeans, straight 2', 40, 41, 81),
+  createBulkPrice(2, 'Desk lamp 3', null, null),
+  createBulkPrice(3, 'Running shoes 4', 80, 60, 60),
 ]);
 type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
 const withItems = (count: number, analyze: Analyze = async () => result, more: FakeState = {}) =>
-  fakeRelist({
+  createFakeRelist({
     ...more,
-    calls: { items: { list: pagesOf(manyItems(count)) }, bulkPricing: { analyse: analyze }, ...more.calls },
+    calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse: analyze }, ...more.calls },
   });
 
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -81,7 +81,7 @@ describe('the selection', () => {
     const list = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
-      .mockImplementation(pagesOf(manyItems(2)));
+      .mockImplementation(createPages(createItems(2)));
     render(<BulkPricingPanel />, withItems(0, undefined, { calls: { items: { list } } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items.');
     await button('Try again').click();

@@ -2,7 +2,7 @@ import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { saveBulkCsv } from '../../headless/bulk/bulk-csv.ts';
-import { bulkTiles, completedSentence } from '../../headless/bulk/bulk-words.ts';
+import { createBulkTiles, describeCompletion } from '../../headless/bulk/bulk-rows.ts';
 import { Button } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -20,7 +20,7 @@ export interface BulkResultsProps {
 
 const Tiles = ({ result, format, t }: BulkResultsProps) => (
   <dl className={styles.tiles}>
-    {bulkTiles(result, format, t).map(({ name, label, value }) => (
+    {createBulkTiles(result, format, t).map(({ name, label, value }) => (
       <div key={name} className={styles.tile}>
         <dt>{label}</dt>
         <dd>{value}</dd>
@@ -39,7 +39,7 @@ export const BulkResults = (props: BulkResultsProps) => {
     <div className={styles.results}>
       <div className={styles.head}>
         <h3 ref={heading} tabIndex={-1}>
-          {completedSentence(completedAt, format.locale, t)}
+          {describeCompletion(completedAt, format.locale, t)}
         </h3>
         <Button size="s" icon="upload" onClick={() => saveBulkCsv(result.results)}>
           {t('bulk.export')}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { rowOfKey } from '../../headless/bulk/row-keys.ts';
-import { itemsMatching, type BulkItem } from '../../stores/bulk/bulk-items.ts';
+import { getRowForKey } from '../../headless/bulk/row-keys.ts';
+import { findMatchingItems, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { Checkbox, Field } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { ItemRow } from './item-row.tsx';
-import { useWindow } from './use-window.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Scrolls just far enough to show a row. */
 const scrollToRow = (box: HTMLElement, at: number, rowHeight: number) => {
@@ -30,7 +30,7 @@ export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, r
     row.focus({ preventScroll: true });
   }, [active, box, render]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = rowOfKey(event.key, active, count);
+    const to = getRowForKey(event.key, active, count);
     if (to === undefined || !box.current) return;
     event.preventDefault();
     moving.current = true;
@@ -43,7 +43,7 @@ export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, r
 export interface ItemPickerProps {
   readonly items: readonly BulkItem[];
   readonly selected: ReadonlySet<string>;
-  readonly onSelect: (ids: readonly string[], chosen: boolean) => void;
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -52,7 +52,7 @@ export interface ItemPickerProps {
 const ROW_HEIGHT = 64;
 
 /** Returns the visible rows plus the focused one, wherever it is. */
-const rowsToRender = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
+const getRowsToRender = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   if (active < first && active < count) rows.unshift(active);
   if (active >= end && active < count) rows.push(active);
@@ -60,7 +60,7 @@ const rowsToRender = ({ first, end }: { first: number; end: number }, active: nu
 };
 
 const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerProps) => {
-  const { box, range, onScroll } = useWindow(shown.length, ROW_HEIGHT);
+  const { box, range, onScroll } = useVirtualRows(shown.length, ROW_HEIGHT);
   const { active, setActive, onKeyDown } = useRowFocus(box, shown.length, ROW_HEIGHT, range);
   const onToggle = useCallback((id: string, checked: boolean) => onSelect([id], checked), [onSelect]);
   return (
@@ -68,7 +68,7 @@ const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerPro
       {/* The keys move between checkboxes; the list itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul aria-label={t('bulk.items')} style={{ height: shown.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
-        {rowsToRender(range, active, shown.length).map((at) => {
+        {getRowsToRender(range, active, shown.length).map((at) => {
           const item = shown[at];
           return (
             item && (
@@ -97,10 +97,10 @@ const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerPro
 export const ItemPicker = (props: ItemPickerProps) => {
   const { items, selected, onSelect, t } = props;
   const [filter, setFilter] = useState('');
-  const words = useDeferredValue(filter);
-  const shown = useMemo(() => itemsMatching(items, words), [items, words]);
-  const chosen = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
-  const all = shown.length > 0 && chosen === shown.length;
+  const deferredFilter = useDeferredValue(filter);
+  const shown = useMemo(() => findMatchingItems(items, deferredFilter), [items, deferredFilter]);
+  const selectedCount = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
+  const all = shown.length > 0 && selectedCount === shown.length;
   return (
     <div className={styles.picker}>
       <Field label={t('bulk.filter')} type="search" value={filter} onChange={setFilter} autoComplete="off" />
@@ -108,7 +108,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
         <Checkbox
           label={t('bulk.selectAll', { count: shown.length })}
           checked={all}
-          mixed={chosen > 0 && !all}
+          mixed={selectedCount > 0 && !all}
           onChange={(on) =>
             onSelect(
               shown.map(({ id }) => id),
@@ -118,7 +118,11 @@ export const ItemPicker = (props: ItemPickerProps) => {
         />
         <output className={styles.count}>{t('bulk.selected', { count: selected.size })}</output>
       </div>
-      {shown.length > 0 ? <ItemList {...props} items={shown} /> : <p className={styles.none}>{t('bulk.noMatch', { words })}</p>}
+      {shown.length > 0 ? (
+        <ItemList {...props} items={shown} />
+      ) : (
+        <p className={styles.none}>{t('bulk.noMatch', { words: deferredFilter })}</p>
+      )}
     </div>
   );
 };

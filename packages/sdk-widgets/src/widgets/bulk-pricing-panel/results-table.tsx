@@ -1,11 +1,11 @@
 import type { BulkPrice } from '@relist/api/contract';
 import { memo } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { bulkRow, type BulkRow } from '../../headless/bulk/bulk-words.ts';
+import { createBulkRow, type BulkRow } from '../../headless/bulk/bulk-rows.ts';
 import { Chip } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
-import { useWindow } from './use-window.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface ResultsTableProps {
   readonly results: readonly BulkPrice[];
@@ -33,7 +33,7 @@ const Advice = ({ advice, note }: BulkRow) => (
 );
 
 const Row = memo(({ price, at, format, t }: { price: BulkPrice; at: number } & Omit<ResultsTableProps, 'results'>) => {
-  const row = bulkRow(price, format, t);
+  const row = createBulkRow(price, format, t);
   return (
     <tr aria-rowindex={at + 2}>
       <th scope="row">
@@ -56,7 +56,7 @@ const Spacer = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden="true
 
 /** The results; only visible rows are rendered. */
 export const ResultsTable = ({ results, format, t }: ResultsTableProps) => {
-  const { box, range, onScroll } = useWindow(results.length, ROW_HEIGHT);
+  const { box, range, onScroll } = useVirtualRows(results.length, ROW_HEIGHT);
   return (
     // A scroll container must be in the tab order.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

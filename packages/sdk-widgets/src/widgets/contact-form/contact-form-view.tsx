@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { contactError } from '../../headless/contact.ts';
+import { getContactError } from '../../headless/contact.ts';
 import type { ContactField, ContactState, ContactValues } from '../../stores/contact.ts';
 import { Button, Card, Field, Icon } from '../../ui/index.ts';
 import styles from './contact-form.module.css';
@@ -50,12 +50,12 @@ const Form = (props: ContactFormViewProps) => {
   useEffect(() => {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [first]);
-  const field = (name: ContactField) => ({
+  const createFieldProps = (name: ContactField) => ({
     label: t(`contact.${name}`),
     name,
     value: values[name],
     onChange: (value: string) => onChange({ [name]: value }),
-    error: contactError(name, props, t),
+    error: getContactError(name, props, t),
   });
   return (
     <form
@@ -67,11 +67,11 @@ const Form = (props: ContactFormViewProps) => {
       }}
     >
       <div className={styles.pair}>
-        <Field {...field('name')} autoComplete="name" aria-required />
-        <Field {...field('email')} type="email" autoComplete="email" aria-required />
+        <Field {...createFieldProps('name')} autoComplete="name" aria-required />
+        <Field {...createFieldProps('email')} type="email" autoComplete="email" aria-required />
       </div>
-      <Field {...field('subject')} />
-      <Field {...field('message')} rows={MESSAGE_ROWS} aria-required />
+      <Field {...createFieldProps('subject')} />
+      <Field {...createFieldProps('message')} rows={MESSAGE_ROWS} aria-required />
       <Button type="submit" variant="primary" busy={step === 'sending'}>
         {t(step === 'sending' ? 'contact.sending' : 'contact.send')}
       </Button>

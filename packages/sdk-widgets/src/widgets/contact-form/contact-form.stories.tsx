@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/languages/create-translate.ts';
-import { press, sees } from '../../test/play.ts';
+import { press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactFormView, type ContactFormViewProps } from './contact-form-view.tsx';
@@ -33,7 +33,7 @@ export const Empty: Story = {};
 export const Missing: Story = {
   play: async (played) => {
     await press(played, 'Send Message');
-    await sees(played, 'Missing Information');
+    await expectVisible(played, 'Missing Information');
   },
 };
 export const Sending: Story = createStory({ values, step: 'sending' });

@@ -1,13 +1,13 @@
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 type Send = NonNullable<NonNullable<NonNullable<FakeState['calls']>['contact']>['send']>;
 const receipt = { id: '3f0c2a51-7b57-4c62-9c02-0d1f1ab0c0aa', message: 'Received.' };
-const withSend = (send: Send, config: FakeState['config'] = {}) => fakeRelist({ calls: { contact: { send } }, config });
+const withSend = (send: Send, config: FakeState['config'] = {}) => createFakeRelist({ calls: { contact: { send } }, config });
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });

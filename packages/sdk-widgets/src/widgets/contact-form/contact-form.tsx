@@ -1,13 +1,13 @@
 import type { ContactReceipt } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { contactOf } from '../../stores/contact.ts';
+import { createRelistContact } from '../../stores/contact.ts';
 import { ContactFormView } from './contact-form-view.tsx';
 
 /** Creates the form's store. */
 export const useContact = (onSent?: (receipt: ContactReceipt) => void) => {
   const relist = useRelist();
-  const [contact] = useState(() => contactOf(relist, onSent));
+  const [contact] = useState(() => createRelistContact(relist, onSent));
   return { ...contact, state: useStore(contact) };
 };
 

@@ -2,7 +2,7 @@ import type { Item } from '@relist/api/contract';
 import { useState } from 'react';
 import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { statsTiles } from '../../headless/stats.ts';
+import { createStatsTiles } from '../../headless/stats.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field, Fold } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
@@ -85,7 +85,7 @@ export const StatsFold = () => {
   return (
     <Fold title={t('stats.title')} answer={t('stats.fold', { count: data.totalItems, value: format.money(data.totalValue) })}>
       <dl className={questions.seen}>
-        {statsTiles(data, format, t).map(({ name, label, value }) => (
+        {createStatsTiles(data, format, t).map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>{value}</dd>

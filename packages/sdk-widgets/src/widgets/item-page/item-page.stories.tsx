@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { apiErrorOf } from '@relist/api/client';
 import { expect, within } from 'storybook/test';
-import { askingItem, item, waitingItem, wishingItem } from '../../test/data.ts';
-import { fill, press, sees, unfold } from '../../test/play.ts';
+import { itemWithModelQuestion, item, unidentifiedItem, itemWithPhotoRequest } from '../../test/data.ts';
+import { fill, press, expectVisible, expandRow } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ItemPage } from './item-page.tsx';
 
@@ -20,9 +20,11 @@ const missing = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_
 
 export const Done: Story = { decorators: [withRelist()] };
 /** One more photo would help. */
-export const PhotoRequest: Story = { decorators: [withRelist({ answer: wishingItem })] };
-export const Weak: Story = { decorators: [withRelist({ answer: waitingItem, calls: { listings: { ofItem: async () => [] } } })] };
-export const ModelUnknown: Story = { decorators: [withRelist({ answer: askingItem })] };
+export const PhotoRequest: Story = { decorators: [withRelist({ uploadResponse: itemWithPhotoRequest })] };
+export const Weak: Story = {
+  decorators: [withRelist({ uploadResponse: unidentifiedItem, calls: { listings: { ofItem: async () => [] } } })],
+};
+export const ModelUnknown: Story = { decorators: [withRelist({ uploadResponse: itemWithModelQuestion })] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
 export const Deleted: Story = { decorators: [withRelist({ calls: { items: { get: missing } } })] };
 export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
@@ -30,7 +32,7 @@ export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: 
 export const AnalyzeAgain: Story = {
   ...Done,
   play: async (played) => {
-    await unfold(played, 'Notes and history');
+    await expandRow(played, 'Notes and history');
     await fill(played, 'Your notes', 'Schott, size M');
     await expect(within(played.canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
   },
@@ -40,7 +42,7 @@ export const AnalyzingAgain: Story = {
   play: async (played) => {
     await AnalyzeAgain.play?.(played);
     await press(played, 'Analyze again');
-    await sees(played, 'Analyzing again...');
+    await expectVisible(played, 'Analyzing again...');
   },
 };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };

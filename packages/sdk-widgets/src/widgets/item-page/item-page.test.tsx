@@ -2,16 +2,16 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AnalyzedItem, Item, ItemChanges } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analyzedItem, askingItem, evidence, item, listing, waitingItem, wishingItem } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { deferred } from '../../test/deferred.ts';
-import { endAll } from '../../test/on-page.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { analyzedItem, itemWithModelQuestion, evidence, item, listing, unidentifiedItem, itemWithPhotoRequest } from '../../test/data.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { runCleanups } from '../../test/cleanups.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { ItemPage } from './item-page.tsx';
 
 const open = async (state: FakeState = {}, name = item.name) => {
-  const relist = fakeRelist(state);
+  const relist = createFakeRelist(state);
   const shown = render(<ItemPage itemId={item.id} greeting="Welcome back, Ada!" level={1} />, relist);
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return { ...shown, relist };
@@ -24,11 +24,11 @@ const answerWith =
     item: { ...item, ...further, analysisResults: { ...item.analysisResults, ...changed }, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
-const conflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Somebody else changed this."}'));
+const createConflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Somebody else changed this."}'));
 const row = (name: string) => page.getByText(name, { exact: true }).first();
 
 /** Returns all readable text, including field values, without the highlight layer behind a field. */
-const wordsOf = (container: Element): string[] => {
+const getVisibleWords = (container: Element): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -46,12 +46,12 @@ const wordsOf = (container: Element): string[] => {
 describe('at 360 pixels', () => {
   test.each([
     ['with all facts known', analyzedItem],
-    ['that needs one more photo', wishingItem],
+    ['that needs one more photo', itemWithPhotoRequest],
   ])(
     'shows the result of an item %s on the first screen, in at most 220 words and 2,400 pixels, with readable sizes',
-    async (_, answer) => {
+    async (_, uploadResponse) => {
       await page.viewport(360, 740);
-      const { container } = await open({ answer }, answer.item.name);
+      const { container } = await open({ uploadResponse }, uploadResponse.item.name);
       await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
       const bottom = page
         .getByRole('button', { name: /^Post to/ })
@@ -59,7 +59,7 @@ describe('at 360 pixels', () => {
         .element()
         .getBoundingClientRect().bottom;
       expect(bottom).toBeLessThan(740);
-      const words = wordsOf(container);
+      const words = getVisibleWords(container);
       expect(words.length, words.join(' ')).toBeLessThanOrEqual(220);
       expect(container.scrollHeight).toBeLessThanOrEqual(2400);
       expect(container.innerText).not.toContain('Not found');
@@ -123,7 +123,7 @@ describe('facts', () => {
 
   test('offer to load the new version after a change on another device', async () => {
     const get = vi.fn(async () => item);
-    await open({ calls: { items: { get, correct: conflict } } });
+    await open({ calls: { items: { get, correct: createConflict } } });
     await row('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -153,7 +153,7 @@ describe('facts', () => {
 });
 
 describe('an unidentified item', () => {
-  const weak = { answer: waitingItem, calls: noListings } satisfies FakeState;
+  const weak = { uploadResponse: unidentifiedItem, calls: noListings } satisfies FakeState;
   test('has no price and no listing, but one question with suggestions', async () => {
     await open(weak, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('img', { name: 'No price yet' })).toBeVisible();
@@ -174,7 +174,7 @@ describe('an unidentified item', () => {
 });
 
 describe('a price that depends on the model', () => {
-  const asking = (answer: AnalyzedItem = askingItem): FakeState => ({ answer });
+  const asking = (uploadResponse: AnalyzedItem = itemWithModelQuestion): FakeState => ({ uploadResponse });
   test('asks once; the answers are price tags, and a tap prices the item with Undo in the Model row', async () => {
     const correct = vi.fn(answerWith({ model: '990' }, { evidence: { ...evidence, model: { source: 'seller', confidence: 100 } } }));
     await open({ ...asking(), calls: { items: { correct } } }, 'Price depends on the model');
@@ -195,14 +195,14 @@ describe('a price that depends on the model', () => {
 });
 
 describe('the next best photo', () => {
-  const addition = async (photos = item.photos, nextPhoto: Item['nextPhoto'] = null) => ({
+  const createAddition = async (photos = item.photos, nextPhoto: Item['nextPhoto'] = null) => ({
     item: { ...item, photos, nextPhoto, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
   const more = { ...(item.photos[0] as Item['photos'][number]), position: 3 };
   const addPhotoTo = async (container: Element) => {
     const photo = new DataTransfer();
-    photo.items.add(await photoFile('label.png'));
+    photo.items.add(await createPhotoFile('label.png'));
     const input = container.querySelector<HTMLInputElement>('[data-input=add]');
     if (!input) throw new Error('No photo can be added.');
     input.files = photo.files;
@@ -210,14 +210,17 @@ describe('the next best photo', () => {
   };
 
   test('shows its benefit, is added to this item, and is the only one analyzed', async () => {
-    const answer = deferred<Awaited<ReturnType<typeof addition>>>();
+    const answer = createDeferred<Awaited<ReturnType<typeof createAddition>>>();
     const addPhotos = vi.fn(() => answer.promise);
-    const { container } = await open({ answer: wishingItem, calls: { items: { addPhotos } } }, wishingItem.item.name);
+    const { container } = await open(
+      { uploadResponse: itemWithPhotoRequest, calls: { items: { addPhotos } } },
+      itemWithPhotoRequest.item.name,
+    );
     await expect.element(page.getByRole('heading', { level: 3, name: 'Next best photo: the brand label' })).toBeVisible();
     await expect.element(page.getByText('It would narrow the price to $55–$80.')).toBeVisible();
     await addPhotoTo(container);
     await expect.element(page.getByRole('button', { name: 'Reading your photo…' })).toHaveAttribute('aria-busy', 'true');
-    answer.resolve(await addition([...item.photos, more]));
+    answer.resolve(await createAddition([...item.photos, more]));
     await expect.element(page.getByRole('button', { name: 'Photo 3', exact: true })).toBeVisible();
     expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
     const [sent] = addPhotos.mock.calls[0] as unknown as [{ params: object; files: File[] }];
@@ -235,17 +238,20 @@ describe('the next best photo', () => {
 
   test('is not requested if there are five', async () => {
     const photos = Array.from({ length: 5 }, (_, at) => ({ ...more, position: at + 1 }));
-    await open({ answer: { ...wishingItem, item: { ...wishingItem.item, photos } } }, wishingItem.item.name);
+    await open(
+      { uploadResponse: { ...itemWithPhotoRequest, item: { ...itemWithPhotoRequest.item, photos } } },
+      itemWithPhotoRequest.item.name,
+    );
     await expect.element(page.getByRole('button', { name: 'Photo 5', exact: true })).toBeVisible();
     expect(page.getByRole('button', { name: 'Add photo' }).elements()).toEqual([]);
     expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
   });
 
   test('is the front of an unidentified item, and the label if the model is unknown', async () => {
-    await open({ answer: waitingItem, calls: noListings }, 'We couldn’t tell what this is');
+    await open({ uploadResponse: unidentifiedItem, calls: noListings }, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('heading', { level: 2, name: 'Next best photo: the front' })).toBeVisible();
-    endAll();
-    await open({ answer: askingItem }, 'Price depends on the model');
+    runCleanups();
+    await open({ uploadResponse: itemWithModelQuestion }, 'Price depends on the model');
     await expect.element(page.getByRole('button', { name: 'Photograph the label' })).toBeVisible();
   });
 
@@ -253,7 +259,7 @@ describe('the next best photo', () => {
     ['es', 'La foto que más ayuda: la etiqueta de la marca', 'Acotaría el precio a'],
     ['fr', 'La photo la plus utile : l’étiquette de la marque', 'Elle resserrerait le prix à'],
   ])('is shown in %s', async (lang, title, gain) => {
-    render(<ItemPage itemId={item.id} />, fakeRelist({ answer: wishingItem, config: { lang } }));
+    render(<ItemPage itemId={item.id} />, createFakeRelist({ uploadResponse: itemWithPhotoRequest, config: { lang } }));
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByText(gain, { exact: false })).toBeVisible();
   });
@@ -262,13 +268,13 @@ describe('the next best photo', () => {
 describe('the page', () => {
   test('of a deleted item shows that it is gone', async () => {
     const get = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
-    render(<ItemPage itemId={item.id} level={1} />, fakeRelist({ calls: { items: { get } } }));
+    render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
   });
 
   test('that fails to load can be retried', async () => {
     const get = vi.fn(async () => item).mockRejectedValueOnce(new TypeError('offline'));
-    render(<ItemPage itemId={item.id} />, fakeRelist({ calls: { items: { get } } }));
+    render(<ItemPage itemId={item.id} />, createFakeRelist({ calls: { items: { get } } }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: item.name })).toBeVisible();
   });

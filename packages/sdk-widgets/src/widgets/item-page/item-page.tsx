@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { sentenceOf, toRelistError, type RelistError } from '../../core/errors.ts';
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
-import { itemStoreOf, type ItemStore } from '../../stores/items/item-store.ts';
+import { getItemStore, type ItemStore } from '../../stores/items/item-store.ts';
 import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
@@ -84,13 +84,13 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
     return null;
   };
   if (status === 'gone') return <ItemGone {...props} />;
-  if (result) return <ItemView analysed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
+  if (result) return <ItemView analyzed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
   return status === 'failed' && error ? <Failed error={error} onRetry={() => void itemStore.refetch()} /> : <Loading {...props} />;
 };
 
 /** The page of a seller's item: loads it from the server, with everything the seller can change. */
 export const ItemPage = (props: ItemPageProps) => {
-  const itemStore = itemStoreOf(useRelist(), props.itemId);
+  const itemStore = getItemStore(useRelist(), props.itemId);
   useEffect(() => void itemStore.fetch(), [itemStore]);
   return (
     <RelistContext.Provider value={itemStore.relist}>

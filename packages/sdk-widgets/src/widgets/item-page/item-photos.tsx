@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import { useState, type ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { adviceOnPhoto } from '../../headless/shared/messages.ts';
+import { translatePhotoAdvice } from '../../headless/shared/messages.ts';
 import { Icon, Photo } from '../../ui/index.ts';
 import styles from './item-photos.module.css';
 
@@ -17,7 +17,7 @@ const Advice = ({ photo, t }: { readonly photo: Item['photos'][number]; readonly
   return first ? (
     <p className={styles.advice}>
       <Icon name="alert" size={16} />
-      <span>{adviceOnPhoto(t, first)}</span>
+      <span>{translatePhotoAdvice(t, first)}</span>
     </p>
   ) : null;
 };

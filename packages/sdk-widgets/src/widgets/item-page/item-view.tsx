@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject }
 import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { phaseOf, type ItemPhase } from '../../headless/item/item-summary.ts';
+import { getItemPhase, type ItemPhase } from '../../headless/item/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Icon, PriceTag } from '../../ui/index.ts';
 import { CorrectionAlert, FactsCard } from '../analysis-card/facts-card.tsx';
@@ -11,7 +11,7 @@ import { useCorrections, type FactEditing } from '../analysis-card/use-correctio
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
-import { useAskedPrice } from '../shared/use-asked-price.ts';
+import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
 import { ItemPhotos } from './item-photos.tsx';
@@ -25,7 +25,7 @@ import { useAddPhoto, type AddPhoto } from './use-add-photo.tsx';
 import { PhotoRequest } from './photo-request.tsx';
 
 export interface ItemViewProps {
-  readonly analysed: AnalyzedItem;
+  readonly analyzed: AnalyzedItem;
   /** Greeting, or a link back; shown above the photo. */
   readonly greeting?: ReactNode;
   /** Buttons at the end of the line with the greeting. */
@@ -50,22 +50,22 @@ const SAVED_SHOWN_MS = 2000;
 
 /** Returns true for a moment after each save. */
 const useSaved = (savedAt: number | null): boolean => {
-  const [faded, setFaded] = useState<number | null>(savedAt);
+  const [fadedAt, setFadedAt] = useState<number | null>(savedAt);
   useEffect(() => {
-    if (savedAt === null || savedAt === faded) return;
-    const timer = setTimeout(() => setFaded(savedAt), SAVED_SHOWN_MS);
+    if (savedAt === null || savedAt === fadedAt) return;
+    const timer = setTimeout(() => setFadedAt(savedAt), SAVED_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [savedAt, faded]);
-  return savedAt !== null && savedAt !== faded;
+  }, [savedAt, fadedAt]);
+  return savedAt !== null && savedAt !== fadedAt;
 };
 
-const statusOf = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string => {
+const describeStatus = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string => {
   if (busy) return t(busy === 'photo' ? 'wish.busy' : 'item.saving');
   return isSaved ? t('item.saved') : '';
 };
 
 /** The photo that would help most; nothing if no photo would help or the item already has the maximum number. */
-const NextPhotoRequest = ({ analysed: { item }, adding, level }: Pick<Part, 'analysed' | 'adding'> & { readonly level: 2 | 3 }) => {
+const NextPhotoRequest = ({ analyzed: { item }, adding, level }: Pick<Part, 'analyzed' | 'adding'> & { readonly level: 2 | 3 }) => {
   const format = useFormat();
   const t = useTranslate();
   return item.nextPhoto && !adding.isFull ? (
@@ -80,7 +80,7 @@ const Top = ({ greeting, actions, editing }: Part) => {
   return (
     <div className={styles.top}>
       {greeting}
-      <output className={styles.saved}>{statusOf(editing, isSaved, t)}</output>
+      <output className={styles.saved}>{describeStatus(editing, isSaved, t)}</output>
       {actions}
     </div>
   );
@@ -88,7 +88,7 @@ const Top = ({ greeting, actions, editing }: Part) => {
 
 /** Shown next to the photo first: the result, or the question it depends on. */
 const Head = ({
-  analysed,
+  analyzed,
   phase,
   editing,
   adding,
@@ -97,17 +97,17 @@ const Head = ({
   onSkip,
   post,
 }: Part & { onSkip: () => void; post: ReactNode }) => {
-  const { item, listing } = analysed;
+  const { item, listing } = analyzed;
   const format = useFormat();
   const t = useTranslate();
-  const { price } = useAskedPrice(item, listing);
+  const { price } = useAskingPrice(item, listing);
   const shared = { item, editing, level, headingRef, t };
   if (phase === 'unnamed')
     return (
       <NameQuestion
         {...shared}
         photoRequest={
-          item.nextPhoto && !adding.isFull && <NextPhotoRequest analysed={analysed} adding={adding} level={level === 1 ? 2 : 3} />
+          item.nextPhoto && !adding.isFull && <NextPhotoRequest analyzed={analyzed} adding={adding} level={level === 1 ? 2 : 3} />
         }
       />
     );
@@ -118,31 +118,31 @@ const Head = ({
   );
   if (phase === 'asking' && item.question)
     return <ModelQuestion {...shared} question={item.question} add={label} onSkip={onSkip} format={format} />;
-  return <Summary {...{ analysed, level, headingRef, post, format, t }} asked={price} />;
+  return <Summary {...{ analyzed, level, headingRef, post, format, t }} askingPrice={price} />;
 };
 
 /** Price tag and button at the bottom, once the button next to the photo has scrolled out of view on a phone. */
-const Dock = ({ analysed, onPost }: Pick<Part, 'analysed' | 'onPost'>) => {
+const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
-  const { price } = useAskedPrice(analysed.item, analysed.listing);
-  if (!isListed(analysed)) return null;
+  const { price } = useAskingPrice(analyzed.item, analyzed.listing);
+  if (!isListed(analyzed)) return null;
   return (
     <section className={styles.dock} aria-label={t('item.next')}>
       <div>
         <PriceTag size="s" amount={price} locale={locale} />
-        <PostButton analysed={analysed} onPost={onPost} />
+        <PostButton analyzed={analyzed} onPost={onPost} />
       </div>
     </section>
   );
 };
 
-const More = ({ analysed, editing, onRemove = null }: Part) => {
+const More = ({ analyzed, editing, onRemove = null }: Part) => {
   const format = useFormat();
   const t = useTranslate();
   return (
     <section className={styles.more} aria-label={t('item.more')}>
-      <NotesFold key={analysed.item.id} item={analysed.item} editing={editing} onRemove={onRemove} format={format} t={t} />
+      <NotesFold key={analyzed.item.id} item={analyzed.item} editing={editing} onRemove={onRemove} format={format} t={t} />
       <div className={styles.narrow}>
         <StatsFold />
       </div>
@@ -152,16 +152,16 @@ const More = ({ analysed, editing, onRemove = null }: Part) => {
 
 /** Below the summary: the listing, the facts, the price explanation; nothing yet for an unidentified item. */
 const Rest = (props: Part) => {
-  const { analysed, phase, editing, adding } = props;
+  const { analyzed, phase, editing, adding } = props;
   const t = useTranslate();
-  const { item } = analysed;
+  const { item } = analyzed;
   return (
     <>
       {phase !== 'unnamed' && phase !== 'asking' && (
         <>
-          {isListed(analysed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
+          {isListed(analyzed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
           <div className={styles.pair}>
-            <FactsCard item={item} editing={editing} prompt={<NextPhotoRequest analysed={analysed} adding={adding} level={3} />} t={t} />
+            <FactsCard item={item} editing={editing} prompt={<NextPhotoRequest analyzed={analyzed} adding={adding} level={3} />} t={t} />
             {phase === 'priced' && <PricingCard />}
           </div>
         </>
@@ -189,12 +189,12 @@ const Warnings = ({ phase, editing, adding: { error } }: Part) => {
 const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: boolean): boolean => {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    const watched = element.current;
-    if (!watched || !isRendered) return undefined;
+    const target = element.current;
+    if (!target || !isRendered) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
     });
-    observer.observe(watched);
+    observer.observe(target);
     return () => observer.disconnect();
   }, [element, isRendered]);
   return isOut && isRendered;
@@ -202,16 +202,16 @@ const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: bool
 
 /** One item on one page: result, action, evidence, the rest. */
 export const ItemView = (props: ItemViewProps) => {
-  const { analysed } = props;
-  const { item } = analysed;
+  const { analyzed } = props;
+  const { item } = analyzed;
   const editing = useCorrections();
   const t = useTranslate();
-  const [skipped, setSkipped] = useState<string | null>(null);
+  const [skippedId, setSkippedId] = useState<string | null>(null);
   const postArea = useRef<HTMLDivElement>(null);
-  const isListedNow = isListed(analysed);
+  const isListedNow = isListed(analyzed);
   const isDocked = useScrolledOut(postArea, isListedNow);
-  const itemPhase = phaseOf(item);
-  const phase = itemPhase === 'asking' && skipped === item.id ? 'unpriced' : itemPhase;
+  const itemPhase = getItemPhase(item);
+  const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
   const adding = useAddPhoto(item, editing);
   const part = { ...props, phase, editing, adding };
   const add = !adding.isFull && (
@@ -221,7 +221,7 @@ export const ItemView = (props: ItemViewProps) => {
   );
   const post = isListedNow && phase === 'priced' && (
     <div ref={postArea}>
-      <Post analysed={analysed} onPost={props.onPost} />
+      <Post analyzed={analyzed} onPost={props.onPost} />
     </div>
   );
   return (
@@ -239,13 +239,13 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
           <div className={styles.rest}>
             <section className={styles.sum} aria-label={t('item.summary')}>
-              <Head {...part} onSkip={() => setSkipped(item.id)} post={post} />
+              <Head {...part} onSkip={() => setSkippedId(item.id)} post={post} />
             </section>
             <Rest {...part} />
           </div>
         </div>
       </div>
-      {isDocked && phase === 'priced' && <Dock analysed={analysed} onPost={props.onPost} />}
+      {isDocked && phase === 'priced' && <Dock analyzed={analyzed} onPost={props.onPost} />}
     </>
   );
 };

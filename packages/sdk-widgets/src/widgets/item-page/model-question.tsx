@@ -1,7 +1,7 @@
 import type { Item, Question } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { questionTitle, rangeText } from '../../headless/item/item-summary.ts';
-import { questionWords } from '../../headless/shared/messages.ts';
+import { getQuestionTitle, formatRange } from '../../headless/item/item-summary.ts';
+import { translateQuestion } from '../../headless/shared/messages.ts';
 import { Button, Field, HangingTag, PriceTag } from '../../ui/index.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -21,10 +21,10 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
   readonly format: Format;
 }
 
-type AskedProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
+type AnswerProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
 
 /** Answers as price tags: a tap prices the item immediately. */
-const Answers = ({ question, editing, format }: AskedProps) => (
+const Answers = ({ question, editing, format }: AnswerProps) => (
   <div className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
       <button
@@ -40,16 +40,16 @@ const Answers = ({ question, editing, format }: AskedProps) => (
   </div>
 );
 
-const FreeTextAnswer = ({ question, editing, t }: Omit<AskedProps, 'format'>) => {
-  const [words, setWords] = useState('');
+const FreeTextAnswer = ({ question, editing, t }: Omit<AnswerProps, 'format'>) => {
+  const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() && !editing.busy) void editing.answer(question.field, words.trim());
+    if (text.trim() && !editing.busy) void editing.answer(question.field, text.trim());
   };
   return (
     <form className={styles.field} onSubmit={send}>
-      <Field label={t('question.model')} value={words} maxLength={200} onChange={setWords} dir="auto" />
-      <Button type="submit" busy={editing.busy !== null} disabled={!words.trim()}>
+      <Field label={t('question.model')} value={text} maxLength={200} onChange={setText} dir="auto" />
+      <Button type="submit" busy={editing.busy !== null} disabled={!text.trim()}>
         {t('weak.action')}
       </Button>
     </form>
@@ -63,13 +63,13 @@ export const ModelQuestion = ({ item, question, editing, add, onSkip, level, hea
       <HangingTag amount={null} blank={t('item.noPrice')} />
     </div>
     <Heading level={level} headingRef={headingRef}>
-      {t(questionTitle(question))}
+      {t(getQuestionTitle(question))}
     </Heading>
     <p className={styles.help}>
-      {question.range ? t('model.text', { name: item.name, range: rangeText(question.range, format) }) : item.name}
+      {question.range ? t('model.text', { name: item.name, range: formatRange(question.range, format) }) : item.name}
     </p>
     <section className={styles.ask}>
-      <h3>{questionWords(t, question)}</h3>
+      <h3>{translateQuestion(t, question)}</h3>
       {question.code === 'which_model' && <p className={page.sentence}>{t('model.where')}</p>}
       <Answers question={question} editing={editing} format={format} t={t} />
       <FreeTextAnswer key={question.message} question={question} editing={editing} t={t} />

@@ -2,7 +2,7 @@ import type { Item } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { factRows } from '../../headless/item/fact-rows.ts';
+import { createFactRows } from '../../headless/item/fact-rows.ts';
 import { Button, Fold, HangingTag } from '../../ui/index.ts';
 import { CategoryField } from '../analysis-card/category-field.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
@@ -21,7 +21,7 @@ interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 
 const MAX_SUGGESTIONS = 3;
 
 /** Returns why the item could not be identified, in one clause, based on the advice about its photos. */
-const reasonOf = ({ photos }: Item, t: Translate): string => {
+const describeReason = ({ photos }: Item, t: Translate): string => {
   const advice = photos.flatMap((photo) => photo.advice)[0];
   return advice ? t(`weak.why.${advice.code}` as TextKey, {}, '') : '';
 };
@@ -48,7 +48,7 @@ const Suggestions = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'edi
 
 /** A fold with the facts that were recognized anyway. */
 export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: Translate }) => {
-  const rows = factRows(item, t);
+  const rows = createFactRows(item, t);
   if (rows.length === 0) return null;
   return (
     <Fold title={t('weak.seen')} answer={t('weak.seenCount', { count: rows.length })}>
@@ -67,11 +67,11 @@ export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: 
 
 /** The page of an unidentified item: no price, no listing, one question, and the photo that would answer it. */
 export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t }: NameQuestionProps) => {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const isBusy = editing.busy !== null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() && !isBusy) void editing.correct('category', words.trim());
+    if (text.trim() && !isBusy) void editing.correct('category', text.trim());
   };
   return (
     <>
@@ -82,12 +82,12 @@ export const NameQuestion = ({ item, editing, photoRequest, level, headingRef, t
         {t('weak.title')}
       </Heading>
       <p className={styles.help}>
-        {reasonOf(item, t)} {t('weak.name')}
+        {describeReason(item, t)} {t('weak.name')}
       </p>
       <form className={styles.ask} onSubmit={send}>
         <div className={styles.field}>
-          <CategoryField label={t('weak.field')} value={words} onChange={setWords} t={t} />
-          <Button variant="primary" type="submit" busy={isBusy} disabled={!words.trim()}>
+          <CategoryField label={t('weak.field')} value={text} onChange={setText} t={t} />
+          <Button variant="primary" type="submit" busy={isBusy} disabled={!text.trim()}>
             {t('weak.action')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { NextPhoto } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import { rangeText } from '../../headless/item/item-summary.ts';
+import { formatRange } from '../../headless/item/item-summary.ts';
 import { Button, Icon } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './questions.module.css';
@@ -16,9 +16,9 @@ interface PhotoRequestProps {
 }
 
 /** Returns the photo's benefit, with figures if there are any. */
-const gainOf = ({ gain: { code, params } }: NextPhoto, format: Format, t: Translate): string =>
+const describeGain = ({ gain: { code, params } }: NextPhoto, format: Format, t: Translate): string =>
   t(`wish.gain.${code}`, {
-    range: rangeText({ low: Number(params['low']), high: Number(params['high']) }, format),
+    range: formatRange({ low: Number(params['low']), high: Number(params['high']) }, format),
     platform: code === 'fills_required' ? t(`platform.${params['platform'] as 'ebay'}`) : '',
   });
 
@@ -31,7 +31,7 @@ export const PhotoRequest = ({ photo, adding, level, format, t }: PhotoRequestPr
         <Icon name="camera" />
       </span>
       <Heading>{t('wish.title', { subject: t(`wish.${photo.code}`) })}</Heading>
-      <p>{gainOf(photo, format, t)}</p>
+      <p>{describeGain(photo, format, t)}</p>
       <Button size="s" busy={adding.isBusy} onClick={adding.choose}>
         {t(adding.isBusy ? 'wish.busy' : 'wish.action')}
       </Button>

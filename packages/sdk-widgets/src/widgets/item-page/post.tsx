@@ -8,7 +8,7 @@ import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import styles from './item-page.module.css';
 
 interface PostProps {
-  readonly analysed: ListedItem;
+  readonly analyzed: ListedItem;
   /** Called once the listing is copied and its platform opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
 }
@@ -19,10 +19,10 @@ const usePlatformName = ({ listing }: ListedItem, rules: ReturnType<typeof usePo
 };
 
 /** The main button: copies the complete listing and opens the platform in a new tab. */
-export const PostButton = ({ analysed, onPost }: PostProps) => {
+export const PostButton = ({ analyzed, onPost }: PostProps) => {
   const t = useTranslate();
-  const { rules, canPost, post } = usePosting(analysed, onPost);
-  const platform = usePlatformName(analysed, rules);
+  const { rules, canPost, post } = usePosting(analyzed, onPost);
+  const platform = usePlatformName(analyzed, rules);
   return (
     <Button variant="primary" disabled={!canPost} onClick={() => void post()}>
       {t('listing.postTo', { platform })}
@@ -31,17 +31,17 @@ export const PostButton = ({ analysed, onPost }: PostProps) => {
 };
 
 /** The main button with a menu of other platforms, and the text to copy by hand if the clipboard is blocked. */
-export const Post = ({ analysed, onPost }: PostProps) => {
+export const Post = ({ analyzed, onPost }: PostProps) => {
   const { analysis, config } = useRelist();
   const t = useTranslate();
-  const { rules, canPost, post, byHand, close, postUrl } = usePosting(analysed, onPost);
-  const platform = usePlatformName(analysed, rules);
-  const others = usePlatforms(analysed, (detail: ListingDetail) => {
+  const { rules, canPost, post, manualText, close, postUrl } = usePosting(analyzed, onPost);
+  const platform = usePlatformName(analyzed, rules);
+  const others = usePlatforms(analyzed, (detail: ListingDetail) => {
     const now = analysis.getState().result;
-    if (now?.item.id === analysed.item.id) analysis.setResult({ ...now, listing: detail, optimization: detail.optimization });
+    if (now?.item.id === analyzed.item.id) analysis.setResult({ ...now, listing: detail, optimization: detail.optimization });
   });
   const items = config.platforms
-    .filter((id) => id !== analysed.listing.platform)
+    .filter((id) => id !== analyzed.listing.platform)
     .map((id) => ({ id, label: t(`platform.${id}`), onSelect: () => void others.choose(id) }));
   return (
     <>
@@ -55,7 +55,7 @@ export const Post = ({ analysed, onPost }: PostProps) => {
           </Menu>
         )}
       </div>
-      {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
+      {manualText !== null && <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
     </>
   );
 };

@@ -1,16 +1,16 @@
 import type { AnalyzedItem } from '@relist/api/contract';
 import type { ReactNode, Ref } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { priceSummary, rangeText, type PriceSummary } from '../../headless/item/item-summary.ts';
+import { summarizePrice, formatRange, type PriceSummary } from '../../headless/item/item-summary.ts';
 import { HangingTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
-import { ConfidenceWord } from './confidence-word.tsx';
+import { ConfidenceLabel } from './confidence-label.tsx';
 import styles from './item-page.module.css';
 
 export interface SummaryProps {
-  readonly analysed: AnalyzedItem;
+  readonly analyzed: AnalyzedItem;
   /** Current asking price, US dollars. */
-  readonly asked: number;
+  readonly askingPrice: number;
   /** Heading level below the page's heading, if it has one. */
   readonly level: 1 | 2;
   /** Receives focus when an analysis ends. */
@@ -35,27 +35,27 @@ export const Heading = ({ level, headingRef, children }: HeadingProps) => {
 };
 
 /** Returns what the tag shows: the price, or only the range if the model is unknown. */
-const tagOf = (summary: PriceSummary | null, asked: number, { item: { question } }: AnalyzedItem) => {
-  if (summary) return asked;
+const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item: { question } }: AnalyzedItem) => {
+  if (summary) return askingPrice;
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
 };
 
 /** Result and action: price, confidence, name, the range with one reason, and the post button. */
-export const Summary = ({ analysed, asked, level, headingRef, post, format, t }: SummaryProps) => {
-  const { item } = analysed;
-  const summary = priceSummary(analysed, format, t);
+export const Summary = ({ analyzed, askingPrice, level, headingRef, post, format, t }: SummaryProps) => {
+  const { item } = analyzed;
+  const summary = summarizePrice(analyzed, format, t);
   const range = summary ?? item.question?.range;
   return (
     <>
       <div className={styles.price}>
-        <HangingTag amount={tagOf(summary, asked, analysed)} locale={format.locale} blank={t('item.noPrice')} />
-        <ConfidenceWord item={item} level={summary?.level ?? 'low'} t={t} />
+        <HangingTag amount={getTagAmount(summary, askingPrice, analyzed)} locale={format.locale} blank={t('item.noPrice')} />
+        <ConfidenceLabel item={item} level={summary?.level ?? 'low'} t={t} />
       </div>
       <Heading level={level} headingRef={headingRef}>
         <bdi>{item.name}</bdi>
       </Heading>
       <p className={styles.sentence}>
-        {range ? t('result.range', { range: rangeText(range, format) }) : t('analysis.noValue')} {summary?.reason}
+        {range ? t('result.range', { range: formatRange(range, format) }) : t('analysis.noValue')} {summary?.reason}
       </p>
       {post}
     </>

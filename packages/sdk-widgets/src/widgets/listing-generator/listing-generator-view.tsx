@@ -11,7 +11,7 @@ import { EditBar } from './text/edit-bar.tsx';
 import { Improve } from './improve/improve.tsx';
 import styles from './listing-generator.module.css';
 import { ListingText } from './text/listing-text.tsx';
-import { platformNameOf } from './platform-name.ts';
+import { getPlatformName } from './platform-name.ts';
 
 export type CopyPart = 'title' | 'description' | 'listing';
 
@@ -22,7 +22,7 @@ export interface EditState {
   /** Some parts have unsaved changes. */
   readonly unsaved: boolean;
   /** Parts that cannot be saved in their current form. */
-  readonly held: readonly EditablePart[];
+  readonly invalid: readonly EditablePart[];
   readonly saving: boolean;
   readonly error: RelistError | null;
   readonly canUndo: boolean;
@@ -30,7 +30,7 @@ export interface EditState {
 }
 
 export interface ListingGeneratorViewProps {
-  analysed: ListedItem;
+  analyzed: ListedItem;
   /** The platform's rule pack; null until it is loaded. */
   rules: PlatformRules | null;
   /** The current text of each field. */
@@ -67,8 +67,8 @@ export interface ListingGeneratorViewProps {
   /** A regeneration is running. */
   busy: boolean;
   /** Text to copy by hand, because the clipboard was blocked. */
-  byHand: string | null;
-  onByHandDone: () => void;
+  manualText: string | null;
+  onManualCopyDone: () => void;
   format: Format;
   t: Translate;
 }
@@ -116,10 +116,10 @@ const Actions = (props: ListingGeneratorViewProps) => {
           variant="primary"
           icon={external}
           disabled={!canPost || isWriting}
-          title={t('listing.opensTab', { platform: platformNameOf(props) })}
+          title={t('listing.opensTab', { platform: getPlatformName(props) })}
           onClick={onPost}
         >
-          {t('listing.postTo', { platform: platformNameOf(props) })}
+          {t('listing.postTo', { platform: getPlatformName(props) })}
         </Button>
       )}
       <Button icon={copyOutline} disabled={isWriting} onClick={() => onCopy('listing')}>
@@ -157,22 +157,22 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
 
 /** The listing before it is posted: texts with counters, points missing from the score, and actions. Plain props. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
-  const { analysed, platforms, byHand, onByHandDone, postUrl, t } = props;
-  const { claims } = analysed.optimization;
+  const { analyzed, platforms, manualText, onManualCopyDone, postUrl, t } = props;
+  const { claims } = analyzed.optimization;
   return (
     <NamedCard title={t('listing.heading')} name={t('listing.title')}>
       <div className={styles.frame}>
         <PlatformSwitch
           platforms={platforms.offered}
-          shown={analysed.listing.platform}
+          shown={analyzed.listing.platform}
           existing={platforms.existing}
           busy={platforms.busy}
           onChoose={props.onPlatform}
           t={t}
         />
         {/* Above the texts, because at the end of the page on a phone, the toast would cover its buttons. */}
-        {byHand !== null && (
-          <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platformNameOf(props)} onDone={onByHandDone} t={t} />
+        {manualText !== null && (
+          <CopyByHandLoader text={manualText} postUrl={postUrl} platform={getPlatformName(props)} onDone={onManualCopyDone} t={t} />
         )}
         {platforms.busy ? <Writing platform={platforms.busy} t={t} /> : <ListingText {...props} />}
         <EditBar {...props} />

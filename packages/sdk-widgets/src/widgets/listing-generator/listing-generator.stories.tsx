@@ -2,9 +2,9 @@ import type { ListedItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { analyzedItem } from '../../test/data.ts';
-import { analyzed } from '../../test/fake-relist.ts';
-import { never } from '../../test/panel-stories.tsx';
-import { fill, press, sees } from '../../test/play.ts';
+import { createAnalyzedState } from '../../test/fake-relist.ts';
+import { neverSettle } from '../../test/panel-stories.tsx';
+import { fill, press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ListingGenerator } from './listing-generator.tsx';
 
@@ -29,8 +29,8 @@ const withClaims: ListedItem = {
 };
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
-export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: analyzed(withClaims) })] };
+export const Done: Story = { decorators: [withRelist({ analysis: createAnalyzedState() })] };
+export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: createAnalyzedState(withClaims) })] };
 export const ChecksOpen: Story = {
   ...ClaimsWithoutSource,
   play: async ({ canvasElement }) => {
@@ -41,12 +41,16 @@ export const ChecksOpen: Story = {
 };
 export const TooLong: Story = {
   decorators: [
-    withRelist({ analysis: analyzed({ ...withClaims, listing: { ...analyzedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }) }),
+    withRelist({
+      analysis: createAnalyzedState({ ...withClaims, listing: { ...analyzedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }),
+    }),
   ],
   play: async (played) => ChecksOpen.play?.(played),
 };
 export const WithoutTitle: Story = {
-  decorators: [withRelist({ analysis: analyzed({ ...analyzedItem, listing: { ...analyzedItem.listing, platform: 'instagram' } }) })],
+  decorators: [
+    withRelist({ analysis: createAnalyzedState({ ...analyzedItem, listing: { ...analyzedItem.listing, platform: 'instagram' } }) }),
+  ],
 };
 const withGaps: ListedItem = {
   ...analyzedItem,
@@ -58,14 +62,14 @@ const withGaps: ListedItem = {
   optimization: { ...analyzedItem.optimization, gaps: ['size', 'brand'] },
 };
 /** Facts buyers filter by that are unknown. */
-export const Gaps: Story = { decorators: [withRelist({ analysis: analyzed(withGaps) })] };
+export const Gaps: Story = { decorators: [withRelist({ analysis: createAnalyzedState(withGaps) })] };
 export const GapsNarrow: Story = { ...Gaps, parameters: { width: 328 } };
 export const GapsDark: Story = { ...GapsNarrow, globals: { theme: 'dark' } };
 /** Two passages that every rewrite keeps. */
 export const KeptWords: Story = {
   decorators: [
     withRelist({
-      analysis: analyzed({
+      analysis: createAnalyzedState({
         ...analyzedItem,
         listing: { ...analyzedItem.listing, passages: ['Cognac brown bomber', 'light wear on the left cuff'] },
       }),
@@ -76,7 +80,7 @@ export const KeptWords: Story = {
 export const KeptWordsDark: Story = { ...KeptWords, globals: { theme: 'dark' } };
 /** A listing being written. */
 export const Writing: Story = {
-  decorators: [withRelist({ analysis: analyzed(), calls: { items: { createListing: never } } })],
+  decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items: { createListing: neverSettle } } })],
   parameters: { width: 328 },
   play: (played) => press(played, 'TikTok'),
 };
@@ -84,7 +88,7 @@ const locked: ListedItem = {
   ...analyzedItem,
   listing: { ...analyzedItem.listing, title: 'My own title', edited: ['title', 'description'] },
 };
-export const Locked: Story = { decorators: [withRelist({ analysis: analyzed(locked) })] };
+export const Locked: Story = { decorators: [withRelist({ analysis: createAnalyzedState(locked) })] };
 export const LockedDark: Story = { ...Locked, globals: { theme: 'dark' } };
 export const AskBeforeReplacing: Story = {
   ...Locked,
@@ -96,7 +100,7 @@ export const AskBeforeReplacing: Story = {
 export const NotSaved: Story = {
   decorators: [
     withRelist({
-      analysis: analyzed(),
+      analysis: createAnalyzedState(),
       calls: { listings: { edit: () => Promise.reject(new TypeError('The server could not be reached.')) } },
     }),
   ],
@@ -108,7 +112,10 @@ export const NotSaved: Story = {
 };
 export const RegenerateFails: Story = {
   decorators: [
-    withRelist({ analysis: analyzed(), calls: { items: { regenerateDescription: () => Promise.reject(new TypeError('offline')) } } }),
+    withRelist({
+      analysis: createAnalyzedState(),
+      calls: { items: { regenerateDescription: () => Promise.reject(new TypeError('offline')) } },
+    }),
   ],
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate Description' }));
@@ -117,11 +124,11 @@ export const RegenerateFails: Story = {
   },
 };
 export const Saving: Story = {
-  decorators: [withRelist({ analysis: analyzed(), calls: { listings: { edit: never } } })],
+  decorators: [withRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: neverSettle } } })],
   play: async (played) => {
     await fill(played, 'Title', 'My own title');
     await press(played, 'Save');
-    await sees(played, 'Saving...');
+    await expectVisible(played, 'Saving...');
   },
 };
 /** Locked by an edit: the server no longer changes it. */
@@ -130,14 +137,17 @@ export const Saved: Story = {
   play: async (played) => {
     await fill(played, 'Title', 'My own title');
     await press(played, 'Save');
-    await sees(played, 'Your edits are saved.');
+    await expectVisible(played, 'Your edits are saved.');
   },
 };
 const rows = [analyzedItem.listing, { ...analyzedItem.listing, id: 'for-tiktok', platform: 'tiktok' as const, title: 'For TikTok' }];
 /** Written for another platform as well. */
 export const OtherPlatform: Story = {
   decorators: [
-    withRelist({ analysis: analyzed(), calls: { listings: { list: async () => ({ rows, nextCursor: null, total: rows.length }) } } }),
+    withRelist({
+      analysis: createAnalyzedState(),
+      calls: { listings: { list: async () => ({ rows, nextCursor: null, total: rows.length }) } },
+    }),
   ],
   play: (played) => press(played, 'TikTok'),
 };
@@ -146,12 +156,12 @@ export const PriceInvalid: Story = {
   ...Done,
   play: async (played) => {
     await fill(played, 'Price (US dollars)', 'a lot');
-    await sees(played, 'Enter an amount, such as 45 or 45.50.');
-    await sees(played, 'Not saved yet. Fix the marked part.');
+    await expectVisible(played, 'Enter an amount, such as 45 or 45.50.');
+    await expectVisible(played, 'Not saved yet. Fix the marked part.');
   },
 };
 export const Regenerating: Story = {
-  decorators: [withRelist({ analysis: analyzed(), calls: { items: { regenerateDescription: never } } })],
+  decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items: { regenerateDescription: neverSettle } } })],
   play: async ({ canvasElement }) => {
     const button = await within(canvasElement).findByRole('button', { name: 'Regenerate Description' });
     await userEvent.click(button);

@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem, platformRules } from '../../test/data.ts';
 import { expectLeaveFor, stopClock } from '../../test/clock.ts';
-import { analyzed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { deferred } from '../../test/deferred.ts';
+import { createDeferred } from '../../test/deferred.ts';
 import { ListingGenerator } from './listing-generator.tsx';
 
-const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): ListedItem => ({
+const createResult = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): ListedItem => ({
   ...analyzedItem,
   listing: { ...analyzedItem.listing, ...listing },
   optimization: { ...analyzedItem.optimization, ...optimization },
 });
 const show = (result: ListedItem = analyzedItem, state: FakeState = {}) => {
-  const relist = fakeRelist({ ...state, analysis: analyzed(result) });
+  const relist = createFakeRelist({ ...state, analysis: createAnalyzedState(result) });
   return { ...render(<ListingGenerator />, relist), relist };
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -60,7 +60,7 @@ describe('the listing', () => {
   });
 
   test('has no title limit on a platform without titles', async () => {
-    const { container } = show(resultWith({ platform: 'instagram' }));
+    const { container } = show(createResult({ platform: 'instagram' }));
     await expect.element(page.getByText('/2,200')).toBeVisible();
     expect(container.textContent).not.toMatch(/67\//u);
   });
@@ -68,7 +68,7 @@ describe('the listing', () => {
   test('renders HTML in values as text', async () => {
     const evil = '<img src=x onerror="globalThis.hacked = true">';
     const bulletPoints = [evil, 'javascript:alert(1)'];
-    const base = resultWith(
+    const base = createResult(
       { title: evil, description: evil, keywords: [evil] },
       { claims: [{ field: 'title', words: evil, reason: evil }] },
     );
@@ -89,7 +89,7 @@ describe('score and claims', () => {
     [50, 'Fair'],
     [49, 'Needs Work'],
   ])('%d is %s', async (seoScore, label) => {
-    show(resultWith({}, { seoScore }));
+    show(createResult({}, { seoScore }));
     await expect.element(page.getByText(`SEO ${seoScore} · ${label}`)).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ describe('score and claims', () => {
       { field: 'title' as const, words: 'Cognac', reason: 'No photo shows this color.' },
       { field: 'hashtags' as const, words: '#vintage', reason: 'No fact gives its age.' },
     ];
-    show(resultWith({}, { claims }));
+    show(createResult({}, { claims }));
     const flaggedClaims = () =>
       page
         .getByRole('list', { name: 'Words without a source' })
@@ -127,13 +127,13 @@ describe('score and claims', () => {
 describe('missing facts', () => {
   const item = { ...analyzedItem.item, analysisResults: { ...analyzedItem.item.analysisResults, size: null } };
   const without = (description = 'A brown jacket.'): ListedItem => ({
-    ...resultWith({ description }, { gaps: ['size', 'brand'] }),
+    ...createResult({ description }, { gaps: ['size', 'brand'] }),
     item,
   });
 
   test('show a button below the description that moves focus to the field', async () => {
     const onGap = vi.fn();
-    render(<ListingGenerator onGap={onGap} />, fakeRelist({ analysis: analyzed(without()) }));
+    render(<ListingGenerator onGap={onGap} />, createFakeRelist({ analysis: createAnalyzedState(without()) }));
     await button('add size').click();
     expect(onGap.mock.calls).toEqual([['size']]);
     // The brand is known by now.
@@ -141,7 +141,7 @@ describe('missing facts', () => {
   });
 
   test('open the page’s own field, even inside folds, or else dispatch an event', async () => {
-    const relist = fakeRelist({ analysis: analyzed(without()) });
+    const relist = createFakeRelist({ analysis: createAnalyzedState(without()) });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     const { unmount } = render(
@@ -207,7 +207,7 @@ describe('copying', () => {
   });
 
   test('copied text contains no control characters or bidirectional overrides', async () => {
-    show(resultWith({ title: 'Ja\u0000cket\u202E \u2066M' }));
+    show(createResult({ title: 'Ja\u0000cket\u202E \u2066M' }));
     await button('Copy title').click();
     await expect.poll(() => copied).toEqual(['Jacket M']);
   });
@@ -242,7 +242,7 @@ describe('copying', () => {
 
 describe('posting', () => {
   test('is disabled until there is a price', async () => {
-    show(resultWith({ price: 0 }));
+    show(createResult({ price: 0 }));
     await expect.element(field('Price (US dollars)')).toHaveValue('');
     await expect.element(page.getByText('We can’t price this yet. Enter what you want for it.')).toBeVisible();
     await expect.element(button(/^Post to/)).toBeDisabled();
@@ -270,7 +270,7 @@ describe('posting', () => {
   });
 
   test('is hidden if the page has its own button', async () => {
-    render(<ListingGenerator hasPost={false} hasPrice={false} />, fakeRelist({ analysis: analyzed() }));
+    render(<ListingGenerator hasPost={false} hasPrice={false} />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(button('Copy complete listing')).toBeVisible();
     expect(button(/^Post to/).elements()).toEqual([]);
     expect(field('Price (US dollars)').elements()).toEqual([]);
@@ -298,11 +298,11 @@ describe('posting', () => {
 });
 
 describe('Regenerate Description', () => {
-  const rewritten = resultWith({ description: 'A new description.' });
+  const rewritten = createResult({ description: 'A new description.' });
   const failWith = (status: number) => ({
     calls: { items: { regenerateDescription: () => Promise.reject(apiErrorOf(status, 'Error', '{"message":"No."}')) } },
   });
-  const toastTextOf = (relist: { toasts: ReturnType<typeof fakeRelist>['toasts'] }) => {
+  const getToastText = (relist: { toasts: ReturnType<typeof createFakeRelist>['toasts'] }) => {
     const { title, description } = relist.toasts.getState().toast ?? {};
     return `${title}: ${description}`;
   };
@@ -320,14 +320,14 @@ describe('Regenerate Description', () => {
     await relist.stores.items.fetch();
     await button('Regenerate Description').click();
     await expect.element(field('Description')).toHaveValue('A new description.');
-    expect(toastTextOf(relist)).toBe('Description Updated: AI has generated a new description for your item.');
+    expect(getToastText(relist)).toBe('Description Updated: AI has generated a new description for your item.');
     expect(requests).toEqual([{ params: { id: analyzedItem.item.id }, body: { replaceLocked: false } }]);
     expect(list).toHaveBeenCalledTimes(2);
     expect(events).toEqual(['listing']);
   });
 
   test('is busy while it runs and ignores a second click', async () => {
-    const { promise, resolve } = deferred<ListedItem>();
+    const { promise, resolve } = createDeferred<ListedItem>();
     const regenerateDescription = vi.fn(() => promise);
     show(analyzedItem, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
@@ -341,12 +341,12 @@ describe('Regenerate Description', () => {
   test('keeps the text when it fails, and shows the error', async () => {
     const { relist } = show(analyzedItem, failWith(502));
     await button('Regenerate Description').click();
-    await expect.poll(() => toastTextOf(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
+    await expect.poll(() => getToastText(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
     await expect.element(field('Description')).toHaveValue(analyzedItem.listing.description);
   });
 
   test('an expired session redirects to /api/login after the toast', async () => {
-    const navigate = vi.fn(() => expect(toastTextOf(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
+    const navigate = vi.fn(() => expect(getToastText(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
     const { relist } = show(analyzedItem, { ...failWith(401), config: { navigate } });
     await expect.element(button('Regenerate Description')).toBeVisible();
     stopClock();
@@ -355,17 +355,17 @@ describe('Regenerate Description', () => {
   });
 
   test('ignores an answer that arrives after New Item', async () => {
-    const { promise, resolve } = deferred<ListedItem>();
+    const { promise, resolve } = createDeferred<ListedItem>();
     const { relist } = show(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await button('Regenerate Description').click();
     relist.analysis.newItem();
     resolve(rewritten);
-    await expect.poll(() => toastTextOf(relist)).toContain('Description Updated');
+    await expect.poll(() => getToastText(relist)).toContain('Description Updated');
     expect(relist.analysis.getState().result).toBeNull();
   });
 
   test('replaces a result passed by the page in place', async () => {
-    const relist = fakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
+    const relist = createFakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
     render(<ListingGenerator analysed={analyzedItem} />, relist);
     await button('Regenerate Description').click();
     await expect.element(field('Description')).toHaveValue('A new description.');

@@ -2,9 +2,9 @@ import type { AnalyzedItem, Gap, ListedItem, ListingDetail, Platform } from '@re
 import { useCallback, useRef, useState } from 'react';
 import { isListed } from '../../core/listed.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
-import { amountOf, unsavedParts } from '../../stores/listings/listing-editor.ts';
+import { parseAmount, findUnsavedParts } from '../../stores/listings/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { heldParts } from '../../headless/listing/held-parts.ts';
+import { findInvalidParts } from '../../headless/listing/invalid-parts.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
 import { useListingEditor, useRegenerate } from './use-listing-editor.ts';
 import { usePlatforms } from './use-platforms.ts';
@@ -25,26 +25,27 @@ export interface ListingGeneratorProps {
 type Replace = (next: (now: AnalyzedItem) => AnalyzedItem) => void;
 
 interface FilledProps {
-  readonly analysed: ListedItem;
+  readonly analyzed: ListedItem;
   readonly replace: Replace;
 }
 
 /** Returns the displayed result and a function that replaces it. A result passed as a prop is replaced only in this widget. */
-const useResult = (given: AnalyzedItem | undefined) => {
+const useResult = (resultProp: AnalyzedItem | undefined) => {
   const { analysis } = useRelist();
   const { result } = useAnalysis();
-  const [rewritten, setRewritten] = useState<{ of: AnalyzedItem; result: AnalyzedItem } | null>(null);
-  if (!given) {
+  const [rewritten, setRewritten] = useState<{ source: AnalyzedItem; result: AnalyzedItem } | null>(null);
+  if (!resultProp) {
     const replace: Replace = (next) => {
       const now = analysis.getState().result;
-      // The user may have pressed 'New Item' in the meantime: a late answer must not restore the old item.
+      // The user may have pressed 'New Item' in the meantime: a late response must not restore the old item.
       if (now && now.item.id === result?.item.id) analysis.setResult(next(now));
     };
-    return { analysed: result, replace };
+    return { analyzed: result, replace };
   }
-  const analysed = rewritten?.of === given ? rewritten.result : given;
-  const replace: Replace = (next) => setRewritten((before) => ({ of: given, result: next(before?.of === given ? before.result : given) }));
-  return { analysed, replace };
+  const analyzed = rewritten?.source === resultProp ? rewritten.result : resultProp;
+  const replace: Replace = (next) =>
+    setRewritten((before) => ({ source: resultProp, result: next(before?.source === resultProp ? before.result : resultProp) }));
+  return { analyzed, replace };
 };
 
 /** Puts the target platform first, where phones show it without scrolling. */
@@ -68,13 +69,13 @@ const openFact = (root: Node | undefined, fact: string): boolean => {
   return Boolean(field);
 };
 
-const FilledGenerator = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: ListingGeneratorProps & FilledProps) => {
+const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = true }: ListingGeneratorProps & FilledProps) => {
   const t = useTranslate();
   const format = useFormat();
   const frame = useRef<HTMLDivElement>(null);
   const { config, emit } = useRelist();
-  const { listing, item } = analysed;
-  const posting = usePosting(analysed);
+  const { listing, item } = analyzed;
+  const posting = usePosting(analyzed);
   const { rules } = posting;
   const showListing = useCallback(
     (detail: ListingDetail) => replace((now) => ({ ...now, listing: detail, optimization: detail.optimization })),
@@ -83,26 +84,26 @@ const FilledGenerator = ({ analysed, replace, onGap, hasPrice = true, hasPost = 
   const { editor, state, save } = useListingEditor(listing, rules, showListing);
   const draft = state.history.now;
   const { busy, regenerate } = useRegenerate((result) => replace(() => result));
-  const others = usePlatforms(analysed, showListing);
+  const others = usePlatforms(analyzed, showListing);
   const [asking, setAsking] = useState(false);
-  const unsaved = unsavedParts(state);
-  const held = heldParts(draft, rules);
+  const unsaved = findUnsavedParts(state);
+  const invalid = findInvalidParts(draft, rules);
   const isOwnText = listing.edited.includes('description') || unsaved.includes('description');
   const rewrite = () => {
     setAsking(false);
     // If the description is the seller's, they have agreed to replace it.
     void regenerate(item.id, isOwnText);
   };
-  const root = () => frame.current?.getRootNode();
+  const getRoot = () => frame.current?.getRootNode();
   return (
     <div ref={frame}>
       <ListingGeneratorView
-        analysed={analysed}
+        analyzed={analyzed}
         rules={rules}
         draft={draft}
         edits={{
           unsaved: unsaved.length > 0,
-          held: unsaved.filter((part) => held.includes(part)),
+          invalid: unsaved.filter((part) => invalid.includes(part)),
           saving: state.saving,
           error: state.error,
           canUndo: state.history.past.length > 0,
@@ -119,22 +120,22 @@ const FilledGenerator = ({ analysed, replace, onGap, hasPrice = true, hasPost = 
         }}
         onSave={save}
         onUnlock={(part) => void editor.unlock(part)}
-        onKeep={(passages) => void editor.keep(passages)}
+        onKeep={(passages) => void editor.setPassages(passages)}
         gaps={posting.gaps}
-        onGap={(gap) => (onGap ? onGap(gap) : openFact(root(), gap) || emit('facts', item))}
+        onGap={(gap) => (onGap ? onGap(gap) : openFact(getRoot(), gap) || emit('facts', item))}
         hasPrice={hasPrice}
-        onFix={(place) => (place === 'facts' ? emit('facts', item) : focusPart(root(), place))}
+        onFix={(place) => (place === 'facts' ? emit('facts', item) : focusPart(getRoot(), place))}
         platforms={{ ...others, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void others.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
         onRegenerate={others.latest ? () => (isOwnText ? setAsking(true) : rewrite()) : undefined}
         question={asking ? { yes: rewrite, no: () => setAsking(false) } : null}
         onPost={hasPost ? () => void posting.post() : undefined}
-        canPost={posting.canPost && amountOf(draft.price) !== null}
+        canPost={posting.canPost && parseAmount(draft.price) !== null}
         postUrl={posting.postUrl}
         busy={busy}
-        byHand={posting.byHand}
-        onByHandDone={posting.close}
+        manualText={posting.manualText}
+        onManualCopyDone={posting.close}
         format={format}
         t={t}
       />
@@ -144,9 +145,9 @@ const FilledGenerator = ({ analysed, replace, onGap, hasPrice = true, hasPost = 
 
 /** The listing to post, with its score and the actions: copy, rewrite, post. */
 export const ListingGenerator = (props: ListingGeneratorProps) => {
-  const { analysed, replace } = useResult(props.analysed);
+  const { analyzed, replace } = useResult(props.analysed);
   const t = useTranslate();
-  if (!analysed) return <ListingEmpty t={t} />;
-  if (!isListed(analysed)) return <ListingEmpty isWaiting t={t} />;
-  return <FilledGenerator {...props} key={analysed.item.id} analysed={analysed} replace={replace} />;
+  if (!analyzed) return <ListingEmpty t={t} />;
+  if (!isListed(analyzed)) return <ListingEmpty isWaiting t={t} />;
+  return <FilledGenerator {...props} key={analyzed.item.id} analyzed={analyzed} replace={replace} />;
 };

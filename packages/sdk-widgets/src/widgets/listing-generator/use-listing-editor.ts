@@ -1,12 +1,12 @@
 import type { Listing, ListingDetail, PlatformRules, ListedItem } from '@relist/api/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { toRelistError } from '../../core/errors.ts';
-import { heldParts } from '../../headless/listing/held-parts.ts';
+import { findInvalidParts } from '../../headless/listing/invalid-parts.ts';
 import { onLeave } from '../../headless/listing/on-leave.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import type { HeldOf } from '../../stores/listings/listing-editor.ts';
-import { editorOf } from '../../stores/listings/listing-editors.ts';
+import type { GetExcludedParts } from '../../stores/listings/listing-editor.ts';
+import { getListingEditor } from '../../stores/listings/listing-editors.ts';
 
 /**
  * Creates the editor of a listing; calls `onSaved` with every saved change. `save`, and leaving the page, send all edits that fit the
@@ -14,16 +14,16 @@ import { editorOf } from '../../stores/listings/listing-editors.ts';
  */
 export const useListingEditor = (listing: Listing, rules: PlatformRules | null, onSaved: (saved: ListingDetail) => void) => {
   const relist = useRelist();
-  const editor = editorOf(relist, listing);
+  const editor = getListingEditor(relist, listing);
   const state = useStore(editor);
-  const held = useCallback<HeldOf>((texts) => heldParts(texts, rules), [rules]);
-  useEffect(() => editor.take(listing), [editor, listing]);
+  const getExcludedParts = useCallback<GetExcludedParts>((texts) => findInvalidParts(texts, rules), [rules]);
+  useEffect(() => editor.applyListing(listing), [editor, listing]);
   useEffect(() => editor.onSaved(onSaved), [editor, onSaved]);
-  useEffect(() => onLeave(() => void editor.leave(held)), [editor, held]);
+  useEffect(() => onLeave(() => void editor.leave(getExcludedParts)), [editor, getExcludedParts]);
   useEffect(() => {
     if (state.error) relist.unauthorized.handle(state.error, '/api/login');
   }, [relist, state.error]);
-  return { editor, state, save: () => void editor.save(held) };
+  return { editor, state, save: () => void editor.save(getExcludedParts) };
 };
 
 /** Requests a new description, shows a toast with the outcome, and refetches the lists. Redirects signed-out users to sign-in. */

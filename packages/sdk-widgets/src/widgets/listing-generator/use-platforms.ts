@@ -8,10 +8,10 @@ import type { Relist } from '../../stores/relist.ts';
 export const loadOrWriteListing = async (
   { client, stores, emit }: Relist,
   item: Item,
-  known: readonly Listing[],
+  existingListings: readonly Listing[],
   platform: Platform,
 ): Promise<ListingDetail> => {
-  const existing = known.find((listing) => listing.platform === platform);
+  const existing = existingListings.find((listing) => listing.platform === platform);
   if (existing) return client.listings.get({ params: { id: existing.id } });
   const created = await client.items.createListing({ params: { id: item.id }, body: { platform } });
   void stores.listings.refetch();
@@ -25,7 +25,7 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
   const { show } = useToast();
   const { data } = useResource(relist.stores.listings);
   const [busy, setBusy] = useState<Platform | null>(null);
-  const own = (data ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
+  const otherListings = (data ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
   const fail = (cause: unknown) => {
     const error = toRelistError(cause);
     if (relist.unauthorized.handle(error, '/api/login')) return;
@@ -33,10 +33,10 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
   };
   const choose = async (platform: Platform) => {
     setBusy(platform);
-    await loadOrWriteListing(relist, item, own, platform).then(onListing, fail);
+    await loadOrWriteListing(relist, item, otherListings, platform).then(onListing, fail);
     setBusy(null);
   };
   // The API rewrites the description of the latest listing only.
-  const latest = own.every(({ createdAt }) => createdAt <= listing.createdAt);
-  return { existing: [listing.platform, ...own.map(({ platform }) => platform)], busy, choose, latest };
+  const latest = otherListings.every(({ createdAt }) => createdAt <= listing.createdAt);
+  return { existing: [listing.platform, ...otherListings.map(({ platform }) => platform)], busy, choose, latest };
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { analyzed } from '../../test/fake-relist.ts';
+import { createAnalyzedState } from '../../test/fake-relist.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ListingStudio } from './listing-studio.tsx';
 
@@ -19,7 +19,7 @@ export const Failed: Story = {
     }),
   ],
 };
-export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
+export const Done: Story = { decorators: [withRelist({ analysis: createAnalyzedState() })] };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 336 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1240 } };

@@ -3,17 +3,17 @@ import type { AnalyzedItem, Stage } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
-import { analyzed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createAnalyzedState, createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
-import { deferred } from '../../test/deferred.ts';
+import { createDeferred } from '../../test/deferred.ts';
 import { ListingStudio } from './listing-studio.tsx';
 
 const start = async (state: FakeState = {}) => {
-  const relist = fakeRelist(state);
+  const relist = createFakeRelist(state);
   const shown = render(<ListingStudio />, relist);
   await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
-  relist.analysis.add([await photoFile()]);
+  relist.analysis.add([await createPhotoFile()]);
   return { ...shown, relist };
 };
 const analyze = () => page.getByRole('button', { name: 'Analyze Item' }).click();
@@ -42,9 +42,9 @@ describe('the flow', () => {
   });
 
   test('shows the server’s stages, then the results, announces them and dispatches events', async () => {
-    const { promise, resolve } = deferred<AnalyzedItem>();
+    const { promise, resolve } = createDeferred<AnalyzedItem>();
     const stages: Stage[] = ['received', 'photos', 'reading'];
-    const { relist } = await start({ stages, answer: () => promise });
+    const { relist } = await start({ stages, uploadResponse: () => promise });
     const events: [string, unknown][] = [];
     relist.on((name, detail) => events.push([name, detail]));
     await analyze();
@@ -61,7 +61,7 @@ describe('the flow', () => {
   });
 
   test('focus moves to the running analysis, and back to the photos when it is stopped', async () => {
-    await start({ answer: () => new Promise<AnalyzedItem>(() => {}) });
+    await start({ uploadResponse: () => new Promise<AnalyzedItem>(() => {}) });
     await analyze();
     await expect.element(heading('Reading your photos…')).toHaveFocus();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -71,7 +71,7 @@ describe('the flow', () => {
   });
 
   test('New Item returns to an empty, focused uploader', async () => {
-    const { relist, container } = await start({ answer: analyzedItem });
+    const { relist, container } = await start({ uploadResponse: analyzedItem });
     await analyze();
     await page.getByRole('button', { name: 'New Item' }).click();
     await expect.element(heading('Upload photos')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the flow', () => {
 
   test('after a failure stays at the uploader, keeps the photos and shows the error once', async () => {
     const { relist } = await start({
-      answer: apiErrorOf(502, 'Bad Gateway', '{"message":"The AI service did not answer.","code":"ai_provider_failed"}'),
+      uploadResponse: apiErrorOf(502, 'Bad Gateway', '{"message":"The AI service did not answer.","code":"ai_provider_failed"}'),
     });
     await analyze();
     await expect.element(heading('Upload photos')).toBeVisible();
@@ -91,7 +91,7 @@ describe('the flow', () => {
   });
 
   test('does not take focus when a page opens it with a result', async () => {
-    render(<ListingStudio />, fakeRelist({ analysis: analyzed() }));
+    render(<ListingStudio />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(heading('Leather bomber jacket')).toBeVisible();
     await expect.element(heading('Leather bomber jacket')).not.toHaveFocus();
   });
@@ -104,7 +104,7 @@ describe('the flow', () => {
   });
 
   test('starts with the page’s platform', async () => {
-    const relist = fakeRelist();
+    const relist = createFakeRelist();
     render(<ListingStudio platform="ebay" />, relist);
     await expect.poll(() => relist.analysis.getState().platform).toBe('ebay');
   });
@@ -116,7 +116,7 @@ describe('wide screens', () => {
     [1280, 2],
   ])('%d pixels: %d column(s), and nothing wider than the page', async (width, count) => {
     await page.viewport(width, 900);
-    const { container } = render(<ListingStudio />, fakeRelist({ analysis: analyzed() }));
+    const { container } = render(<ListingStudio />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(heading('Leather bomber jacket')).toBeVisible();
     await expect.poll(columns).toBe(count);
     expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth);

@@ -5,7 +5,7 @@ import { moveToItemStore } from '../../stores/items/item-store.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
 import { ItemView } from '../item-page/item-view.tsx';
-import { ReadingView } from '../item-page/reading-view.tsx';
+import { AnalyzingView } from '../item-page/analyzing-view.tsx';
 import { PhotoUploader } from '../photo-uploader/photo-uploader.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useFormat } from '../shared/use-format.ts';
@@ -102,13 +102,13 @@ export const ListingStudio = ({ platform, greeting, level = 2, onItem }: Listing
       {t('studio.newItem')}
     </Button>
   );
-  const item = () => {
-    if (done) return <ItemView analysed={done} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
-    return state === 'analysing' ? <ReadingView greeting={greeting} level={level} headingRef={heading} /> : null;
+  const renderItem = () => {
+    if (done) return <ItemView analyzed={done} greeting={greeting} actions={newItemButton} level={level} headingRef={heading} />;
+    return state === 'analysing' ? <AnalyzingView greeting={greeting} level={level} headingRef={heading} /> : null;
   };
   return (
     <ListingStudioView
-      item={item()}
+      item={renderItem()}
       greeting={greeting}
       uploaderRef={uploader}
       announcement={announcement}

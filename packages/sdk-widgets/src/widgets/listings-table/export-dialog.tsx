@@ -26,7 +26,7 @@ const FORMATS = [
 const MAX_IDS = 100;
 
 /** Returns the extension of a file: Facebook takes an Excel workbook, the other platforms take text. */
-const fileExtensionOf = (file: Blob, format: ExportFormatId): string => {
+const getFileExtension = (file: Blob, format: ExportFormatId): string => {
   if (file.type.includes('zip')) return 'zip';
   if (file.type.includes('spreadsheetml')) return 'xlsx';
   if (file.type.includes('json')) return 'json';
@@ -45,9 +45,9 @@ export const Part = ({ rows, onClose }: PartProps) => {
   const { error, step, send } = useCall(async () => {
     const query = { format, photos: isZip ? ('zip' as const) : ('links' as const), ...(!isAll && { ids: ids.join(',') }) };
     const file = await client.listingFiles.export({ query: query as Parameters<typeof client.listingFiles.export>[0]['query'] });
-    saveFile(file, `listings-${format}.${fileExtensionOf(file, format)}`);
+    saveFile(file, `listings-${format}.${getFileExtension(file, format)}`);
   }, '/api/login');
-  const hint = () => {
+  const createHint = () => {
     if (isAll) return t('files.exportAll');
     if (isTooMany) return t('files.tooMany', { count: MAX_IDS });
     return ids.length === 0 ? t('files.noListings') : t('files.exportChosen', { count: ids.length });
@@ -66,7 +66,7 @@ export const Part = ({ rows, onClose }: PartProps) => {
       }
     >
       <div className={styles.form}>
-        <p>{hint()}</p>
+        <p>{createHint()}</p>
         <Select
           label={t('files.format')}
           value={format}

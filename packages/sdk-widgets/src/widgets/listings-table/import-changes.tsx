@@ -9,7 +9,7 @@ const MAX_SKIPPED = 5;
 
 type Value = ImportPreview['changes'][number]['fields'][number]['from'];
 
-const textOf = (value: Value, t: Translate): string => {
+const formatValue = (value: Value, t: Translate): string => {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text || t('files.empty');
 };
@@ -20,8 +20,8 @@ const Change = ({ change, t }: { readonly change: ImportPreview['changes'][numbe
     <ul>
       {change.fields.map(({ field, from, to }) => (
         <li key={field}>
-          {t(`files.field.${field}`)} <VisuallyHidden>{t('files.was')}</VisuallyHidden> <s dir="auto">{textOf(from, t)}</s>{' '}
-          <VisuallyHidden>{t('files.now')}</VisuallyHidden> <ins dir="auto">{textOf(to, t)}</ins>
+          {t(`files.field.${field}`)} <VisuallyHidden>{t('files.was')}</VisuallyHidden> <s dir="auto">{formatValue(from, t)}</s>{' '}
+          <VisuallyHidden>{t('files.now')}</VisuallyHidden> <ins dir="auto">{formatValue(to, t)}</ins>
         </li>
       ))}
     </ul>

@@ -19,9 +19,9 @@ export const Part = ({ list, onClose }: PartProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const { error, step, send } = useCall(async ({ chosen, token }: { chosen: File; token?: string }) => {
-    const answer = await client.listingFiles.import({ body: token ? { token } : {}, files: [chosen] });
-    setPreview(answer);
-    if (answer.applied) void list.invalidate();
+    const response = await client.listingFiles.import({ body: token ? { token } : {}, files: [chosen] });
+    setPreview(response);
+    if (response.applied) void list.invalidate();
   }, '/api/login');
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;

@@ -25,13 +25,13 @@ interface ItemLinkProps {
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-export const hrefOf = (id: string, { itemHref, postHref }: ItemLinks, toPost = false): string | undefined =>
+export const getHref = (id: string, { itemHref, postHref }: ItemLinks, toPost = false): string | undefined =>
   (toPost ? (postHref ?? itemHref) : itemHref)?.(id);
 
 /** A link to an item; a button if the page has no URL for it; plain text if it cannot show one. */
 export const ItemLink = ({ id, links, toPost = false, label, className, children }: ItemLinkProps) => {
   const { onNavigate, onOpen } = links;
-  const href = hrefOf(id, links, toPost);
+  const href = getHref(id, links, toPost);
   if (href !== undefined)
     return (
       <a

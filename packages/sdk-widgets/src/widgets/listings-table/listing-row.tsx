@@ -1,6 +1,6 @@
-import { takeDownSentence } from '../../headless/listings/listing-words.ts';
+import { describeTakeDown } from '../../headless/listings/describe-listing.ts';
 import { sentenceOf } from '../../core/errors.ts';
-import { markOf, type ItemListState, type RowMark } from '../../stores/item-list/item-list-state.ts';
+import { getMark, type ItemListState, type RowMark } from '../../stores/item-list/item-list-state.ts';
 import { Button, classes, Icon, Photo } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ItemLink } from './item-link.tsx';
@@ -54,10 +54,10 @@ const RowMessages = ({
       )}
       {sold.length > 0 && (
         <p className={classes(styles.after, styles.ask)} role="status">
-          {takeDownSentence(sold, t)}
+          {describeTakeDown(sold, t)}
         </p>
       )}
-      {mark.forgotten && (
+      {mark.removedSale && (
         <div className={styles.after}>
           <p role="status">{t('rows.forgotten')}</p>
           <Undo item={item} list={list} mark={mark} t={t} />
@@ -81,7 +81,7 @@ const SelectBox = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'lis
 /** An item: name, status, platforms, price, and the next step. */
 export const ListingRow = (props: ListingRowProps) => {
   const { item, list, links, state, at, format, t } = props;
-  const mark = markOf(state, item.id);
+  const mark = getMark(state, item.id);
   const isChosen = state.selected?.has(item.id);
   const place = { 'aria-setsize': state.total, 'aria-posinset': at + 1, 'data-row': item.id };
   if (mark.movedTo)

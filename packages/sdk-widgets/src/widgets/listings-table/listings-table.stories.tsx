@@ -1,10 +1,10 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { analysisOf, bulkPrice } from '../../test/bulk.ts';
-import { never } from '../../test/panel-stories.tsx';
-import { press, sees, seesDialog, type Played } from '../../test/play.ts';
-import { fourRows, row } from '../../test/summaries.ts';
+import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
+import { neverSettle } from '../../test/panel-stories.tsx';
+import { press, expectVisible, expectDialog, type PlayContext } from '../../test/play.ts';
+import { fourRows, createRow } from '../../test/summaries.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ListingsTable } from './listings-table.tsx';
 
@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof ListingsTable>;
 
 /** Opens a menu and clicks one of its actions. */
-const choose = async (played: Played, menu: string, action: string) => {
+const choose = async (played: PlayContext, menu: string, action: string) => {
   await press(played, menu);
   await userEvent.click(await within(played.canvasElement).findByRole('menuitem', { name: action }));
 };
@@ -27,13 +27,13 @@ export const Filled: Story = { decorators: [withRelist({ summaries: fourRows })]
 /** Too tall for the widget's docs page. */
 export const Thousands: Story = {
   tags: ['!autodocs'],
-  decorators: [withRelist({ summaries: Array.from({ length: 10_000 }, (_, at) => row(String(at))) })],
+  decorators: [withRelist({ summaries: Array.from({ length: 10_000 }, (_, at) => createRow(String(at))) })],
 };
 export const Deleted: Story = {
   ...Filled,
   play: async (played) => {
     await choose(played, 'More for Black buckle sandals', 'Delete');
-    await sees(played, 'Deleted. It stays in the bin for 30 days.');
+    await expectVisible(played, 'Deleted. It stays in the bin for 30 days.');
   },
 };
 export const MenuOpen: Story = {
@@ -47,7 +47,7 @@ export const Selling: Story = {
   ...Filled,
   play: async (played) => {
     await press(played, /^Mark sold/u);
-    await seesDialog(played, 'Sold');
+    await expectDialog(played, 'Sold');
   },
 };
 /** Sold, but still listed on another platform. */
@@ -61,7 +61,7 @@ export const TakeDown: Story = {
   play: async (played) => {
     await Selling.play?.(played as never);
     await press(played, 'Mark as sold');
-    await sees(played, 'Sold. Take it down on Poshmark so it isn’t sold twice.');
+    await expectVisible(played, 'Sold. Take it down on Poshmark so it isn’t sold twice.');
   },
 };
 export const NotChanged: Story = {
@@ -75,7 +75,7 @@ export const NotChanged: Story = {
   ],
   play: async (played) => {
     await choose(played, 'More for Black buckle sandals', 'Delete');
-    await sees(played, /^Nothing changed\./u);
+    await expectVisible(played, /^Nothing changed\./u);
   },
 };
 export const Choosing: Story = {
@@ -83,29 +83,35 @@ export const Choosing: Story = {
   play: async (played) => {
     await press(played, 'Select');
     await userEvent.click(await within(played.canvasElement).findByRole('checkbox', { name: 'Select Black buckle sandals' }));
-    await sees(played, 'Analyze Selected (1)');
+    await expectVisible(played, 'Analyze Selected (1)');
   },
 };
-const priced = [bulkPrice(0, 'Columbia rain jacket', 32, 28), bulkPrice(1, 'Denim jeans', 40, 41), bulkPrice(2, 'Leather bomber', 68, 76)];
+const priced = [
+  createBulkPrice(0, 'Columbia rain jacket', 32, 28),
+  createBulkPrice(1, 'Denim jeans', 40, 41),
+  createBulkPrice(2, 'Leather bomber', 68, 76),
+];
 export const Prices: Story = {
   decorators: [
     withRelist({
-      summaries: priced.map(({ itemId, itemName, currentPrice }) => row(itemId, { name: itemName, price: currentPrice, status: 'active' })),
-      calls: { bulkPricing: { analyse: async () => analysisOf(priced) } },
+      summaries: priced.map(({ itemId, itemName, currentPrice }) =>
+        createRow(itemId, { name: itemName, price: currentPrice, status: 'active' }),
+      ),
+      calls: { bulkPricing: { analyse: async () => createBulkAnalysis(priced) } },
     }),
   ],
   play: async (played) => {
     await press(played, 'Select');
     await press(played, 'Select all shown');
     await press(played, 'Analyze Selected (3)');
-    await seesDialog(played, '2 prices to change');
+    await expectDialog(played, '2 prices to change');
   },
 };
 export const Exporting: Story = {
   ...Filled,
   play: async (played) => {
     await choose(played, 'Import and export', 'Export');
-    await seesDialog(played, 'Export listings');
+    await expectDialog(played, 'Export listings');
   },
 };
 const preview = {
@@ -125,32 +131,32 @@ export const Importing: Story = {
   decorators: [withRelist({ summaries: fourRows, calls: { listingFiles: { import: async () => preview } } })],
   play: async (played) => {
     await choose(played, 'Import and export', 'Import');
-    await seesDialog(played, 'Import listings');
+    await expectDialog(played, 'Import listings');
     await userEvent.upload(
       await within(played.canvasElement).findByLabelText('CSV or JSON file'),
       new File(['id'], 'edited.csv', { type: 'text/csv' }),
     );
-    await sees(played, '2 listings change');
+    await expectVisible(played, '2 listings change');
   },
 };
-const binned = ['x', 'y'].map((id) => row(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
+const binned = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
 export const Bin: Story = {
   decorators: [withRelist({ summaries: binned })],
   play: async (played) => {
     await userEvent.selectOptions(await within(played.canvasElement).findByLabelText('Show'), 'bin');
-    await sees(played, 'Deleted items stay here for 30 days.');
-    await sees(played, 'Item x');
+    await expectVisible(played, 'Deleted items stay here for 30 days.');
+    await expectVisible(played, 'Item x');
   },
 };
 export const NoMatch: Story = {
   ...Filled,
   play: async (played) => {
     await userEvent.selectOptions(await within(played.canvasElement).findByLabelText('Platform'), 'tiktok');
-    await sees(played, 'No items match. Change the search or the filters.');
+    await expectVisible(played, 'No items match. Change the search or the filters.');
   },
 };
 export const Empty: Story = { decorators: [withRelist({ summaries: [] })] };
-export const Loading: Story = { decorators: [withRelist({ calls: { items: { summaries: never } } })] };
+export const Loading: Story = { decorators: [withRelist({ calls: { items: { summaries: neverSettle } } })] };
 export const Failed: Story = {
   decorators: [withRelist({ calls: { items: { summaries: () => Promise.reject(new TypeError('offline')) } } })],
 };

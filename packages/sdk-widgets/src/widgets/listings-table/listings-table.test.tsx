@@ -3,20 +3,20 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectLeaveFor, stopClock } from '../../test/clock.ts';
 import { analyzedItem } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { createSummaryList, fourRows, row } from '../../test/summaries.ts';
+import { createSummaryList, fourRows, createRow } from '../../test/summaries.ts';
 import { ListingsTable, type ListingsTableProps } from './listings-table.tsx';
 
 const href = (id: string) => `#/items/${id}`;
 const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: href }) => {
-  const relist = fakeRelist({ summaries: fourRows, ...state });
+  const relist = createFakeRelist({ summaries: fourRows, ...state });
   return { ...render(<ListingsTable {...props} />, relist), relist };
 };
-const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const findRow = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const names = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const errorWith = (status: number) =>
+const createError = (status: number) =>
   new ApiError({
     status,
     code: status === 401 ? 'unauthorized' : 'unavailable',
@@ -37,33 +37,33 @@ describe('a row', () => {
       'Black buckle sandals': ['Sold', '$17', 'List again'],
     };
     for (const [name, [status = '', price = '', action = '']] of Object.entries(expected)) {
-      await expect.element(rowOf(name).getByText(status, { exact: true })).toBeVisible();
-      await expect.element(rowOf(name).getByText(price, { exact: true })).toBeVisible();
+      await expect.element(findRow(name).getByText(status, { exact: true })).toBeVisible();
+      await expect.element(findRow(name).getByText(price, { exact: true })).toBeVisible();
       // The action and the menu, and no other controls.
-      const pressed = rowOf(name).element().querySelectorAll('button,a[href]:not(h2 a)');
+      const pressed = findRow(name).element().querySelectorAll('button,a[href]:not(h2 a)');
       expect([...pressed].map((one) => one.textContent?.trim())).toEqual([action, `More for ${name}`]);
     }
-    await expect.element(rowOf('Leather bomber jacket, brown').getByRole('img', { name: 'Poshmark' })).toBeVisible();
-    expect(rowOf('Reebok zip hoodie, hot pink').getByRole('img', { name: 'eBay' }).elements()).toEqual([]);
+    await expect.element(findRow('Leather bomber jacket, brown').getByRole('img', { name: 'Poshmark' })).toBeVisible();
+    expect(findRow('Reebok zip hoodie, hot pink').getByRole('img', { name: 'eBay' }).elements()).toEqual([]);
   });
 
   test('shows the photo at the URL from the list, or an icon', async () => {
     const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
-    open({ summaries: [row('a', { photo }), row('b', { photo: null })] });
-    await expect.element(rowOf('Item a')).toBeVisible();
-    expect(rowOf('Item a').element().querySelector('img')?.src).toBe(photo);
-    expect(rowOf('Item b').element().querySelector('img,canvas')).toBeNull();
+    open({ summaries: [createRow('a', { photo }), createRow('b', { photo: null })] });
+    await expect.element(findRow('Item a')).toBeVisible();
+    expect(findRow('Item a').element().querySelector('img')?.src).toBe(photo);
+    expect(findRow('Item b').element().querySelector('img,canvas')).toBeNull();
   });
 
   test('shows its description with three keywords and the number of others if there is room', async () => {
     await page.viewport(1100, 800);
     open();
-    const first = rowOf('Reebok zip hoodie, hot pink');
+    const first = findRow('Reebok zip hoodie, hot pink');
     const line = first.getByText(/^Cognac brown bomber/);
     await line.click();
     for (const word of ['leather jacket', 'bomber jacket', 'cognac brown', '+6 more'])
       await expect.element(first.getByText(word, { exact: true })).toBeVisible();
-    await expect.element(rowOf('New Balance running shoes').getByText('Which model is it? Then we can price it.')).toBeVisible();
+    await expect.element(findRow('New Balance running shoes').getByText('Which model is it? Then we can price it.')).toBeVisible();
     await page.viewport(414, 896);
     await expect.element(line).not.toBeVisible();
   });
@@ -90,23 +90,23 @@ describe('a row', () => {
 
 describe('the list', () => {
   test('loads page by page on scroll, each row once', async () => {
-    const all = Array.from({ length: 120 }, (_, at) => row(String(at)));
+    const all = Array.from({ length: 120 }, (_, at) => createRow(String(at)));
     const summaries = vi.fn(createSummaryList(all));
     open({ calls: { items: { summaries } } });
     await expect.poll(names).toHaveLength(50);
     expect(summaries).toHaveBeenCalledTimes(1);
-    const namesAtTheEnd = () => {
+    const waitForNames = () => {
       scrollTo(0, document.documentElement.scrollHeight);
       return names();
     };
-    for (const count of [100, 120]) await expect.poll(namesAtTheEnd).toHaveLength(count);
+    for (const count of [100, 120]) await expect.poll(waitForNames).toHaveLength(count);
     expect(new Set(names()).size).toBe(120);
     expect(page.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
     scrollTo(0, 0);
   });
 
   test('loads the next page after a reload during which its end came into view', async () => {
-    const all = createSummaryList(Array.from({ length: 120 }, (_, at) => row(String(at))));
+    const all = createSummaryList(Array.from({ length: 120 }, (_, at) => createRow(String(at))));
     let answer = () => {};
     let reloads = 0;
     const summaries = async (input: Parameters<typeof all>[0]) => {
@@ -127,10 +127,10 @@ describe('the list', () => {
   });
 
   test('reports a further page that fails to load, and retries it', async () => {
-    const all = createSummaryList(Array.from({ length: 60 }, (_, at) => row(String(at))));
+    const all = createSummaryList(Array.from({ length: 60 }, (_, at) => createRow(String(at))));
     let broken = true;
     const summaries = async (input: Parameters<typeof all>[0]) => {
-      if (input?.query?.cursor && broken) throw errorWith(503);
+      if (input?.query?.cursor && broken) throw createError(503);
       return all(input);
     };
     open({ calls: { items: { summaries } } });
@@ -191,7 +191,7 @@ describe('the list', () => {
   });
 
   test('reports that it failed to load, and retries', async () => {
-    const answers = [async () => Promise.reject(errorWith(503)), createSummaryList(fourRows)];
+    const answers = [async () => Promise.reject(createError(503)), createSummaryList(fourRows)];
     open({ calls: { items: { summaries: async (input) => (answers.shift() ?? answers[0])?.(input) as never } } });
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
     await button('Try again').click();
@@ -212,7 +212,7 @@ describe('the list', () => {
     const toast = page.getByRole('region', { name: 'Notifications (F8)' });
     const navigate = vi.fn(() => expect(toast.element().textContent).toContain('You are logged out. Logging in again...'));
     stopClock();
-    open({ config: { navigate }, calls: { items: { summaries: async () => Promise.reject(errorWith(401)) } } });
+    open({ config: { navigate }, calls: { items: { summaries: async () => Promise.reject(createError(401)) } } });
     await expectLeaveFor('/api/login', navigate);
   });
 });
@@ -257,7 +257,7 @@ describe('the menu of a row', () => {
     await page.viewport(1100, 800);
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
-    const binned = ['x', 'y'].map((id) => row(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
+    const binned = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
     open({ summaries: [...fourRows, ...binned], calls: { items: { remove, restore } } });
     await page.getByLabelText('Show').selectOptions('bin');
     await expect.poll(names).toEqual(['Item x', 'Item y']);
@@ -279,12 +279,12 @@ describe('the menu of a row', () => {
     const remove = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
     open({ calls: { items: { remove } } });
     await choose('Black buckle sandals', 'Delete');
-    await expect.element(rowOf('Black buckle sandals').getByRole('alert')).toHaveTextContent(/^Nothing changed\. ./);
+    await expect.element(findRow('Black buckle sandals').getByRole('alert')).toHaveTextContent(/^Nothing changed\. ./);
   });
 
   test('duplicating an item adds the copy to the list', async () => {
     const rows = [...fourRows];
-    const duplicate = async () => void rows.unshift(row('copy'));
+    const duplicate = async () => void rows.unshift(createRow('copy'));
     open({ calls: { items: { summaries: (input) => createSummaryList(rows)(input), duplicate: duplicate as never } } });
     await choose('Black buckle sandals', 'Duplicate');
     await expect.poll(names).toHaveLength(5);
@@ -306,7 +306,7 @@ describe('marking an item as sold', () => {
     await expect.element(page.getByLabelText('Sold on')).toHaveValue(local);
     await page.getByLabelText('Sold on').fill('2026-11-03');
     await button('Mark as sold').click();
-    const sold = rowOf('Leather bomber jacket, brown');
+    const sold = findRow('Leather bomber jacket, brown');
     await expect.element(sold.getByText('Sold. Take it down on eBay so it isn’t sold twice.')).toBeVisible();
     await expect.element(button('List again: Leather bomber jacket, brown')).toBeVisible();
     expect(setStatus).toHaveBeenCalledWith({
@@ -321,9 +321,9 @@ describe('marking an item as sold', () => {
     open({ calls: { listings: { setStatus, get } } });
     await button('List again: Black buckle sandals').click();
     await expect.element(page.getByText('Back to draft. The sale is no longer recorded.')).toBeVisible();
-    await expect.element(rowOf('Black buckle sandals').getByText('Draft', { exact: true })).toBeVisible();
+    await expect.element(findRow('Black buckle sandals').getByText('Draft', { exact: true })).toBeVisible();
     await button('Undo: Black buckle sandals').click();
-    await expect.element(rowOf('Black buckle sandals').getByText('Sold', { exact: true })).toBeVisible();
+    await expect.element(findRow('Black buckle sandals').getByText('Sold', { exact: true })).toBeVisible();
     expect(setStatus.mock.calls).toEqual([
       [{ params: { id: 'listing-d' }, body: { status: 'draft' } }],
       [{ params: { id: 'listing-d' }, body: { status: 'sold', soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' } }],

@@ -38,9 +38,9 @@ const loaded = new WeakMap<() => Promise<Loadable>, Loadable>();
 const useLazyModule = <Module extends Loadable>(load: () => Promise<Module>, isWanted: boolean) => {
   const { addTexts } = useRelist();
   const [module, setModule] = useState(() => {
-    const known = loaded.get(load) as Module | undefined;
-    if (known) addTexts(known.texts);
-    return known ?? null;
+    const cached = loaded.get(load) as Module | undefined;
+    if (cached) addTexts(cached.texts);
+    return cached ?? null;
   });
   const [tries, setTries] = useState({ count: 0, failed: false });
   const isMissing = isWanted && module === null;

@@ -1,5 +1,5 @@
 import type { Translate } from '../../core/languages/translate.ts';
-import { bulkRow } from '../../headless/bulk/bulk-words.ts';
+import { createBulkRow } from '../../headless/bulk/bulk-rows.ts';
 import type { PriceChangeRow } from '../../headless/bulk/price-changes.ts';
 import { Photo, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -17,7 +17,7 @@ interface PriceChangeProps {
 
 /** One price change: old price, new price, and why. */
 export const PriceChange = ({ change: { item, price, from, to }, isSelected, isLocked, onToggle, format, t }: PriceChangeProps) => {
-  const row = bulkRow(price, format, t);
+  const row = createBulkRow(price, format, t);
   return (
     <li>
       <label className={styles.tick}>

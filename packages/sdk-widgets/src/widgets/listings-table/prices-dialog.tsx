@@ -3,8 +3,8 @@ import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import bulkTexts from '../../core/texts/en/bulk.json';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { saveBulkCsv } from '../../headless/bulk/bulk-csv.ts';
-import { completedSentence } from '../../headless/bulk/bulk-words.ts';
-import { applyPrices, priceChanges, type PriceChangeRow } from '../../headless/bulk/price-changes.ts';
+import { describeCompletion } from '../../headless/bulk/bulk-rows.ts';
+import { applyPrices, findPriceChanges, type PriceChangeRow } from '../../headless/bulk/price-changes.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
 import { Alert, Button, Dialog, Progress } from '../../ui/index.ts';
@@ -36,7 +36,7 @@ const usePricing = (ids: readonly string[]) => {
 /** The outcome: what was saved, and what was not. */
 interface Outcome {
   readonly done: number;
-  readonly missed: number;
+  readonly failedCount: number;
   readonly error: RelistError | null;
 }
 
@@ -48,7 +48,7 @@ const useApply = (list: PartProps['list']) => {
     setBusy(true);
     const { done, error } = await applyPrices(relist, changes);
     setBusy(false);
-    setOutcome({ done, missed: changes.length - done, error });
+    setOutcome({ done, failedCount: changes.length - done, error });
     if (done > 0) void list.invalidate();
   };
   return { isBusy, outcome, apply };
@@ -56,10 +56,10 @@ const useApply = (list: PartProps['list']) => {
 
 const Totals = ({ total, changes, unpriced }: { readonly total: number; readonly changes: number; readonly unpriced: number }) => {
   const t = useTranslate();
-  const rest = total - changes - unpriced;
+  const unchangedCount = total - changes - unpriced;
   return (
     <p className={styles.minor}>
-      {rest > 0 && changes > 0 ? t('prices.rest', { total, count: rest }) : t('prices.all', { total })}{' '}
+      {unchangedCount > 0 && changes > 0 ? t('prices.rest', { total, count: unchangedCount }) : t('prices.all', { total })}{' '}
       {unpriced > 0 && t('prices.unpriced', { count: unpriced })}
     </p>
   );
@@ -67,11 +67,11 @@ const Totals = ({ total, changes, unpriced }: { readonly total: number; readonly
 
 const OutcomeAlert = ({ outcome }: { readonly outcome: Outcome }) => {
   const t = useTranslate();
-  const { done, missed, error } = outcome;
+  const { done, failedCount, error } = outcome;
   return (
     <Alert tone={error ? 'error' : 'ok'}>
       {done > 0 && <p>{t('prices.applied', { count: done })}</p>}
-      {error && <p>{t('prices.failed', { count: missed, message: sentenceOf(error, t) })}</p>}
+      {error && <p>{t('prices.failed', { count: failedCount, message: sentenceOf(error, t) })}</p>}
     </Alert>
   );
 };
@@ -85,7 +85,7 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const { step, result, progress, error, completedAt } = state;
   const results = result?.results ?? [];
-  const changes = priceChanges(rows, results);
+  const changes = findPriceChanges(rows, results);
   const selected = changes.filter(({ item }) => !excluded.has(item.id));
   const unpriced = results.filter(({ currentPrice, prediction }) => !currentPrice || prediction.predictedPrice === null).length;
   const title = changes.length > 0 ? t('prices.change', { count: changes.length }) : t('prices.none');
@@ -136,7 +136,7 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
         )}
         {result && (
           <p className={styles.fine}>
-            {completedSentence(completedAt ?? 0, format.locale, t)}. {changes.length > 0 && t('prices.note')}
+            {describeCompletion(completedAt ?? 0, format.locale, t)}. {changes.length > 0 && t('prices.note')}
           </p>
         )}
       </div>

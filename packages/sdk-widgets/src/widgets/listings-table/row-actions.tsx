@@ -1,11 +1,11 @@
 import type { ItemSummary } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import { webAddressOf } from '../../headless/shared/web-address.ts';
+import { parseWebAddress } from '../../headless/shared/web-address.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import { nextStepOf } from '../../stores/item-list/item-list-state.ts';
+import { getNextStep } from '../../stores/item-list/item-list-state.ts';
 import { Button, buttonLook, classes, Icon, Menu, type MenuItem } from '../../ui/index.ts';
 import { archive, copy, dots, eye, undo } from '../../ui/icons/outlines.ts';
-import { hrefOf, ItemLink, type ItemLinks } from './item-link.tsx';
+import { getHref, ItemLink, type ItemLinks } from './item-link.tsx';
 import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
 
@@ -20,7 +20,7 @@ export interface RowActionProps {
 
 /** The next step, by status. */
 export const NextStep = ({ item, busy, list, links, open, t }: RowActionProps) => {
-  const step = nextStepOf(item);
+  const step = getNextStep(item);
   if (!step) return <RestoreButton {...{ item, busy, list, t }} />;
   const text = t(`rows.${step}`);
   const label = t('rows.of', { action: text, name: item.name });
@@ -64,9 +64,9 @@ const RestoreButton = ({ item, busy, list, t }: Pick<RowActionProps, 'item' | 'b
   );
 };
 
-const menuOf = ({ item, list, links, open, t }: RowActionProps): MenuItem[] => {
+const createMenu = ({ item, list, links, open, t }: RowActionProps): MenuItem[] => {
   const { id } = item;
-  const href = hrefOf(id, links);
+  const href = getHref(id, links);
   const goTo = () => {
     if (href === undefined) links.onOpen?.(id);
     else if (links.onNavigate) links.onNavigate(href);
@@ -81,7 +81,7 @@ const menuOf = ({ item, list, links, open, t }: RowActionProps): MenuItem[] => {
   const archiveOrRestore = item.archivedAt
     ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => void list.move([id], 'list') }
     : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => void list.move([id], 'archive') };
-  const url = item.url && webAddressOf(item.url);
+  const url = item.url && parseWebAddress(item.url);
   const openUrl = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
   const view = { id: 'view', label: t('listings.view'), icon: eye, onSelect: openUrl };
   return [...(href !== undefined || links.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, archiveOrRestore, remove];
@@ -89,7 +89,7 @@ const menuOf = ({ item, list, links, open, t }: RowActionProps): MenuItem[] => {
 
 /** All other actions on an item. */
 export const RowMenu = (props: RowActionProps) => (
-  <Menu label={props.t('rows.menu', { name: props.item.name })} items={menuOf(props)} className={styles.dots ?? ''}>
+  <Menu label={props.t('rows.menu', { name: props.item.name })} items={createMenu(props)} className={styles.dots ?? ''}>
     <Icon name={dots} />
   </Menu>
 );

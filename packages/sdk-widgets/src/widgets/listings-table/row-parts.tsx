@@ -45,12 +45,12 @@ export const RowPrice = ({ item: { price, status }, format, t }: RowPartProps) =
   </span>
 );
 
-const dayOf = (date: Date) => date.toDateString();
+const toDay = (date: Date) => date.toDateString();
 
 /** Returns "today", else the day; with the year only if it is not the current one. */
 export const formatShortDay = (iso: string, locale: string, now = new Date()): string => {
   const date = new Date(iso);
-  if (dayOf(date) === dayOf(now)) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
+  if (toDay(date) === toDay(now)) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year }).format(date);
 };

@@ -18,26 +18,26 @@ const PRELOAD_MARGIN = '600px';
 /** The end of the loaded rows: loads the next page when it comes close to the screen, or when its button is pressed. */
 export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; readonly list: ItemList; readonly t: Translate }) => {
   const end = useRef<HTMLDivElement>(null);
-  const { more, nextCursor, status } = state;
+  const { nextPageStatus, nextCursor, status } = state;
   useEffect(() => {
     const element = end.current;
     // After an error only the button retries, not each scroll event.
     // While the list reloads, `list.more` does nothing.
-    if (!element || more !== 'idle' || status !== 'ready') return undefined;
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void list.more(), {
+    if (!element || nextPageStatus !== 'idle' || status !== 'ready') return undefined;
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void list.loadMore(), {
       // The viewport of this document, also inside an iframe.
       root: document,
       rootMargin: PRELOAD_MARGIN,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [list, more, nextCursor, status]);
+  }, [list, nextPageStatus, nextCursor, status]);
   if (!nextCursor) return null;
   return (
     <div ref={end} className={styles.end}>
-      {more === 'error' && <p role="alert">{t('rows.moreFailed')}</p>}
-      <Button busy={more === 'loading'} onClick={() => void list.more()}>
-        {t(more === 'error' ? 'common.retry' : 'rows.more')}
+      {nextPageStatus === 'error' && <p role="alert">{t('rows.moreFailed')}</p>}
+      <Button busy={nextPageStatus === 'loading'} onClick={() => void list.loadMore()}>
+        {t(nextPageStatus === 'error' ? 'common.retry' : 'rows.more')}
       </Button>
     </div>
   );
@@ -46,7 +46,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
 /** Exported here so that the texts load together with the rows. */
 export const texts = rowTexts;
 
-const emptyTextOf = (state: ItemListState) => {
+const getEmptyText = (state: ItemListState) => {
   if (!isWhole(state)) return 'rows.none' as const;
   return state.query.place === 'bin' ? ('rows.binEmpty' as const) : ('rows.archiveEmpty' as const);
 };
@@ -84,7 +84,7 @@ export const Rows = (props: RowsProps) => {
       {ids.length > 0 && <List {...props} />}
       {ids.length === 0 && (
         <p className={styles.none} data-none>
-          {t(emptyTextOf(state))}
+          {t(getEmptyText(state))}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { ItemSummary } from '@relist/api/contract';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import { markOf, type ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { getMark, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import { Button, Icon, Menu, type MenuItem } from '../../ui/index.ts';
 import { archive, chart, dots, download, undo } from '../../ui/icons/outlines.ts';
 import styles from './selection-dock.module.css';
@@ -17,11 +17,11 @@ export interface SelectionDockProps {
   readonly t: Translate;
 }
 
-const selectedRowsOf = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
+const getSelectedRows = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
 
 /** Returns the actions of the menu. Without a selection, its button stays enabled to keep focus, but the actions do nothing. */
-const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
-  const rows = selectedRowsOf(state);
+const createMenu = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
+  const rows = getSelectedRows(state);
   const ids = rows.map(({ id }) => id);
   const { place } = state.query;
   /** Moved items are no longer selected. */
@@ -47,13 +47,13 @@ const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
 export const SelectionDock = (props: SelectionDockProps) => {
   const { state, list, open, t } = props;
   const rows = state.rows ?? [];
-  const chosen = selectedRowsOf(state);
-  const selectable = rows.filter(({ id }) => !markOf(state, id).movedTo);
-  const moved = rows.filter(({ id }) => markOf(state, id).movedTo).map(({ id }) => id);
-  const isAll = chosen.length > 0 && chosen.length === selectable.length;
+  const selectedRows = getSelectedRows(state);
+  const selectable = rows.filter(({ id }) => !getMark(state, id).movedTo);
+  const moved = rows.filter(({ id }) => getMark(state, id).movedTo).map(({ id }) => id);
+  const isAll = selectedRows.length > 0 && selectedRows.length === selectable.length;
   return (
     <section className={styles.dock} aria-label={t('rows.dock')}>
-      <output>{t('rows.selected', { count: chosen.length })}</output>
+      <output>{t('rows.selected', { count: selectedRows.length })}</output>
       <Button
         size="s"
         aria-pressed={isAll}
@@ -66,18 +66,18 @@ export const SelectionDock = (props: SelectionDockProps) => {
       >
         {t('rows.selectAll')}
       </Button>
-      {chosen.length === 0 && moved.length > 1 && (
+      {selectedRows.length === 0 && moved.length > 1 && (
         <Button size="s" icon={undo} onClick={() => void list.undo(moved)}>
           {t('rows.undoAll', { count: moved.length })}
         </Button>
       )}
       <span className={styles.push} />
       {state.query.place !== 'bin' && (
-        <Button variant="primary" icon={chart} disabled={chosen.length === 0} onClick={() => void open('prices', chosen)}>
-          {t('rows.analyze', { count: chosen.length })}
+        <Button variant="primary" icon={chart} disabled={selectedRows.length === 0} onClick={() => void open('prices', selectedRows)}>
+          {t('rows.analyze', { count: selectedRows.length })}
         </Button>
       )}
-      <Menu label={t('rows.dockMenu')} items={menuOf(props)} className={styles.dots ?? ''}>
+      <Menu label={t('rows.dockMenu')} items={createMenu(props)} className={styles.dots ?? ''}>
         <Icon name={dots} />
       </Menu>
     </section>

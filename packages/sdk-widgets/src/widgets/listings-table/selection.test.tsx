@@ -1,21 +1,23 @@
 import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analysisOf, bulkPrice } from '../../test/bulk.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { row } from '../../test/summaries.ts';
+import { createRow } from '../../test/summaries.ts';
 import { ListingsTable } from './listings-table.tsx';
 
 const prices = [
-  bulkPrice(0, 'Rain jacket', 32, 28),
-  bulkPrice(1, 'Jeans', 40, 41),
-  bulkPrice(2, 'Lamp', null, null),
-  bulkPrice(3, 'Shoes', 80, 60),
+  createBulkPrice(0, 'Rain jacket', 32, 28),
+  createBulkPrice(1, 'Jeans', 40, 41),
+  createBulkPrice(2, 'Lamp', null, null),
+  createBulkPrice(3, 'Shoes', 80, 60),
 ];
-const rows = prices.map(({ itemId, itemName, currentPrice }) => row(itemId, { name: itemName, price: currentPrice, status: 'active' }));
+const rows = prices.map(({ itemId, itemName, currentPrice }) =>
+  createRow(itemId, { name: itemName, price: currentPrice, status: 'active' }),
+);
 const open = (calls: FakeState['calls'] = {}, summaries = rows) => {
-  const relist = fakeRelist({ summaries, ...(calls && { calls }) });
+  const relist = createFakeRelist({ summaries, ...(calls && { calls }) });
   render(<ListingsTable itemHref={(id) => `#${id}`} />, relist);
   return relist;
 };
@@ -73,7 +75,7 @@ describe('selecting several items', () => {
 
 describe('prices of the selected items', () => {
   const start = async (calls: FakeState['calls'] = {}) => {
-    const relist = open({ bulkPricing: { analyse: async () => analysisOf(prices) }, ...calls });
+    const relist = open({ bulkPricing: { analyse: async () => createBulkAnalysis(prices) }, ...calls });
     await button('Select').click();
     await button('Select all shown').click();
     await button('Analyze Selected (4)').click();
@@ -107,7 +109,7 @@ describe('prices of the selected items', () => {
     const analyse = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
-      .mockResolvedValue(analysisOf([bulkPrice(1, 'Jeans', 40, 41)]));
+      .mockResolvedValue(createBulkAnalysis([createBulkPrice(1, 'Jeans', 40, 41)]));
     await start({ bulkPricing: { analyse } });
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'No prices to change' })).toBeVisible();

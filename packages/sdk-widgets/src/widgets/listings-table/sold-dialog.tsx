@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 import soldTexts from '../../core/texts/en/sold.json';
 import { useTranslate } from '../../hooks/index.ts';
-import { amountOf } from '../../stores/listings/listing-editor.ts';
+import { parseAmount } from '../../stores/listings/listing-editor.ts';
 import { Button, Dialog, Field, Select } from '../../ui/index.ts';
 import styles from './dialogs.module.css';
 import type { PartProps } from './parts.ts';
 
 export const texts = soldTexts;
 
-const activeOf = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
+const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
 
 /** Returns the seller's local date in the format of a date field. */
 const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -18,11 +18,11 @@ const getToday = (now = new Date()): string => new Date(now.getTime() - now.getT
 /** Asks for platform, price and date of a sale. The server's error is shown in the row. */
 export const Part = ({ list, rows: [item], onClose }: PartProps) => {
   const t = useTranslate();
-  const offers = item ? activeOf(item) : [];
+  const offers = item ? findActiveListings(item) : [];
   const [listingId, setListing] = useState(offers[0]?.id ?? '');
   const [price, setPrice] = useState(item?.price ? String(item.price) : '');
   const [day, setDay] = useState(() => getToday());
-  const soldPrice = amountOf(price);
+  const soldPrice = parseAmount(price);
   if (!item) return null;
   const save = () => {
     if (soldPrice === null) return;

@@ -24,7 +24,7 @@ export interface TableToolsProps {
 }
 
 const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
-  const [words, setWords] = useSearch(query.q, (q) => void list.show({ q }));
+  const [text, setText] = useSearch(query.q, (q) => void list.setQuery({ q }));
   return (
     <div className={styles.search}>
       <Icon name={search} />
@@ -35,8 +35,8 @@ const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
         maxLength={100}
         aria-label={t('rows.searchLabel')}
         placeholder={total > 0 ? t('rows.search', { count: total }) : t('rows.searchLabel')}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
     </div>
   );
@@ -48,7 +48,7 @@ const Choices = ({ state: { query }, list, t, isOpen }: TableToolsProps & { read
       label={t('rows.sort')}
       value={query.sort}
       options={LIST_SORTS_SHOWN.map((value) => ({ value, label: t(`rows.sort.${value}`) }))}
-      onChange={(sort) => void list.show({ sort })}
+      onChange={(sort) => void list.setQuery({ sort })}
     />
     <Select
       label={t('listings.filterPlatform')}
@@ -57,13 +57,13 @@ const Choices = ({ state: { query }, list, t, isOpen }: TableToolsProps & { read
         value,
         label: value ? t(`platform.${value}`) : t('rows.allPlatforms'),
       }))}
-      onChange={(platform) => void list.show({ platform })}
+      onChange={(platform) => void list.setQuery({ platform })}
     />
     <Select
       label={t('rows.place')}
       value={query.place}
       options={PLACES_SHOWN.map((value) => ({ value, label: t(`rows.place.${value}`) }))}
-      onChange={(place) => void list.show({ place, show: '' })}
+      onChange={(place) => void list.setQuery({ place, show: '' })}
     />
   </div>
 );
@@ -75,7 +75,7 @@ const Status = ({ state: { query, status, total }, list, format, t }: TableTools
       <legend>{t('listings.filterStatus')}</legend>
       {SHOWN.map((value) => (
         <label key={value} className={styles.pick}>
-          <input type="radio" name={name} checked={query.show === value} onChange={() => void list.show({ show: value })} />
+          <input type="radio" name={name} checked={query.show === value} onChange={() => void list.setQuery({ show: value })} />
           {value === '' && t('listings.all')}
           {value === 'needs-look' && t('rows.needsLook')}
           {value !== '' && value !== 'needs-look' && t(`listings.status.${value}`)}

@@ -16,8 +16,8 @@ export const SampleOffer = () => {
   const runSample = async () => {
     setBusy(true);
     // Rarely used, so loaded on demand.
-    await import('./try-sample.ts')
-      .then(({ trySample }) => trySample(relist, sample))
+    await import('./analyze-sample.ts')
+      .then(({ analyzeSample }) => analyzeSample(relist, sample))
       .catch(() => show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') }));
     setBusy(false);
     setIndex(index + 1);

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadLanguage } from '../../core/languages/load-language.ts';
 import { analyzedItem } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { PhotoUploader, type PhotoUploaderProps } from './limited-uploader.tsx';
 
-const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`)));
+const createPhotos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`)));
 const choose = (files: readonly File[]) => {
   const input = document.querySelector<HTMLInputElement>('[data-input="files"]');
   if (!input) throw new Error('No input');
@@ -18,7 +18,7 @@ const choose = (files: readonly File[]) => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
-  const relist = fakeRelist(state);
+  const relist = createFakeRelist(state);
   render(<PhotoUploader {...props} />, relist);
   await expect.element(page.getByLabelText('Target platform')).toBeVisible();
   return { relist, names: () => relist.analysis.getState().files.map(({ file }) => file.name) };
@@ -27,7 +27,7 @@ const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
 test('accepts as many photos as the page allows, and shows the limit', async () => {
   const { names } = await open({ limits: { photos: 2 } });
   await expect.element(page.getByText('Up to 2 photos, 10 MB each')).toBeVisible();
-  choose(await photos(3));
+  choose(await createPhotos(3));
   await expect.element(page.getByText('2 of 2 photos')).toBeVisible();
   expect(names()).toEqual(['photo-1.png', 'photo-2.png']);
   expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
@@ -48,7 +48,7 @@ test('rejects a photo that is too large or of another type, with a message to th
 });
 
 test.each(['es', 'fr'])('states the limits of the page in %s', async (lang) => {
-  const relist = fakeRelist({ config: { lang } });
+  const relist = createFakeRelist({ config: { lang } });
   await loadLanguage(relist);
   render(<PhotoUploader limits={{ photos: 3, bytes: 4 * 1024 * 1024 }} />, relist);
   const hint = page.getByText(/\b4\s?M/);
@@ -59,7 +59,7 @@ test.each(['es', 'fr'])('states the limits of the page in %s', async (lang) => {
 
 test('starts with given photos, and calls onChange after each change', async () => {
   const onChange = vi.fn();
-  const { relist } = await open({ initialPhotos: await photos(2), onChange });
+  const { relist } = await open({ initialPhotos: await createPhotos(2), onChange });
   await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
   relist.analysis.move(relist.analysis.getState().files[1]?.id ?? '', 0);
   expect(onChange.mock.calls.map(([files]) => files.map(({ name }: File) => name))).toEqual([
@@ -72,7 +72,10 @@ test('calls onError for a failed analysis and onComplete for a finished one', as
   const [onComplete, onError] = [vi.fn(), vi.fn()];
   const answers = [Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)), Promise.resolve(analyzedItem)];
   answers[0]?.catch(() => {});
-  await open({ initialPhotos: await photos(1), onComplete, onError }, { answer: () => answers.shift() ?? Promise.resolve(analyzedItem) });
+  await open(
+    { initialPhotos: await createPhotos(1), onComplete, onError },
+    { uploadResponse: () => answers.shift() ?? Promise.resolve(analyzedItem) },
+  );
   const analyze = page.getByRole('button', { name: 'Analyze Item' });
   await analyze.click();
   await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['internal_error']);

@@ -60,7 +60,7 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
       <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
         {photos.map(({ id, file }, at) => {
           const position = at + 1;
-          const control = (name: string) => ({ 'data-control': name, disabled, size: 's' as const, className: styles.control });
+          const createControlProps = (name: string) => ({ 'data-control': name, disabled, size: 's' as const, className: styles.control });
           return (
             <li key={id} data-photo={id} className={classes(styles.entry, dragging === id && styles.dragging)}>
               <Thumbnail file={file} alt={t('uploader.photo', { position })} />
@@ -69,14 +69,14 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
                 {photos.length > 1 && (
                   <>
                     <Button
-                      {...control('earlier')}
+                      {...createControlProps('earlier')}
                       icon="arrow-left"
                       disabled={disabled || at === 0}
                       aria-label={t('uploader.moveEarlier', { position })}
                       onClick={() => step(id, -1, 'earlier')}
                     />
                     <Button
-                      {...control('later')}
+                      {...createControlProps('later')}
                       icon="arrow-right"
                       disabled={disabled || at === photos.length - 1}
                       aria-label={t('uploader.moveLater', { position })}
@@ -84,8 +84,18 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
                     />
                   </>
                 )}
-                <Button {...control('edit')} icon="edit" aria-label={t('uploader.edit', { position })} onClick={() => onEdit(id)} />
-                <Button {...control('remove')} icon="trash" aria-label={t('uploader.remove', { position })} onClick={() => remove(id)} />
+                <Button
+                  {...createControlProps('edit')}
+                  icon="edit"
+                  aria-label={t('uploader.edit', { position })}
+                  onClick={() => onEdit(id)}
+                />
+                <Button
+                  {...createControlProps('remove')}
+                  icon="trash"
+                  aria-label={t('uploader.remove', { position })}
+                  onClick={() => remove(id)}
+                />
               </div>
             </li>
           );

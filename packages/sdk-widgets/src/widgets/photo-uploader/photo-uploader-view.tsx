@@ -3,7 +3,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
-import { activeElement } from '../../ui/overlays/focus.ts';
+import { getActiveElement } from '../../ui/overlays/focus.ts';
 import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
@@ -22,7 +22,7 @@ const useRetainedFocus = (trigger: unknown) => {
   useEffect(() => {
     const element = part.current;
     if (!element || !inside.current) return;
-    if (!activeElement(element)?.matches(':not(body,:disabled)')) element.focus({ preventScroll: true });
+    if (!getActiveElement(element)?.matches(':not(body,:disabled)')) element.focus({ preventScroll: true });
   }, [trigger]);
   return {
     ref: part,

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
-import { chosenPhotos } from '../../test/chosen-photos.ts';
-import { brokenPhoto } from '../../test/photo-file.ts';
-import { press, sees, seesDialog, type Played } from '../../test/play.ts';
+import { createChosenPhotos } from '../../test/chosen-photos.ts';
+import { createBrokenPhoto } from '../../test/photo-file.ts';
+import { press, expectVisible, expectDialog, type PlayContext } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PhotoUploader } from './photo-uploader.tsx';
 
@@ -15,7 +15,7 @@ const meta: Meta<typeof PhotoUploader> = {
 export default meta;
 type Story = StoryObj<typeof PhotoUploader>;
 
-const photos = await chosenPhotos(5);
+const photos = await createChosenPhotos(5);
 const createStory = (analysis: Partial<AnalysisState>) => ({
   decorators: [withRelist({ analysis: { state: 'selected', files: photos.slice(0, 3), ...analysis } })],
 });
@@ -27,7 +27,9 @@ export const EmptyWithSample: Story = {
 export const OnePhoto: Story = createStory({ files: photos.slice(0, 1) });
 export const Selected: Story = createStory({ hint: 'Size M, light wear on the left cuff', platform: 'ebay' });
 export const Full: Story = createStory({ files: photos });
-export const UnreadablePhoto: Story = createStory({ files: [{ id: 'heic', file: brokenPhoto('IMG_2201.heic'), original: brokenPhoto() }] });
+export const UnreadablePhoto: Story = createStory({
+  files: [{ id: 'heic', file: createBrokenPhoto('IMG_2201.heic'), original: createBrokenPhoto() }],
+});
 export const Sending: Story = createStory({ state: 'analysing', stage: 'uploading', sent: 0.43, progress: 20 });
 export const Analyzing: Story = createStory({ state: 'analysing', stage: 'reading', sent: 1, progress: 90 });
 export const Done: Story = createStory({ state: 'success', progress: 100 });
@@ -67,7 +69,7 @@ export const Edited: Story = {
   ...Editing,
   play: async (played) => {
     await press(played, 'Edit photo 1');
-    await seesDialog(played, 'Edit photo');
+    await expectDialog(played, 'Edit photo');
     await press(played, 'Rotate right');
     for (const [name, value] of [
       ['Brightness', '120'],
@@ -82,13 +84,13 @@ export const EditingUnreadable: Story = {
   ...UnreadablePhoto,
   play: async (played) => {
     await press(played, 'Edit photo 1');
-    await seesDialog(played, 'Edit photo');
-    await sees(played, 'We can’t edit this photo here. You can still analyze it as it is.');
+    await expectDialog(played, 'Edit photo');
+    await expectVisible(played, 'We can’t edit this photo here. You can still analyze it as it is.');
   },
 };
 export const InProgress: Story = createStory({ state: 'analysing', stage: 'reading', progress: 60, notice: { key: 'draft.inProgress' } });
 /** Drags files over the uploader. */
-const dragOver = async ({ canvasElement }: Played) => {
+const dragOver = async ({ canvasElement }: PlayContext) => {
   const dataTransfer = new DataTransfer();
   for (const { file } of photos.slice(0, 1)) dataTransfer.items.add(file);
   const button = await within(canvasElement).findByRole('button', { name: /^(Choose photos|Add photo)$/u });

@@ -2,10 +2,10 @@ import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
-import { deferred } from '../../test/deferred.ts';
-import { expectLeaveFor, pass, stopClock } from '../../test/clock.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { brokenPhoto, photoFile, textFile } from '../../test/photo-file.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createBrokenPhoto, createPhotoFile, createTextFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { PROGRESS_TICK_MS } from '../../core/constants.ts';
 import { PhotoUploader } from './photo-uploader.tsx';
@@ -13,8 +13,8 @@ import { openCamera } from './use-file-inputs.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const input = (kind: 'files' | 'camera') => document.querySelector<HTMLInputElement>(`[data-input="${kind}"]`);
-const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`)));
-const transferOf = (files: readonly File[]) => {
+const createPhotos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`)));
+const createTransfer = (files: readonly File[]) => {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;
@@ -22,22 +22,22 @@ const transferOf = (files: readonly File[]) => {
 const choose = (files: readonly File[], kind: 'files' | 'camera' = 'files') => {
   const element = input(kind);
   if (!element) throw new Error('No input');
-  element.files = transferOf(files).files;
+  element.files = createTransfer(files).files;
   element.dispatchEvent(new Event('change', { bubbles: true }));
 };
 const open = async (state: FakeState = {}, count = 0) => {
-  const relist = fakeRelist(state);
+  const relist = createFakeRelist(state);
   render(<PhotoUploader />, relist);
   await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
-  if (count > 0) relist.analysis.add(await photos(count));
+  if (count > 0) relist.analysis.add(await createPhotos(count));
   return relist;
 };
-const names = (relist: ReturnType<typeof fakeRelist>) => relist.analysis.getState().files.map(({ file }) => file.name);
-const toastOf = (relist: ReturnType<typeof fakeRelist>) => {
+const names = (relist: ReturnType<typeof createFakeRelist>) => relist.analysis.getState().files.map(({ file }) => file.name);
+const getToast = (relist: ReturnType<typeof createFakeRelist>) => {
   const { toast } = relist.toasts.getState();
   return toast && [toast.title, toast.description, toast.tone];
 };
-const pending = { answer: () => new Promise<never>(() => undefined) };
+const pending = { uploadResponse: () => new Promise<never>(() => undefined) };
 
 describe('the empty card', () => {
   test('shows the options and the limits', async () => {
@@ -53,7 +53,7 @@ describe('the empty card', () => {
   test('analyzing without photos shows what is missing', async () => {
     const relist = await open();
     await button('Analyze Item').click();
-    expect(toastOf(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
+    expect(getToast(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
     expect(relist.uploads).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('the empty card', () => {
   });
 
   test('a sample shows the whole result in one click', async () => {
-    const url = URL.createObjectURL(await photoFile('sample.png'));
+    const url = URL.createObjectURL(await createPhotoFile('sample.png'));
     const relist = await open({ config: { samples: [[{ name: 'Denim jacket.png', url }]] } });
     await button('Try a sample').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('success');
@@ -71,11 +71,11 @@ describe('the empty card', () => {
   });
 
   test('keeps photos chosen while a sample was loading', async () => {
-    const { promise, resolve } = deferred<Response>();
+    const { promise, resolve } = createDeferred<Response>();
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/sample.png' }]] } });
     vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
     await button('Try a sample').click();
-    choose(await photos(1));
+    choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
     const sample = new Response(new Blob(['x'], { type: 'image/png' }));
     const read = vi.spyOn(sample, 'blob');
@@ -91,14 +91,14 @@ describe('the empty card', () => {
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/no-such-sample.png?missing' }]] } });
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
     await button('Try a sample').click();
-    await expect.poll(() => toastOf(relist)?.[0]).toBe('That didn’t load');
+    await expect.poll(() => getToast(relist)?.[0]).toBe('That didn’t load');
   });
 });
 
 describe('adding photos', () => {
   test('by choosing; the same file can be chosen again', async () => {
     const relist = await open();
-    choose(await photos(2));
+    choose(await createPhotos(2));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
     expect(names(relist)).toEqual(['photo-1.png', 'photo-2.png']);
     expect(input('files')?.value).toBe('');
@@ -106,24 +106,24 @@ describe('adding photos', () => {
 
   test('up to five; the rest are ignored without a message', async () => {
     const relist = await open();
-    choose(await photos(4));
-    choose(await photos(3));
+    choose(await createPhotos(4));
+    choose(await createPhotos(3));
     await expect.element(page.getByText('5 of 5 photos')).toBeVisible();
-    expect(toastOf(relist)).toBeNull();
+    expect(getToast(relist)).toBeNull();
     expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
   });
 
   test('adds nothing if one file is not an image', async () => {
     const relist = await open();
-    choose([...(await photos(1)), textFile()]);
-    expect(toastOf(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
+    choose([...(await createPhotos(1)), createTextFile()]);
+    expect(getToast(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
     expect(names(relist)).toEqual([]);
   });
 
   test('by dropping', async () => {
     const relist = await open();
     const zone = page.getByText('Add photos').element();
-    const dataTransfer = transferOf(await photos(1));
+    const dataTransfer = createTransfer(await createPhotos(1));
     const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
     zone.dispatchEvent(over);
     expect(over.defaultPrevented).toBe(true);
@@ -143,7 +143,7 @@ describe('adding photos', () => {
     const words = new DataTransfer();
     words.setData('text/plain', 'size M');
     expect(paste(words)).toBe(false);
-    expect(paste(transferOf(await photos(1)))).toBe(true);
+    expect(paste(createTransfer(await createPhotos(1)))).toBe(true);
     expect(names(relist)).toEqual(['photo-1.png']);
   });
 
@@ -152,7 +152,7 @@ describe('adding photos', () => {
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     await button('Take photo').click();
     expect(clicked.mock.contexts[0]).toBe(input('camera'));
-    choose(await photos(1), 'camera');
+    choose(await createPhotos(1), 'camera');
     expect(names(relist)).toEqual(['photo-1.png']);
   });
 
@@ -162,14 +162,14 @@ describe('adding photos', () => {
       throw new DOMException('No camera', 'NotAllowedError');
     });
     await button('Take photo').click();
-    expect(toastOf(relist)).toEqual(['Camera Click Failed', 'Could not open camera. Please try the file upload option.', 'error']);
+    expect(getToast(relist)).toEqual(['Camera Click Failed', 'Could not open camera. Please try the file upload option.', 'error']);
   });
 });
 
 test('reports a missing camera input', () => {
-  const relist = fakeRelist();
+  const relist = createFakeRelist();
   openCamera(null, relist);
-  expect(toastOf(relist)).toEqual(['Camera Error', 'Camera input not available. Please refresh the page and try again.', 'error']);
+  expect(getToast(relist)).toEqual(['Camera Error', 'Camera input not available. Please refresh the page and try again.', 'error']);
 });
 
 describe('the chosen photos', () => {
@@ -188,7 +188,7 @@ describe('the chosen photos', () => {
 
   test('keep position and name if one cannot be shown', async () => {
     const relist = await open();
-    relist.analysis.add([brokenPhoto('IMG_1.heic')]);
+    relist.analysis.add([createBrokenPhoto('IMG_1.heic')]);
     await expect.element(page.getByRole('img', { name: 'Photo 1: IMG_1.heic' })).toBeVisible();
   });
 
@@ -258,7 +258,7 @@ describe('focus stays in the card', () => {
   test('when the first photos replace the button that chose them', async () => {
     await open();
     (button('Choose photos').element() as HTMLElement).focus();
-    choose(await photos(1));
+    choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
     await expect.poll(focused).toBe(card());
   });
@@ -284,7 +284,7 @@ describe('focus stays in the card', () => {
   test('and is not taken from other elements', async () => {
     const relist = await open({}, 1);
     await expect.element(button('Edit photo 1')).toBeVisible();
-    relist.analysis.add(await photos(1));
+    relist.analysis.add(await createPhotos(1));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
     expect(focused()).toBe(document.body);
   });
@@ -293,9 +293,9 @@ describe('focus stays in the card', () => {
 test('a toast about earlier photos closes when they change', async () => {
   const relist = await open();
   await button('Analyze Item').click();
-  expect(toastOf(relist)?.[0]).toBe('No Files');
-  choose(await photos(1));
-  expect(toastOf(relist)).toBeNull();
+  expect(getToast(relist)?.[0]).toBe('No Files');
+  choose(await createPhotos(1));
+  expect(getToast(relist)).toBeNull();
 });
 
 describe('analyzing', () => {
@@ -307,7 +307,7 @@ describe('analyzing', () => {
     await expect.poll(() => relist.analysis.getState().state).toBe('success');
     expect(relist.uploads[0]).toMatchObject({ url: '/api/items', token: 'fake-token', targetPlatform: 'ebay', hint: 'Size M' });
     expect(relist.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
-    expect(toastOf(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
+    expect(getToast(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
   });
 
   test('shows the bar and the stage, and ignores a second click', async () => {
@@ -320,22 +320,22 @@ describe('analyzing', () => {
     await expect.element(page.getByLabelText('Target platform')).toBeDisabled();
     await expect.element(button('Remove photo 1')).toBeDisabled();
     const bar = page.getByRole('progressbar', { name: 'Analysis progress' });
-    await pass(PROGRESS_TICK_MS);
+    await advanceClock(PROGRESS_TICK_MS);
     await expect.element(bar).toHaveAttribute('value', '10');
-    await pass(20 * PROGRESS_TICK_MS);
+    await advanceClock(20 * PROGRESS_TICK_MS);
     await expect.element(bar).toHaveAttribute('value', '90');
     expect(relist.uploads).toHaveLength(1);
   });
 
   test('can be stopped; the photos stay', async () => {
     const relist = await open(
-      { answer: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
+      { uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
       1,
     );
     await button('Analyze Item').click();
     await button('Stop').click();
     await expect.element(button('Analyze Item')).toBeEnabled();
-    expect([names(relist), toastOf(relist)]).toEqual([['photo-1.png'], null]);
+    expect([names(relist), getToast(relist)]).toEqual([['photo-1.png'], null]);
   });
 
   test('refetches loaded items and figures, and dispatches an event', async () => {
@@ -363,18 +363,18 @@ describe('analyzing', () => {
 
 describe('a failed analysis', () => {
   test('shows the error box and the toast, and keeps the photos', async () => {
-    const relist = await open({ answer: new TypeError('offline') }, 2);
+    const relist = await open({ uploadResponse: new TypeError('offline') }, 2);
     await button('Analyze Item').click();
     const box = page.getByRole('alert').filter({ hasText: 'Upload Failed' }).first();
     await expect.element(box).toHaveTextContent('Failed to analyze your item. Please try again.');
-    expect(toastOf(relist)).toEqual(['Upload Failed', 'Failed to analyze your item. Please try again.', 'error']);
+    expect(getToast(relist)).toEqual(['Upload Failed', 'Failed to analyze your item. Please try again.', 'error']);
     expect(names(relist)).toHaveLength(2);
     await expect.element(button('Analyze Item')).toBeEnabled();
   });
 
   test('names the file from the server’s error', async () => {
     const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
-    await open({ answer: apiErrorOf(422, '', body) }, 1);
+    await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByText('Replace it and send again.')).toBeVisible();
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
@@ -382,7 +382,7 @@ describe('a failed analysis', () => {
 
   test('shows the same message only once', async () => {
     const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
-    await open({ answer: apiErrorOf(422, '', body) }, 1);
+    await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByText('a.jpg is empty.')).toBeVisible();
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
@@ -391,11 +391,11 @@ describe('a failed analysis', () => {
   test('names photos that are unfit for the AI, and sends them anyway on a second click', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
     const refusal = apiErrorOf(422, '', body);
-    const answer = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
+    const uploadResponse = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
       if (!sendAnyway) throw refusal;
       return analyzedItem;
     };
-    const relist = await open({ answer }, 1);
+    const relist = await open({ uploadResponse }, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Photo 1 is too dark.');
     await button('Analyze Item').click();
@@ -405,27 +405,30 @@ describe('a failed analysis', () => {
   });
 
   test('choosing another photo removes the error box', async () => {
-    const relist = await open({ answer: new TypeError('offline') }, 1);
+    const relist = await open({ uploadResponse: new TypeError('offline') }, 1);
     await button('Analyze Item').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('error');
-    choose(await photos(1));
+    choose(await createPhotos(1));
     await expect.poll(() => relist.analysis.getState().state).toBe('selected');
   });
 
   test('reports an expired session, and redirects to sign-in 500 ms after the toast is visible', async () => {
     const navigate = vi.fn();
-    const relist = await open({ answer: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } }, 1);
+    const relist = await open(
+      { uploadResponse: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } },
+      1,
+    );
     stopClock();
     relist.analysis.analyse();
     await expectLeaveFor('/auth', navigate);
-    expect(toastOf(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']);
+    expect(getToast(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']);
     expect(names(relist)).toHaveLength(1);
     expect(relist.session.getState().state).toBe('signed-out');
   });
 });
 
 test('the initial platform can be set', async () => {
-  const relist = fakeRelist();
+  const relist = createFakeRelist();
   render(<PhotoUploader platform="poshmark" />, relist);
   await expect.element(page.getByLabelText('Target platform')).toHaveValue('poshmark');
 });

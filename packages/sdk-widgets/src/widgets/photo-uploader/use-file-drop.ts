@@ -31,14 +31,14 @@ export const useFileDrop = (onFiles: (files: File[]) => void, enabled: boolean) 
 export const useFilePaste = (onFiles: (files: File[]) => void, enabled: boolean) => {
   useEffect(() => {
     if (!enabled) return undefined;
-    const paste = (event: ClipboardEvent) => {
+    const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || event.defaultPrevented) return;
       // Also keeps a second uploader on the page from adding the same files.
       event.preventDefault();
       onFiles(files);
     };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
   }, [onFiles, enabled]);
 };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { idAt, photoOf, stepOf } from '../../headless/uploader/reorder-steps.ts';
+import { findPhotoIdAt, findPhotoElement, getStep } from '../../headless/uploader/reorder-steps.ts';
 
 /** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 6;
@@ -24,7 +24,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
   const press = useRef<{ id: string; x: number; y: number } | null>(null);
   const [dragging, setDragging] = useState<string | null>(null);
   const onPointerDown = (event: PointerEvent) => {
-    const id = photoOf(event);
+    const id = findPhotoElement(event);
     if (id && !(event.target as HTMLElement).closest('button') && event.button === 0)
       press.current = { id, x: event.clientX, y: event.clientY };
   };
@@ -36,7 +36,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
       list.current.setPointerCapture(event.pointerId);
       setDragging(from.id);
     }
-    const over = idAt(list.current, event.clientX, event.clientY);
+    const over = findPhotoIdAt(list.current, event.clientX, event.clientY);
     if (over && over !== from.id) onMove(from.id, ids.indexOf(over));
   };
   const onPointerUp = () => {
@@ -58,8 +58,8 @@ export const useReorder = (ids: readonly string[], onMove: Move) => {
     onMove(id, to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const id = photoOf(event);
-    const by = stepOf(event);
+    const id = findPhotoElement(event);
+    const by = getStep(event);
     if (!id || !by) return;
     event.preventDefault();
     step(id, by, (event.target as HTMLElement).dataset['control'] ?? '');

@@ -16,7 +16,7 @@ interface CopyRowsProps {
 export const CopyRows = ({ listing, isCopied }: CopyRowsProps) => {
   const t = useTranslate();
   const { money } = useFormat();
-  const { copy, byHand, close } = useCopy();
+  const { copy, manualText, close } = useCopy();
   const rows = [
     ['title', listing.title],
     ['description', listing.description],
@@ -44,7 +44,7 @@ export const CopyRows = ({ listing, isCopied }: CopyRowsProps) => {
             </li>
           ))}
       </ul>
-      {byHand !== null && <CopyByHandLoader text={byHand} postUrl={null} platform="" onDone={close} t={t} />}
+      {manualText !== null && <CopyByHandLoader text={manualText} postUrl={null} platform="" onDone={close} t={t} />}
     </>
   );
 };

@@ -1,15 +1,15 @@
 import type { ListingDetail } from '@relist/api/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
-import { webAddressOf } from '../../headless/shared/web-address.ts';
+import { parseWebAddress } from '../../headless/shared/web-address.ts';
 import { useStore, useTranslate } from '../../hooks/index.ts';
-import type { Posted } from '../../stores/listings/posted.ts';
+import type { PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, buttonLook, Field, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import styles from './posted-page.module.css';
 
 interface DoneProps {
-  readonly posted: Posted;
+  readonly posted: PostedStore;
   readonly listing: ListingDetail;
   readonly onDone?: (() => void) | undefined;
   /** The earlier steps are done, so this is the page's main action. */
@@ -18,7 +18,7 @@ interface DoneProps {
 
 const Active = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
   const t = useTranslate();
-  const url = listing.url && webAddressOf(listing.url);
+  const url = listing.url && parseWebAddress(listing.url);
   return (
     <>
       <p className={styles.note} role="status">
@@ -44,7 +44,7 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const [isWrong, setWrong] = useState(false);
   if (listing.status === 'active') return <Active listing={listing} onDone={onDone} />;
   const markActive = () => {
-    const url = webAddressOf(link);
+    const url = parseWebAddress(link);
     const wrong = url === null && link.trim() !== '';
     setWrong(wrong);
     if (!wrong) void posted.setStatus(listing.id, 'active', url);

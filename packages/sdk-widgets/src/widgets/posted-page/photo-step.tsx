@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { Posted } from '../../stores/listings/posted.ts';
+import type { PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, Photo } from '../../ui/index.ts';
 import { download } from '../../ui/icons/outlines.ts';
 import { saveFile } from '../shared/save-file.ts';
@@ -10,7 +10,7 @@ import styles from './posted-page.module.css';
 import { Step } from './step.tsx';
 
 interface PhotoStepProps {
-  readonly posted: Posted;
+  readonly posted: PostedStore;
   readonly item: Item;
   readonly level: 1 | 2;
 }
@@ -19,7 +19,7 @@ interface PhotoStepProps {
 export const PhotoStep = ({ posted, item, level }: PhotoStepProps) => {
   const t = useTranslate();
   const { photos } = item;
-  const { step, error, send } = useCall(async () => saveFile(await posted.photos(), 'photos.zip'), '/api/login');
+  const { step, error, send } = useCall(async () => saveFile(await posted.downloadPhotos(), 'photos.zip'), '/api/login');
   if (photos.length === 0) return null;
   return (
     <Step number={2} level={level} title={t('posted.2')}>

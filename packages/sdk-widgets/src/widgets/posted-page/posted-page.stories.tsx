@@ -2,8 +2,8 @@ import { apiErrorOf } from '@relist/api/client';
 import type { ListingDetail } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analyzedItem, item } from '../../test/data.ts';
-import { never } from '../../test/panel-stories.tsx';
-import { press, sees } from '../../test/play.ts';
+import { neverSettle } from '../../test/panel-stories.tsx';
+import { press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PostedPage } from './posted-page.tsx';
 
@@ -33,12 +33,12 @@ export const Active: Story = {
   decorators: [withRelist(withListings(draft))],
   play: async (played) => {
     await press(played, 'Mark as active');
-    await sees(played, 'Active on eBay.');
+    await expectVisible(played, 'Active on eBay.');
   },
 };
 export const Sold: Story = { decorators: [withRelist(withListings(sold, onFacebook, onPoshmark))] };
 export const SoldNowhereElse: Story = { decorators: [withRelist(withListings(sold))] };
-export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never }, listings: { ofItem: never } } })] };
+export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: neverSettle }, listings: { ofItem: neverSettle } } })] };
 export const Gone: Story = {
   decorators: [withRelist(failWith(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}')))],
 };

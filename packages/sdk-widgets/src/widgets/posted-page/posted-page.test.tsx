@@ -3,7 +3,7 @@ import type { Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem, item } from '../../test/data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { PostedPage, type PostedPageProps } from './posted-page.tsx';
 
@@ -19,7 +19,7 @@ const open = (rows: ListingDetail[], props: Partial<PostedPageProps> = {}, calls
     listing: { ...rows.find(({ id }) => id === params.id), ...body } as Listing,
     takeDown: [],
   }));
-  const relist = fakeRelist({
+  const relist = createFakeRelist({
     calls: { ...calls, listings: { ofItem: async () => rows, setStatus: setStatus as never, ...calls?.listings } },
   });
   return { ...render(<PostedPage itemId={item.id} {...props} />, relist), setStatus, relist };

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { listingToPost, postedOf } from '../../stores/listings/posted.ts';
+import { findListingToPost, getPostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import styles from './posted-page.module.css';
 import { PostingView } from './posting-view.tsx';
@@ -26,14 +26,14 @@ export interface PostedPageProps {
 export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, level = 2, onDone }: PostedPageProps) => {
   const relist = useRelist();
   const t = useTranslate();
-  const posted = postedOf(relist, itemId);
+  const posted = getPostedStore(relist, itemId);
   const state = useStore(posted);
   useEffect(() => void posted.fetch(), [posted]);
   const { item, status, error, listings } = state;
   const sold = listings.find((listing) => listing.status === 'sold');
-  const listing = listingToPost(state, listingId);
+  const listing = findListingToPost(state, listingId);
   const Heading = level === 1 ? 'h1' : 'h2';
-  const content = () => {
+  const renderContent = () => {
     if (item && sold) return <SoldView {...{ posted, item, level }} listing={sold} />;
     if (item && listing) return <PostingView {...{ posted, item, listing, isCopied, level, onDone }} />;
     if (status === 'gone' || item)
@@ -59,7 +59,7 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
   return (
     <div className={styles.frame}>
       {back}
-      {content()}
+      {renderContent()}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { otherActiveListings, type Posted } from '../../stores/listings/posted.ts';
+import { findOtherActiveListings, type PostedStore } from '../../stores/listings/posted.ts';
 import { Button, Chip, PriceTag } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-loader.tsx';
@@ -15,7 +15,7 @@ import styles from './posted-page.module.css';
 import { Step } from './step.tsx';
 
 interface PostingViewProps {
-  readonly posted: Posted;
+  readonly posted: PostedStore;
   readonly item: Item;
   readonly listing: ListingDetail;
   readonly isCopied: boolean;
@@ -48,8 +48,8 @@ interface CopyAndOpenProps {
 /** For users who arrive before copying, such as from a list: the same button as on the item's page. */
 const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   const t = useTranslate();
-  const analysed = { item, question: item.question, listing, optimization: listing.optimization };
-  const { canPost, post, postUrl, byHand, close } = usePosting(analysed, onOpen);
+  const analyzed = { item, question: item.question, listing, optimization: listing.optimization };
+  const { canPost, post, postUrl, manualText, close } = usePosting(analyzed, onOpen);
   const platform = t(`platform.${listing.platform}`);
   return (
     <>
@@ -58,7 +58,7 @@ const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
           {t('posted.titleLater', { platform })}
         </Button>
       </div>
-      {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
+      {manualText !== null && <CopyByHandLoader text={manualText} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
     </>
   );
 };
@@ -72,7 +72,7 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
   const heading = useFocusOnReturn();
   const Heading = level === 1 ? 'h2' : 'h3';
   const [isOpen, setOpen] = useState(isCopied);
-  const others = otherActiveListings(state, listing.platform);
+  const others = findOtherActiveListings(state, listing.platform);
   const platform = t(`platform.${listing.platform}`);
   return (
     <>

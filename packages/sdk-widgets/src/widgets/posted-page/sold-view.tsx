@@ -1,10 +1,10 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
-import { safePostUrl } from '../../headless/listing/plain-text.ts';
-import { payoutOf, payoutsAt } from '../../headless/pricing/payout.ts';
-import { webAddressOf } from '../../headless/shared/web-address.ts';
+import { toSafePostUrl } from '../../headless/listing/plain-text.ts';
+import { findPayout, computePayouts } from '../../headless/pricing/payout.ts';
+import { parseWebAddress } from '../../headless/shared/web-address.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
-import { otherActiveListings, type Posted } from '../../stores/listings/posted.ts';
+import { findOtherActiveListings, type PostedStore } from '../../stores/listings/posted.ts';
 import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -12,15 +12,15 @@ import { PageHead } from './page-head.tsx';
 import styles from './posted-page.module.css';
 
 interface SoldViewProps {
-  readonly posted: Posted;
+  readonly posted: PostedStore;
   readonly item: Item;
   /** The listing it was sold through. */
   readonly listing: ListingDetail;
   readonly level: 1 | 2;
 }
 
-const payoutOfSale = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
-  priceResearch && payoutOf(payoutsAt(priceResearch, price), platform);
+const computeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
+  priceResearch && findPayout(computePayouts(priceResearch, price), platform);
 
 /** The sold item: profit, and where to take it down so that it is not sold twice. */
 export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
@@ -29,11 +29,11 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const { data: platforms } = useResource(useRelist().stores.platforms);
   const state = useStore(posted);
   const price = listing.soldPrice ?? listing.price;
-  const payout = payoutOfSale(item, listing, price);
-  const stillListed = otherActiveListings(state, listing.platform);
+  const payout = computeSalePayout(item, listing, price);
+  const stillListed = findOtherActiveListings(state, listing.platform);
   const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: money(price) });
-  const urlOf = (other: ListingDetail) =>
-    (other.url && webAddressOf(other.url)) || safePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
+  const getListingUrl = (other: ListingDetail) =>
+    (other.url && parseWebAddress(other.url)) || toSafePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
   return (
     <>
       <PageHead item={item} level={level} title={title} lead={payout ? t('sold.keep', { amount: money(payout.net) }) : t('sold.done')}>
@@ -59,7 +59,7 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
         <ul className={styles.rows}>
           {stillListed.map((other) => {
             const platform = t(`platform.${other.platform}`);
-            const url = urlOf(other);
+            const url = getListingUrl(other);
             return (
               <li key={other.id}>
                 <b>{platform}</b>

@@ -1,11 +1,11 @@
 import type { Condition, PriceEstimate, Question } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { costOf, profitOf, type PriceCheckState, type PriceCheckValues } from '../../stores/prices/price-check.ts';
+import { parseCost, computeProfit, type PriceCheckState, type PriceCheckValues } from '../../stores/prices/price-check.ts';
 import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
 import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
-import { errorText } from '../../headless/shared/error-text.ts';
+import { describeError } from '../../headless/shared/error-text.ts';
 import type { Format } from '../shared/use-format.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import styles from './price-check.module.css';
@@ -37,7 +37,7 @@ const Form = (props: PriceCheckViewProps) => {
   useEffect(() => {
     if (isMissing) form.current?.querySelector('input')?.focus();
   }, [isMissing]);
-  const isBadCost = values.cost.trim() !== '' && costOf(values.cost) === null;
+  const isBadCost = values.cost.trim() !== '' && parseCost(values.cost) === null;
   return (
     <form
       ref={form}
@@ -78,7 +78,7 @@ const Form = (props: PriceCheckViewProps) => {
 
 /** Payout on the best platform, and profit after the cost. */
 const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; cost: number | null; format: Format; t: Translate }) => {
-  const best = profitOf(estimate, cost);
+  const best = computeProfit(estimate, cost);
   if (!best) return null;
   const { payout, profit } = best;
   return (
@@ -109,7 +109,7 @@ const Priced = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate 
         <PriceTag size="l" amount={average} locale={format.locale} />
         <p>{t('question.range', { low: format.money(low), high: format.money(high) })}</p>
       </div>
-      <PayoutLine estimate={estimate} cost={costOf(values.cost)} format={format} t={t} />
+      <PayoutLine estimate={estimate} cost={parseCost(values.cost)} format={format} t={t} />
       <Reasons factors={estimate.factors} total={average} format={format} t={t} />
     </>
   );
@@ -122,7 +122,7 @@ export const PriceCheckView = (props: PriceCheckViewProps) => {
     <Card title={t('check.title')}>
       <div className={styles.check}>
         <Form {...props} />
-        {error && <Alert tone="error">{error.status === 0 ? t('check.failed') : errorText(error, 'check.failed', t)}</Alert>}
+        {error && <Alert tone="error">{error.status === 0 ? t('check.failed') : describeError(error, 'check.failed', t)}</Alert>}
         <div className={styles.result} role="status">
           {estimate && <Priced {...props} key={estimate.name} estimate={estimate} />}
         </div>

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createTranslate } from '../../core/languages/create-translate.ts';
 import { createFormat } from '../../headless/shared/format.ts';
-import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
-import { press, sees } from '../../test/play.ts';
+import { estimateWithQuestion, estimateWithLiveOffers, estimate } from '../../test/price-estimates.ts';
+import { press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { PriceCheckView, type PriceCheckViewProps } from './price-check-view.tsx';
@@ -13,7 +13,7 @@ const empty: PriceCheckViewProps = {
   values: { name: '', condition: '', cost: '' },
   isMissing: false,
   estimate: null,
-  dropped: [],
+  excluded: [],
   error: null,
   onChange: nothing,
   onCheck: nothing,
@@ -39,14 +39,14 @@ export const Empty: Story = {};
 export const Missing: Story = {
   play: async (played) => {
     await press(played, 'Check price');
-    await sees(played, 'Enter an item first.');
+    await expectVisible(played, 'Enter an item first.');
   },
 };
 export const Checking: Story = createStory({ values: typed, step: 'checking' });
 export const Priced: Story = createStory({ values: typed, estimate });
 export const Loss: Story = createStory({ values: { ...typed, cost: '150' }, estimate });
-export const Question: Story = createStory({ values: { ...typed, name: 'iPhone' }, estimate: asked });
-export const LiveOffers: Story = createStory({ values: { ...typed, name: 'Rolex watch' }, estimate: asksLive });
+export const Question: Story = createStory({ values: { ...typed, name: 'iPhone' }, estimate: estimateWithQuestion });
+export const LiveOffers: Story = createStory({ values: { ...typed, name: 'Rolex watch' }, estimate: estimateWithLiveOffers });
 export const Failed: Story = createStory({
   values: typed,
   error: { code: 'rate_limited', message: 'Too many requests. Wait a minute.', status: 429 },

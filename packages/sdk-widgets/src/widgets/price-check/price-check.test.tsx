@@ -2,8 +2,8 @@ import type { PriceEstimate } from '@relist/api/contract';
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { estimateWithQuestion, estimateWithLiveOffers, estimate } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
 import { PriceCheck } from './price-check.tsx';
 
@@ -13,7 +13,7 @@ const createAnswering = (...results: readonly PriceEstimate[]) => {
   for (const result of results) create.mockResolvedValueOnce({ results: [result] });
   return create;
 };
-const withCreate = (create: Create) => fakeRelist({ calls: { priceEstimates: { create } } });
+const withCreate = (create: Create) => createFakeRelist({ calls: { priceEstimates: { create } } });
 const name = () => page.getByLabelText('What is it?');
 const checkPrice = () => page.getByRole('button', { name: 'Check price' }).click();
 
@@ -38,7 +38,7 @@ test('prices the input, with range, reasons and profit', async () => {
 });
 
 test('shows a question’s answers as buttons; one tap prices the item', async () => {
-  const create = createAnswering(asked, estimate);
+  const create = createAnswering(estimateWithQuestion, estimate);
   render(<PriceCheck />, withCreate(create));
   await name().fill('iPhone, cracked screen');
   await userEvent.keyboard('{Enter}');
@@ -51,7 +51,7 @@ test('shows a question’s answers as buttons; one tap prices the item', async (
 });
 
 test('labels live offers as asking prices; excluding one requests a new price', async () => {
-  const create = createAnswering(asksLive, asksLive);
+  const create = createAnswering(estimateWithLiveOffers, estimateWithLiveOffers);
   render(<PriceCheck />, withCreate(create));
   await name().fill('Rolex watch');
   await checkPrice();

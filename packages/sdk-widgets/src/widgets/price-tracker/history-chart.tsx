@@ -4,25 +4,25 @@ import { BandChart } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useEventName } from './use-event-name.ts';
 
-const timeOf = ({ createdAt }: PriceEvent) => Date.parse(createdAt);
+const getTime = ({ createdAt }: PriceEvent) => Date.parse(createdAt);
 
 /** The estimate over time within its range, with asking prices and the sold price. */
 export const HistoryChart = ({ name, events }: { readonly name: string; readonly events: readonly PriceEvent[] }) => {
   const t = useTranslate();
   const { money, date } = useFormat();
-  const nameOf = useEventName();
-  const oldestFirst = events.toSorted((a, b) => timeOf(a) - timeOf(b));
+  const getEventName = useEventName();
+  const oldestFirst = events.toSorted((a, b) => getTime(a) - getTime(b));
   const points = oldestFirst.flatMap((event) =>
-    event.kind === 'estimate' && event.price ? [{ at: timeOf(event), value: event.price, low: event.low, high: event.high }] : [],
+    event.kind === 'estimate' && event.price ? [{ at: getTime(event), value: event.price, low: event.low, high: event.high }] : [],
   );
   const marks = oldestFirst.flatMap((event) =>
     (event.kind === 'price' || event.kind === 'sale') && event.price
       ? [
           {
-            at: timeOf(event),
+            at: getTime(event),
             value: event.price,
             kind: event.kind === 'sale' ? ('sold' as const) : ('asked' as const),
-            text: `${nameOf(event)}, ${date(event.createdAt)}: ${money(event.price)}`,
+            text: `${getEventName(event)}, ${date(event.createdAt)}: ${money(event.price)}`,
           },
         ]
       : [],
@@ -34,7 +34,7 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
     last?.low && last.high
       ? t('tracker.summary', { ...figures, low: money(last.low), high: money(last.high) })
       : t('tracker.summaryShort', figures);
-  const moneyOrEmpty = (amount: number | null) => (amount === null ? '' : money(amount));
+  const formatOrEmpty = (amount: number | null) => (amount === null ? '' : money(amount));
   return (
     <BandChart
       points={points}
@@ -49,10 +49,10 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
         columns: (['date', 'what', 'price', 'low', 'high'] as const).map((column) => t(`tracker.column.${column}`)),
         rows: events.map((event) => [
           date(event.createdAt),
-          nameOf(event),
-          moneyOrEmpty(event.price),
-          moneyOrEmpty(event.low),
-          moneyOrEmpty(event.high),
+          getEventName(event),
+          formatOrEmpty(event.price),
+          formatOrEmpty(event.low),
+          formatOrEmpty(event.high),
         ]),
       }}
     />

@@ -1,6 +1,6 @@
 import type { PriceEvent } from '@relist/api/contract';
 import { useResource, useTranslate } from '../../hooks/index.ts';
-import { moveWords } from '../../headless/shared/messages.ts';
+import { translatePriceMove } from '../../headless/shared/messages.ts';
 import type { Tracked } from '../../stores/prices/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { Card, classes, Skeleton } from '../../ui/index.ts';
@@ -23,7 +23,7 @@ const Event = ({ event }: { readonly event: PriceEvent }) => {
         {event.reasons.length > 0 && (
           <ul>
             {event.reasons.map((reason) => (
-              <li key={reason.message}>{moveWords(t, reason, signedMoney)}</li>
+              <li key={reason.message}>{translatePriceMove(t, reason, signedMoney)}</li>
             ))}
           </ul>
         )}

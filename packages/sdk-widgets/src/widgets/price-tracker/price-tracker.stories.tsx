@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import type { FakeState } from '../../test/fake-relist.ts';
-import { failing, looksOf, never } from '../../test/panel-stories.tsx';
+import { failOffline, createLookVariants, neverSettle } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PriceTracker } from './price-tracker.tsx';
 
@@ -27,11 +27,15 @@ export const Empty: Story = {
 };
 /** An item whose price has not changed, without a watch. */
 export const NothingMoved: Story = createStory({ calls: { priceTracking: { history: none, watches: none, alerts: none } } });
-export const Loading: Story = createStory({ calls: { items: { list: never } } });
-export const LoadingHistory: Story = createStory({ calls: { priceTracking: { history: never, watches: never, alerts: never } } });
-export const Failed: Story = createStory({ calls: { items: { list: failing } } });
-export const HistoryFailed: Story = createStory({ calls: { priceTracking: { history: failing, watches: failing, alerts: failing } } });
-const looks = looksOf(Done);
+export const Loading: Story = createStory({ calls: { items: { list: neverSettle } } });
+export const LoadingHistory: Story = createStory({
+  calls: { priceTracking: { history: neverSettle, watches: neverSettle, alerts: neverSettle } },
+});
+export const Failed: Story = createStory({ calls: { items: { list: failOffline } } });
+export const HistoryFailed: Story = createStory({
+  calls: { priceTracking: { history: failOffline, watches: failOffline, alerts: failOffline } },
+});
+const looks = createLookVariants(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;
 export const RightToLeft: Story = looks.RightToLeft;

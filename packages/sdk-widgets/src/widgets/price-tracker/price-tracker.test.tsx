@@ -1,14 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { item } from '../../test/data.ts';
-import { deferred } from '../../test/deferred.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { priceEvents, priceWatch } from '../../test/market-data.ts';
 import { render } from '../../test/render.tsx';
 import { PriceTracker } from './price-tracker.tsx';
 
 type Calls = NonNullable<FakeState['calls']>['priceTracking'];
-const withCalls = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}) => fakeRelist({ ...state, calls: { priceTracking } });
+const withCalls = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}) =>
+  createFakeRelist({ ...state, calls: { priceTracking } });
 const card = (name: string) => page.getByRole('region', { name, exact: true });
 const none = async () => ({ rows: [], nextCursor: null, total: 0 });
 
@@ -84,7 +85,7 @@ describe('a watch', () => {
   });
 
   test('keeps input typed before the watches have loaded', async () => {
-    const { promise, resolve } = deferred<never>();
+    const { promise, resolve } = createDeferred<never>();
     render(<PriceTracker />, withCalls({ watches: () => promise }));
     const form = card('Alert me when the price changes');
     await form.getByLabelText('Above $').fill('90');
@@ -95,7 +96,7 @@ describe('a watch', () => {
   });
 
   test('ending two watches in quick succession ends both', async () => {
-    const [first, second] = [deferred<undefined>(), deferred<undefined>()];
+    const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
     render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }));

@@ -77,7 +77,7 @@ export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerPr
           value={current.id}
           onChange={choose}
         />
-        <History key={current.id} name={current.name} history={tracking.history(current.id)} />
+        <History key={current.id} name={current.name} history={tracking.getHistory(current.id)} />
       </div>
       <div className={styles.column}>
         <WatchForm key={current.id} itemId={current.id} watch={watch} onSaved={() => void tracking.watches.refetch()} />

@@ -2,19 +2,19 @@ import type { PriceWatch } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card, Field } from '../../ui/index.ts';
-import { fieldError, errorText } from '../../headless/shared/error-text.ts';
+import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './price-tracker.module.css';
 
 const LIMITS = ['percent', 'above', 'below'] as const;
 type Limits = Record<(typeof LIMITS)[number], string>;
 
-const limitsOf = (watch: PriceWatch | null): Limits => ({
+const getLimits = (watch: PriceWatch | null): Limits => ({
   percent: watch?.percent?.toString() ?? '',
   above: watch?.above?.toString() ?? '',
   below: watch?.below?.toString() ?? '',
 });
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+const parseNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 
 export interface WatchFormProps {
   readonly itemId: string;
@@ -29,18 +29,18 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   const t = useTranslate();
   // The watch may load after the user started typing.
   const [changed, setChanged] = useState<Partial<Limits>>({});
-  const limits = { ...limitsOf(watch), ...changed };
+  const limits = { ...getLimits(watch), ...changed };
   const [tried, setTried] = useState(false);
-  const numbers = LIMITS.map((name) => [name, numberOf(limits[name])] as const);
-  const given = numbers.filter(([, value]) => value !== null);
+  const numbers = LIMITS.map((name) => [name, parseNumber(limits[name])] as const);
+  const entered = numbers.filter(([, value]) => value !== null);
   const isWrong = (value: number | null) => value !== null && !(value > 0);
   const { step, error, send } = useCall(async () => {
-    await client.priceTracking.watch({ body: { itemId, ...Object.fromEntries(given) } });
+    await client.priceTracking.watch({ body: { itemId, ...Object.fromEntries(entered) } });
     onSaved();
   }, '/api/login');
   const submit = () => {
     setTried(true);
-    if (given.length > 0 && !given.some(([, value]) => isWrong(value))) void send(undefined);
+    if (entered.length > 0 && !entered.some(([, value]) => isWrong(value))) void send(undefined);
   };
   return (
     <Card title={t('tracker.watch')}>
@@ -64,13 +64,15 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               value={limits[name]}
               onChange={(text) => setChanged({ ...changed, [name]: text })}
               error={
-                tried && isWrong(value) ? t('tracker.watch.number') : fieldError(t(`tracker.watch.${name}`), error?.fieldErrors?.[name], t)
+                tried && isWrong(value)
+                  ? t('tracker.watch.number')
+                  : describeFieldError(t(`tracker.watch.${name}`), error?.fieldErrors?.[name], t)
               }
             />
           ))}
         </div>
-        {tried && given.length === 0 && <Alert tone="error">{t('tracker.watch.missing')}</Alert>}
-        {error && <Alert tone="error">{errorText(error, 'tracker.failed', t)}</Alert>}
+        {tried && entered.length === 0 && <Alert tone="error">{t('tracker.watch.missing')}</Alert>}
+        {error && <Alert tone="error">{describeError(error, 'tracker.failed', t)}</Alert>}
         {step === 'done' && <Alert tone="ok">{t('tracker.watch.saved')}</Alert>}
         <Button type="submit" variant="primary" busy={step === 'sending'}>
           {t(watch ? 'tracker.watch.replace' : 'tracker.watch.save')}

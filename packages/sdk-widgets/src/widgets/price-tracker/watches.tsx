@@ -2,7 +2,7 @@ import type { PriceWatch } from '@relist/api/contract';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import type { PriceTracking } from '../../stores/prices/price-tracker.ts';
 import { Alert, Button, Card, classes, Skeleton } from '../../ui/index.ts';
-import { errorText } from '../../headless/shared/error-text.ts';
+import { describeError } from '../../headless/shared/error-text.ts';
 import rows from '../shared/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowCall } from '../shared/use-row-call.ts';
@@ -45,7 +45,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
   return (
     <Card title={t('tracker.watches')}>
-      {error && <Alert tone="error">{errorText(error, 'tracker.failed', t)}</Alert>}
+      {error && <Alert tone="error">{describeError(error, 'tracker.failed', t)}</Alert>}
       {!data && (status === 'error' ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
       <div {...focus}>
         {data?.rows.length === 0 && (

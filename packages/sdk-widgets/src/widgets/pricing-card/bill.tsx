@@ -1,8 +1,8 @@
 import type { Translate } from '../../core/languages/translate.ts';
 import type { Bill as PriceBill, BillLine } from '../../headless/pricing/bill.ts';
-import { factorWords } from '../../headless/shared/messages.ts';
+import { translateFactor } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import styles from './pricing-card.module.css';
 
 interface LineProps {
@@ -15,7 +15,7 @@ interface LineProps {
 const Line = ({ line: { factor }, amount, isCounted, t }: LineProps) => (
   <div>
     <dt>
-      {factor ? <Words>{factorWords(t, factor)}</Words> : t('pricing.words')}
+      {factor ? <PlainText>{translateFactor(t, factor)}</PlainText> : t('pricing.words')}
       {isCounted && factor?.count ? <small>{t('pricing.sales', { count: factor.count })}</small> : null}
     </dt>
     <dd>{amount}</dd>

@@ -1,12 +1,12 @@
 import type { PriceBasis, Comparable, Item, PriceFactor, PriceResearch } from '@relist/api/contract';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { coverageSentence } from '../../headless/pricing/coverage.ts';
-import { discountOf } from '../../headless/pricing/discount.ts';
-import { factorWords } from '../../headless/shared/messages.ts';
+import { describeCoverage } from '../../headless/pricing/coverage.ts';
+import { computeDiscount } from '../../headless/pricing/discount.ts';
+import { translateFactor } from '../../headless/shared/messages.ts';
 import { Chip, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
-import { Words } from '../shared/words.tsx';
+import { PlainText } from '../shared/plain-text.tsx';
 import styles from './pricing-card.module.css';
 
 /** The sales the price is based on, and whether they are adjusted to today's prices. */
@@ -33,7 +33,7 @@ const Rows = ({ research: { comparables }, format, t }: ComparablesProps) => (
       <li key={index} className={styles.row}>
         <span className={styles.rowName}>
           <span>
-            <Words>{label}</Words> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
+            <PlainText>{label}</PlainText> <Chip tone={kind === 'sold' ? 'ok' : 'check'}>{t(`pricing.${kind}`)}</Chip>
           </span>
           <small>
             {t('pricing.comparable', { count, low: format.money(p10), high: format.money(p90) })} · {source}
@@ -45,18 +45,18 @@ const Rows = ({ research: { comparables }, format, t }: ComparablesProps) => (
   </ul>
 );
 
-const countOf = (comparables: readonly Comparable[], kind: Comparable['kind']) =>
+const countComparables = (comparables: readonly Comparable[], kind: Comparable['kind']) =>
   comparables.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0);
 
 /** Returns the summary in the collapsed row: "38 sold, $55 new". */
-const summaryOf = ({ comparables }: PriceResearch, retail: number | null, format: Format, t: Translate) => {
-  const [kind] = (['sold', 'asking', 'estimate'] as const).filter((one) => countOf(comparables, one) > 0);
-  const count = kind && t(`pricing.count.${kind}`, { count: countOf(comparables, kind) });
+const describeSummary = ({ comparables }: PriceResearch, retail: number | null, format: Format, t: Translate) => {
+  const [kind] = (['sold', 'asking', 'estimate'] as const).filter((one) => countComparables(comparables, one) > 0);
+  const count = kind && t(`pricing.count.${kind}`, { count: countComparables(comparables, kind) });
   return [count, retail !== null && t('pricing.new', { price: format.money(retail) })].filter(Boolean).join(', ');
 };
 
-const retailSentenceOf = (retail: number, price: number, format: Format, t: Translate) => {
-  const discount = discountOf(retail, price);
+const describeRetailPrice = (retail: number, price: number, format: Format, t: Translate) => {
+  const discount = computeDiscount(retail, price);
   const values = { retail: format.money(retail), price: format.money(price) };
   return discount
     ? t('pricing.retailSaves', { ...values, saves: format.money(discount.saves), percent: discount.percentOff })
@@ -69,14 +69,14 @@ export const Comparables = (props: ComparablesProps) => {
   const retail = item.retailPrice ?? item.originalPrice;
   const figures = { low: format.money(research.low), high: format.money(research.high) };
   return (
-    <Fold title={t('pricing.comparables')} answer={summaryOf(research, retail, format, t)}>
+    <Fold title={t('pricing.comparables')} answer={describeSummary(research, retail, format, t)}>
       <div className={styles.explanation}>
         {research.comparables.length > 0 && <Rows {...props} />}
-        {retail !== null && <p>{retailSentenceOf(retail, price, format, t)}</p>}
-        <p>{coverageSentence(research, figures, t)}</p>
+        {retail !== null && <p>{describeRetailPrice(retail, price, format, t)}</p>}
+        <p>{describeCoverage(research, figures, t)}</p>
         <Basis basis={research.basis} t={t} />
         {remarks.map((factor) => (
-          <p key={factor.code}>{factorWords(t, factor)}</p>
+          <p key={factor.code}>{translateFactor(t, factor)}</p>
         ))}
         {children}
       </div>

@@ -1,8 +1,8 @@
 import type { Listing, PriceResearch } from '@relist/api/contract';
 import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { payoutOf, payoutPrice, payoutsAt } from '../../headless/pricing/payout.ts';
-import { amountOf } from '../../stores/listings/listing-editor.ts';
+import { findPayout, payoutPrice, computePayouts } from '../../headless/pricing/payout.ts';
+import { parseAmount } from '../../stores/listings/listing-editor.ts';
 import { Field, classes, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
@@ -19,7 +19,7 @@ export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
   // The typed text belongs to the price at that time: a new price, such as from a strategy, replaces it.
   const [draft, setDraft] = useState({ typed: String(price), of: price });
   const typed = draft.of === price ? draft.typed : String(price);
-  const amount = amountOf(typed);
+  const amount = parseAmount(typed);
   const isWrong = amount === null || amount === 0;
   const send = () => {
     if (!isWrong && amount !== price) onPrice(amount);
@@ -53,8 +53,8 @@ interface PayoutsProps {
 
 /** The payout at the asking price: for the listing's platform in the collapsed row, for all platforms below. */
 export const Payouts = ({ research, platform, price, onPrice, format, t }: PayoutsProps) => {
-  const payouts = payoutsAt(research, price);
-  const chosen = payoutOf(payouts, platform) ?? payouts[0];
+  const payouts = computePayouts(research, price);
+  const chosen = findPayout(payouts, platform) ?? payouts[0];
   if (!chosen) return null;
   const name = chosen.platform === platform ? t(`platform.${platform}`) : chosen.label;
   return (

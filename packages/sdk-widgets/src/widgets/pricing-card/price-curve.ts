@@ -21,23 +21,23 @@ export const computePriceCurve = (low: number, average: number, high: number): P
   const spread = high - low;
   const from = low - spread * 0.28;
   const span = spread * 1.56;
-  const width = (side: number) => Math.max(side, spread * 0.12) / 1.28;
-  const height = (price: number) => {
-    const sigma = width(price < middle ? middle - low : high - middle);
+  const getWidth = (side: number) => Math.max(side, spread * 0.12) / 1.28;
+  const getHeight = (price: number) => {
+    const sigma = getWidth(price < middle ? middle - low : high - middle);
     return Math.exp(-((price - middle) ** 2) / (2 * sigma * sigma));
   };
-  const place = (price: number) => (price - from) / span;
-  const outline = (start: number, end: number) => {
+  const toPosition = (price: number) => (price - from) / span;
+  const createOutline = (start: number, end: number) => {
     const points = Array.from({ length: STEPS + 1 }, (_, step) => {
       const price = start + ((end - start) * step) / STEPS;
-      return `${(place(price) * CURVE.width).toFixed(1)} ${(CURVE.height - height(price) * (CURVE.height - 2)).toFixed(1)}`;
+      return `${(toPosition(price) * CURVE.width).toFixed(1)} ${(CURVE.height - getHeight(price) * (CURVE.height - 2)).toFixed(1)}`;
     });
-    const [left, right] = [place(start) * CURVE.width, place(end) * CURVE.width];
+    const [left, right] = [toPosition(start) * CURVE.width, toPosition(end) * CURVE.width];
     return `M${left.toFixed(1)} ${CURVE.height}L${points.join('L')}L${right.toFixed(1)} ${CURVE.height}Z`;
   };
   return {
-    hill: outline(from, from + span),
-    middle: outline(low, high),
-    at: { low: place(low), average: place(middle), high: place(high) },
+    hill: createOutline(from, from + span),
+    middle: createOutline(low, high),
+    at: { low: toPosition(low), average: toPosition(middle), high: toPosition(high) },
   };
 };

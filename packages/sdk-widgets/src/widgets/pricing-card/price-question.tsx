@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Question } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Field, PriceTag } from '../../ui/index.ts';
-import { questionWords } from '../../headless/shared/messages.ts';
+import { translateQuestion } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 
@@ -24,10 +24,10 @@ const Range = ({ question, format, t }: Pick<PriceQuestionProps, 'format' | 't'>
   </p>
 );
 
-type AskedProps = PriceQuestionProps & { question: Question; onAnswer: NonNullable<PriceQuestionProps['onAnswer']> };
+type AnswerProps = PriceQuestionProps & { question: Question; onAnswer: NonNullable<PriceQuestionProps['onAnswer']> };
 
 /** Answers as price tags: a tap prices the item immediately. */
-const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps) => (
+const Answers = ({ question, onAnswer, isAnswering = false, format }: AnswerProps) => (
   <ul className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
       <li key={value}>
@@ -39,15 +39,15 @@ const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps
   </ul>
 );
 
-const FreeTextAnswer = ({ question, onAnswer, isAnswering = false, t }: AskedProps) => {
-  const [words, setWords] = useState('');
+const FreeTextAnswer = ({ question, onAnswer, isAnswering = false, t }: AnswerProps) => {
+  const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() !== '') onAnswer(question.field, words.trim());
+    if (text.trim() !== '') onAnswer(question.field, text.trim());
   };
   return (
     <form className={styles.ask} onSubmit={send}>
-      <Field label={t('question.model')} value={words} maxLength={200} onChange={setWords} />
+      <Field label={t('question.model')} value={text} maxLength={200} onChange={setText} />
       <Button type="submit" variant="primary" disabled={isAnswering}>
         {t('question.price')}
       </Button>
@@ -61,15 +61,15 @@ export const PriceQuestion = (props: PriceQuestionProps) => {
   const [isSkipped, setSkipped] = useState(false);
   // The analysis card asks what an item is.
   if (!question || question.code === 'what_is_it') return <Range question={null} format={format} t={t} />;
-  const asked = onAnswer && { ...props, question, onAnswer };
+  const questionProps = onAnswer && { ...props, question, onAnswer };
   return (
     <section className={styles.section}>
-      <h3>{questionWords(t, question)}</h3>
+      <h3>{translateQuestion(t, question)}</h3>
       {question.code !== 'tell_more' && <p className={styles.small}>{t('question.text')}</p>}
-      {asked && <Answers {...asked} />}
-      {asked && <FreeTextAnswer key={question.message} {...asked} />}
+      {questionProps && <Answers {...questionProps} />}
+      {questionProps && <FreeTextAnswer key={question.message} {...questionProps} />}
       {hasFailed && <p role="alert">{t('question.failed')}</p>}
-      {isSkipped || !asked || question.code === 'tell_more' ? (
+      {isSkipped || !questionProps || question.code === 'tell_more' ? (
         <Range question={question} format={format} t={t} />
       ) : (
         <Button variant="quiet" onClick={() => setSkipped(true)}>

@@ -1,8 +1,8 @@
 import type { AnalysisResults, Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
 import { useId } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { billOf } from '../../headless/pricing/bill.ts';
-import { strategyWords } from '../../headless/shared/messages.ts';
+import { createBill } from '../../headless/pricing/bill.ts';
+import { translateStrategy } from '../../headless/shared/messages.ts';
 import { Card, Fold, NamedCard } from '../../ui/index.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
@@ -56,7 +56,7 @@ const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps)
       {strategies.map((strategy) => (
         <label key={strategy.name}>
           <input type="radio" name={group} checked={strategy.price === price} onChange={() => onChoose(strategy.price)} />
-          {strategyWords(t, strategy).label} <b>{format.money(strategy.price)}</b>
+          {translateStrategy(t, strategy).label} <b>{format.money(strategy.price)}</b>
         </label>
       ))}
     </div>
@@ -67,20 +67,20 @@ type Scored = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScor
 
 /** Minimum scores for high and for medium. */
 const BOUNDS = [60, 40] as const;
-const levelOf = (score: number) => (score >= BOUNDS[0] ? 'high' : score >= BOUNDS[1] ? 'medium' : 'low');
+const getLevel = (score: number) => (score >= BOUNDS[0] ? 'high' : score >= BOUNDS[1] ? 'medium' : 'low');
 /** Returns the label: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
-const labelOf = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
+const getLabel = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
 
 /** How easy the item is to sell, as one word with the scores inside. Demand is unknown and not shown. */
 const Scores = ({ results, t }: { readonly results: Scored; readonly t: Translate }) => {
   const { marketability, trendScore, rarityScore, authenticityScore } = results;
-  const word = t(`marketability.${labelOf(marketability)}`);
-  const level = (score: number | null) => score !== null && t(`demand.${levelOf(score)}`);
+  const word = t(`marketability.${getLabel(marketability)}`);
+  const describeLevel = (score: number | null) => score !== null && t(`demand.${getLevel(score)}`);
   const scores = [
     ['marketability', marketability, word],
-    ['trend', trendScore, level(trendScore)],
-    ['rarity', rarityScore, level(rarityScore)],
-    ['authenticity', authenticityScore, level(authenticityScore)],
+    ['trend', trendScore, describeLevel(trendScore)],
+    ['rarity', rarityScore, describeLevel(rarityScore)],
+    ['authenticity', authenticityScore, describeLevel(authenticityScore)],
   ] as const;
   return (
     <Fold title={t('demand.marketability')} answer={word}>
@@ -104,7 +104,7 @@ type Priced = PricingCardViewProps & { readonly item: PricedItem; readonly resea
 const Price = (props: Priced) => {
   const { item, research, listing, price, strategies, onPrice, format, t } = props;
   const balanced = strategies.find(({ name }) => name === 'balanced')?.price;
-  const bill = billOf(research.factors, balanced ?? (Math.round(Number(research.averagePrice)) || price));
+  const bill = createBill(research.factors, balanced ?? (Math.round(Number(research.averagePrice)) || price));
   return (
     <>
       <div className={styles.frame}>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analyzedItem, item, listing, priceResearch } from '../../test/data.ts';
-import { analyzed } from '../../test/fake-relist.ts';
-import { asksLive } from '../../test/price-estimates.ts';
+import { createAnalyzedState } from '../../test/fake-relist.ts';
+import { estimateWithLiveOffers } from '../../test/price-estimates.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { PricingCard } from './pricing-card.tsx';
 
@@ -16,9 +16,11 @@ type Story = StoryObj<typeof PricingCard>;
 const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
+export const Done: Story = { decorators: [withRelist({ analysis: createAnalyzedState() })] };
 export const LiveOffers: Story = {
-  decorators: [withRelist({ analysis: analyzed(), calls: { liveComparables: { ofItem: async () => asksLive.live } } })],
+  decorators: [
+    withRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem: async () => estimateWithLiveOffers.live } } }),
+  ],
 };
 export const NotSure: Story = {
   args: {
@@ -50,7 +52,7 @@ export const EverythingKnown: Story = {
 export const WhichModel: Story = {
   decorators: [
     withRelist({
-      analysis: analyzed({
+      analysis: createAnalyzedState({
         ...analyzedItem,
         item: {
           ...item,

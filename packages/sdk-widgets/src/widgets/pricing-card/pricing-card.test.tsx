@@ -2,18 +2,18 @@ import type { Item, Listing, PriceResearch, Question } from '@relist/api/contrac
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem, item as jacket, listing, priceResearch } from '../../test/data.ts';
-import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
-import { asksLive } from '../../test/price-estimates.ts';
+import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
+import { estimateWithLiveOffers } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
-import { billOf } from '../../headless/pricing/bill.ts';
+import { createBill } from '../../headless/pricing/bill.ts';
 import { createPricing } from '../../headless/pricing/pricing.ts';
-import { discountOf, suggestedPrice } from '../../headless/pricing/discount.ts';
-import { coverageShare } from '../../headless/pricing/coverage.ts';
+import { computeDiscount, getSuggestedPrice } from '../../headless/pricing/discount.ts';
+import { computeCoverage } from '../../headless/pricing/coverage.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { CURVE, computePriceCurve } from './price-curve.ts';
 import { PricingCard } from './pricing-card.tsx';
 
-const itemWith = (research: Partial<PriceResearch>, rest: Partial<Item> = {}): Item => ({
+const createItem = (research: Partial<PriceResearch>, rest: Partial<Item> = {}): Item => ({
   ...jacket,
   ...rest,
   priceResearch: { ...priceResearch, ...research },
@@ -33,36 +33,41 @@ test('shows a placeholder while there is no item', async () => {
 
 describe('the retail price', () => {
   test('is shown in the collapsed row, with the buyer’s savings inside', async () => {
-    render(<PricingCard />, fakeRelist({ analysis: analyzed() }));
+    render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(page.getByText('412 sold, $180 new')).toBeVisible();
     await open('Compared with');
     await expect.element(page.getByText('A new one costs about $180. At $68 your buyer saves $112, or 62%.')).toBeVisible();
   });
 
   test('is hidden if unknown', async () => {
-    render(<PricingCard item={itemWith({}, { retailPrice: null, originalPrice: null })} listing={listing} />);
+    render(<PricingCard item={createItem({}, { retailPrice: null, originalPrice: null })} listing={listing} />);
     await expect.element(page.getByText('412 sold')).toBeVisible();
     expect(words()).not.toMatch(/new|saves/u);
   });
 
   test('shows no discount if it is not above the asking price', async () => {
-    render(<PricingCard item={itemWith({}, { retailPrice: 60 })} listing={listing} />);
+    render(<PricingCard item={createItem({}, { retailPrice: 60 })} listing={listing} />);
     await open('Compared with');
     await expect.element(page.getByText('A new one costs about $60.')).toBeVisible();
     expect(words()).not.toMatch(/saves/u);
   });
 
   test('the discount is (retail - suggested) / retail, rounded', () => {
-    expect(discountOf(200, 68)).toEqual({ retail: 200, percentOff: 66, saves: 132 });
-    expect(discountOf(3, 1)).toMatchObject({ percentOff: 67 });
-    expect(discountOf(200, 1)).toMatchObject({ percentOff: 100 });
-    expect([discountOf(null, 68), discountOf(68, 68), discountOf(50, 68), discountOf(50, 0)]).toEqual([null, null, null, null]);
+    expect(computeDiscount(200, 68)).toEqual({ retail: 200, percentOff: 66, saves: 132 });
+    expect(computeDiscount(3, 1)).toMatchObject({ percentOff: 67 });
+    expect(computeDiscount(200, 1)).toMatchObject({ percentOff: 100 });
+    expect([computeDiscount(null, 68), computeDiscount(68, 68), computeDiscount(50, 68), computeDiscount(50, 0)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('the listing’s price takes precedence over estimate and average', () => {
-    expect(suggestedPrice(jacket, { price: 70 })).toBe(70);
-    expect(suggestedPrice({ ...jacket, estimatedValue: 66 }, null)).toBe(66);
-    expect(suggestedPrice({ ...jacket, estimatedValue: null }, { price: 0 })).toBe(68);
+    expect(getSuggestedPrice(jacket, { price: 70 })).toBe(70);
+    expect(getSuggestedPrice({ ...jacket, estimatedValue: 66 }, null)).toBe(66);
+    expect(getSuggestedPrice({ ...jacket, estimatedValue: null }, { price: 0 })).toBe(68);
   });
 });
 
@@ -76,13 +81,13 @@ describe('the range', () => {
 
   test('mentions offers if only asking prices are known', async () => {
     const comparables = priceResearch.comparables.map((one) => ({ ...one, kind: 'asking' as const }));
-    render(<PricingCard item={itemWith({ comparables, coverage: 0.85 })} />);
+    render(<PricingCard item={createItem({ comparables, coverage: 0.85 })} />);
     await open('Compared with');
     await expect.element(page.getByText(/^85 of 100 similar items are listed at \$48–\$92/u)).toBeVisible();
   });
 
   test('counts in tenths if they are exact', () => {
-    expect([0.8, 0.9, 0.85, 1].map(coverageShare)).toEqual([
+    expect([0.8, 0.9, 0.85, 1].map(computeCoverage)).toEqual([
       { count: 8, of: 10 },
       { count: 9, of: 10 },
       { count: 85, of: 100 },
@@ -142,7 +147,7 @@ describe('the bill', () => {
       word('soft', 0.3),
       assumed,
     ];
-    render(<PricingCard item={itemWith({ factors })} listing={listing} />);
+    render(<PricingCard item={createItem({ factors })} listing={listing} />);
     await expect
       .poll(bill)
       .toEqual(['Typical jacket$50', '“leather”+$13', '“brown”-$2', '“bomber”+$6', 'Other details+$1', 'Suggested price$68']);
@@ -165,7 +170,7 @@ describe('the bill', () => {
       }));
       const sum = factors.reduce((before, { amount }) => before + amount, 0);
       const total = run % 3 === 0 ? Math.round(sum) : run % 3 === 1 ? Math.round(sum * 2) / 2 : Math.round(sum * 100) / 100;
-      const { start, reasons } = billOf(factors, total);
+      const { start, reasons } = createBill(factors, total);
       if (!start) continue;
       const cents = [start, ...reasons].reduce((before, { amount }) => before + Math.round(amount * 100), 0);
       expect(cents).toBe(Math.round(total * 100));
@@ -175,14 +180,14 @@ describe('the bill', () => {
 
   test('a price by model names its source and that it is current', async () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
-    render(<PricingCard item={itemWith({ basis })} />);
+    render(<PricingCard item={createItem({ basis })} />);
     await open('Compared with');
     await expect.element(page.getByText('From 1,213 prices of this model, 2024–2026, adjusted to today.')).toBeVisible();
   });
 
   test('comparables show whether they are sold or asking prices, and their source', async () => {
     const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
-    render(<PricingCard item={itemWith({ comparables: [...priceResearch.comparables, asking] })} />);
+    render(<PricingCard item={createItem({ comparables: [...priceResearch.comparables, asking] })} />);
     await expect
       .poll(() => rows('Compared with'))
       .toEqual([
@@ -194,17 +199,17 @@ describe('the bill', () => {
 
 describe('strategies', () => {
   /** A fake server that records requests. */
-  const fakeSaving = () => {
+  const recordSaves = () => {
     let now: Listing = listing;
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => {
       now = { ...now, ...body, edited: [...now.edited, ...(Object.keys(body) as Listing['edited'])] };
       return { ...now, optimization: analyzedItem.optimization };
     });
-    return { edit, relist: fakeRelist({ analysis: analyzed(), calls: { listings: { edit: edit as never } } }) };
+    return { edit, relist: createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: edit as never } } }) };
   };
 
   test('update the payouts and the listing’s price at once, and save only the price', async () => {
-    const { edit, relist } = fakeSaving();
+    const { edit, relist } = recordSaves();
     render(
       <>
         <PricingCard />
@@ -224,7 +229,7 @@ describe('strategies', () => {
   });
 
   test('work with the keyboard', async () => {
-    const { edit, relist } = fakeSaving();
+    const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
     await expect.element(strategy('Balanced $68')).toBeVisible();
     (strategy('Balanced $68').element() as HTMLElement).focus();
@@ -234,7 +239,7 @@ describe('strategies', () => {
   });
 
   test('none is selected once the seller sets another price', async () => {
-    const { edit, relist } = fakeSaving();
+    const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
     await open('You keep on eBay');
     const own = page.getByRole('textbox', { name: 'Your price' });
@@ -249,7 +254,7 @@ describe('strategies', () => {
   });
 
   test('are available in custom markup as well', async () => {
-    const { edit, relist } = fakeSaving();
+    const { edit, relist } = recordSaves();
     const pricing = createPricing(relist);
     const stop = pricing.subscribe(() => undefined);
     expect(pricing.getState()).toMatchObject({ asked: 68, bill: { total: 68, lines: [{ amount: 55 }, { amount: 22 }, { amount: -9 }] } });
@@ -273,7 +278,7 @@ describe('payouts', () => {
       note: '10%.',
       date: '2026',
     };
-    render(<PricingCard item={itemWith({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
+    render(<PricingCard item={createItem({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
     expect(rows('You keep on eBay')).toEqual(['Facebook, localno fee$68', 'Facebook, shippedfee $6.80$61.20', 'eBayfee $9.65$58.35']);
     await open('You keep on eBay');
@@ -284,7 +289,7 @@ describe('payouts', () => {
 
   test('are hidden at a price without a known fee', async () => {
     const payouts = priceResearch.payouts.map((payout) => ({ ...payout, steps: [] }));
-    render(<PricingCard item={itemWith({ payouts })} listing={{ ...listing, price: 79 }} />);
+    render(<PricingCard item={createItem({ payouts })} listing={{ ...listing, price: 79 }} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
   });
 
@@ -299,7 +304,7 @@ describe('payouts', () => {
 
   test('draws nothing for unknown values', async () => {
     const research = { factors: [], comparables: [], strategies: [], payouts: [], low: 40, high: 40 };
-    render(<PricingCard item={itemWith(research)} listing={{ ...listing, keywords: [] }} />);
+    render(<PricingCard item={createItem(research)} listing={{ ...listing, keywords: [] }} />);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     expect(card().querySelectorAll('[role="img"], [role="radio"]')).toHaveLength(0);
     expect(bill()).toEqual(['Suggested price$68']);
@@ -321,7 +326,7 @@ describe('a question instead of a price', () => {
   };
   const open = (question: Question | null, correct = vi.fn()) => {
     const item = { ...jacket, priceResearch: null, estimatedValue: null, question };
-    const relist = fakeRelist({ analysis: analyzed({ ...analyzedItem, item }), calls: { items: { correct } as never } });
+    const relist = createFakeRelist({ analysis: createAnalyzedState({ ...analyzedItem, item }), calls: { items: { correct } as never } });
     return { ...render(<PricingCard />, relist), correct, relist };
   };
 
@@ -357,7 +362,7 @@ describe('a question instead of a price', () => {
 });
 
 describe('current offers next to the price of the flow’s item', () => {
-  const { live } = asksLive;
+  const { live } = estimateWithLiveOffers;
   const dropping = live && {
     ...live,
     average: 4200,
@@ -366,7 +371,7 @@ describe('current offers next to the price of the flow’s item', () => {
 
   test('are labeled as asking prices, and update when one is excluded', async () => {
     const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(dropping);
-    render(<PricingCard />, fakeRelist({ analysis: analyzed(), calls: { liveComparables: { ofItem } } }));
+    render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } }));
     await open('Compared with');
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
     await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
@@ -379,7 +384,7 @@ describe('current offers next to the price of the flow’s item', () => {
 
   test('are hidden if the source fails, and not requested for an item passed by the page', async () => {
     const ofItem = vi.fn().mockRejectedValue(new Error('no'));
-    const relist = fakeRelist({ analysis: analyzed(), calls: { liveComparables: { ofItem } } });
+    const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } });
     render(<PricingCard />, relist);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     await expect.poll(() => ofItem.mock.calls.length).toBe(1);

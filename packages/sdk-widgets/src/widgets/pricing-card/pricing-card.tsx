@@ -1,10 +1,10 @@
 import type { Item, Listing, Question } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import { inPlatformStep, strategiesOn } from '../../headless/pricing/asked-price.ts';
+import { roundToPlatformStep, roundStrategies } from '../../headless/pricing/asking-price.ts';
 import { useRelist, useSession, useStore, useAnalysis, useResource, useTranslate } from '../../hooks/index.ts';
-import { correctionsOf } from '../../stores/items/flow-corrections.ts';
+import { getCorrections } from '../../stores/items/flow-corrections.ts';
 import { createLiveOffersStore } from '../../stores/prices/live-offers.ts';
-import { useAskedPrice } from '../shared/use-asked-price.ts';
+import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
 
@@ -34,8 +34,8 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const shown = item === undefined ? { item: result?.item ?? null, listing: result?.listing ?? null } : { item, listing: listing ?? null };
   const { live, toggle } = useLiveOffers(item === undefined ? (result?.item.id ?? null) : null);
   const { data: platforms } = useResource(relist.stores.platforms);
-  const { price, choose } = useAskedPrice(shown.item ?? NO_ITEM, shown.listing);
-  const [corrections] = useState(() => correctionsOf(relist));
+  const { price, choose } = useAskingPrice(shown.item ?? NO_ITEM, shown.listing);
+  const [corrections] = useState(() => getCorrections(relist));
   const { busy, error } = useStore(corrections);
   // Only questions about the upload flow's item can be answered here; any other item belongs to the page.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
@@ -44,8 +44,8 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
     <PricingCardView
       {...shown}
       price={price}
-      strategies={strategiesOn(shown.item?.priceResearch?.strategies ?? [], rules)}
-      onPrice={(wanted) => choose(inPlatformStep(wanted, rules))}
+      strategies={roundStrategies(shown.item?.priceResearch?.strategies ?? [], rules)}
+      onPrice={(wanted) => choose(roundToPlatformStep(wanted, rules))}
       live={live}
       onToggleOffer={(offer) => void toggle(offer)}
       onAnswer={onAnswer}

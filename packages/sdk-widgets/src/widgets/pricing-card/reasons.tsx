@@ -1,7 +1,7 @@
 import type { PriceFactor } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import { billOf } from '../../headless/pricing/bill.ts';
-import { factorWords } from '../../headless/shared/messages.ts';
+import { createBill } from '../../headless/pricing/bill.ts';
+import { translateFactor } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Bill } from './bill.tsx';
 import styles from './pricing-card.module.css';
@@ -17,14 +17,14 @@ interface ReasonsProps {
 /** The bill with its heading, the sales behind each line, and the assumptions. */
 export const Reasons = ({ factors, total, format, t }: ReasonsProps) => {
   if (factors.length === 0) return null;
-  const bill = billOf(factors, total);
+  const bill = createBill(factors, total);
   return (
     <section className={styles.section}>
       <h3>{t('pricing.factors')}</h3>
       <Bill bill={bill} isCounted format={format} t={t} />
       {bill.remarks.map((factor) => (
         <p key={factor.code} className={styles.small}>
-          {factorWords(t, factor)}
+          {translateFactor(t, factor)}
         </p>
       ))}
     </section>

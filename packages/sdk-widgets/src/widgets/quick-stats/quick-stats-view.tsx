@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@relist/api/contract';
 import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { statsFailure, statsTiles } from '../../headless/stats.ts';
+import { describeStatsFailure, createStatsTiles } from '../../headless/stats.ts';
 import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -23,14 +23,14 @@ export const QuickStatsView = ({ stats, error, onRetry, format, t }: QuickStatsV
     <div className={styles.frame} aria-busy={!stats && !error}>
       {error && !stats ? (
         <Alert tone="error">
-          <p>{statsFailure(error, t)}</p>
+          <p>{describeStatsFailure(error, t)}</p>
           <Button size="s" icon={refresh} onClick={onRetry}>
             {t('common.retry')}
           </Button>
         </Alert>
       ) : (
         <dl className={styles.tiles}>
-          {statsTiles(stats, format, t).map(({ name, label, value }) => (
+          {createStatsTiles(stats, format, t).map(({ name, label, value }) => (
             <div key={name} className={styles.tile}>
               <dt>{label}</dt>
               <dd>{value ?? <Skeleton />}</dd>

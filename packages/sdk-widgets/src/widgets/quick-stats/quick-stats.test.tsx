@@ -3,13 +3,13 @@ import type { DashboardStats } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { stats } from '../../test/data.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { deferred } from '../../test/deferred.ts';
+import { createDeferred } from '../../test/deferred.ts';
 import { QuickStats } from './quick-stats.tsx';
 
 const withStats = (load: () => Promise<DashboardStats>, theme: 'light' | 'dark' = 'light') =>
-  fakeRelist({ calls: { dashboard: { stats: load } }, config: { theme } });
+  createFakeRelist({ calls: { dashboard: { stats: load } }, config: { theme } });
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 const height = () => page.getByRole('region', { name: 'Quick Stats' }).element().getBoundingClientRect().height;
 
@@ -19,7 +19,7 @@ test('shows items, value, active listings and average score', async () => {
 });
 
 test('keeps its size while loading', async () => {
-  const { promise, resolve } = deferred<DashboardStats>();
+  const { promise, resolve } = createDeferred<DashboardStats>();
   const { container } = render(
     <QuickStats />,
     withStats(() => promise),

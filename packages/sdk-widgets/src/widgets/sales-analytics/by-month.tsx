@@ -8,7 +8,7 @@ import styles from './sales-analytics.module.css';
 const SHOWN = 12;
 
 /** Returns the next month: "2026-09" becomes "2026-10". */
-const nextMonthOf = (month: string) => {
+const getNextMonth = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
 };
@@ -19,7 +19,7 @@ const withEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
   const [last] = inOrder.slice(-1);
   const all: { month: string; soldValue: number }[] = [];
   // Limited to the months shown, however long ago the first sale was.
-  for (let month = inOrder.at(-SHOWN)?.month ?? inOrder[0]?.month; last && month && month <= last.month; month = nextMonthOf(month))
+  for (let month = inOrder.at(-SHOWN)?.month ?? inOrder[0]?.month; last && month && month <= last.month; month = getNextMonth(month))
     all.push(inOrder.find((one) => one.month === month) ?? { month, soldValue: 0 });
   return all;
 };
@@ -35,7 +35,7 @@ const Drawing = () => (
 export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth'] }) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();
-  const name = (month: string, style: 'short' | 'long') =>
+  const formatMonth = (month: string, style: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
   return (
     <Card title={t('analytics.month')}>
@@ -49,7 +49,7 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
         <ColumnChart
           columns={withEmptyMonths(months)
             .slice(-SHOWN)
-            .map(({ month, soldValue }) => ({ label: name(month, 'short'), value: soldValue }))}
+            .map(({ month, soldValue }) => ({ label: formatMonth(month, 'short'), value: soldValue }))}
           format={money}
           table={{
             name: t('analytics.month'),
@@ -62,7 +62,7 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
               t('analytics.profit'),
             ],
             rows: months.map(({ month, sold, soldValue, fees, profit, profitKnown }) => [
-              name(month, 'long'),
+              formatMonth(month, 'long'),
               number(sold),
               money(soldValue),
               profitKnown > 0 ? money(fees) : t('analytics.unknown'),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { createPanelStories } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { MeasuredFigure } from './measured-figure.tsx';
 
@@ -13,7 +13,7 @@ const meta: Meta<typeof MeasuredFigure> = {
 export default meta;
 type Story = StoryObj<typeof MeasuredFigure>;
 
-const stories = panelStories({
+const stories = createPanelStories({
   done: { analytics: { summary: async () => analyticsSummary } },
   empty: { analytics: { summary: async () => newSellerSummary } },
   with: (call) => ({ analytics: { summary: call } }),

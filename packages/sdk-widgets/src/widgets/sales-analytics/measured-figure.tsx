@@ -13,7 +13,7 @@ export interface MeasuredFigureProps {
   readonly of: 'days' | 'profit' | 'accuracy';
 }
 
-const figureSentenceOf = (
+const describeFigure = (
   of: MeasuredFigureProps['of'],
   { total, predictions }: AnalyticsSummary,
   format: Format,
@@ -38,7 +38,7 @@ export const MeasuredFigure = ({ of }: MeasuredFigureProps) => {
   return (
     <p className={styles.measured}>
       {t('measured.label')}
-      <b>{data ? (figureSentenceOf(of, data, format, t) ?? t('measured.none')) : t('common.loading')}</b>
+      <b>{data ? (describeFigure(of, data, format, t) ?? t('measured.none')) : t('common.loading')}</b>
     </p>
   );
 };

@@ -9,14 +9,14 @@ export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSu
   const t = useTranslate();
   const { locale } = useFormat();
   const { compared, bias, ...shares } = predictions;
-  const percent = (share: number) => formatPercent(share * 100, locale);
+  const formatShare = (share: number) => formatPercent(share * 100, locale);
   const bars = (
     [
       ['analytics.within', shares.withinRange],
       ['analytics.medianError', shares.medianError],
       ['analytics.meanError', shares.meanError],
     ] as const
-  ).flatMap(([key, share]) => (share === null ? [] : [{ label: t(key), value: share, text: percent(share) }]));
+  ).flatMap(([key, share]) => (share === null ? [] : [{ label: t(key), value: share, text: formatShare(share) }]));
   return (
     <Card title={t('analytics.predictions')}>
       {compared === 0 || bars.length === 0 ? (
@@ -25,7 +25,9 @@ export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSu
         <>
           <p className={styles.text}>
             {t('analytics.predictionsText', { count: compared })}{' '}
-            {bias !== null && bias !== 0 && t(bias > 0 ? 'analytics.biasHigh' : 'analytics.biasLow', { share: percent(Math.abs(bias)) })}
+            {bias !== null &&
+              bias !== 0 &&
+              t(bias > 0 ? 'analytics.biasHigh' : 'analytics.biasLow', { share: formatShare(Math.abs(bias)) })}
           </p>
           <BarChart
             bars={bars}

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
-import { panelStories } from '../../test/panel-stories.tsx';
+import { createPanelStories } from '../../test/panel-stories.tsx';
 import { SalesAnalytics } from './sales-analytics.tsx';
 
 const meta: Meta<typeof SalesAnalytics> = { title: 'Widgets/SalesAnalytics', component: SalesAnalytics, parameters: { width: 1100 } };
 export default meta;
 type Story = StoryObj<typeof SalesAnalytics>;
 
-const stories = panelStories({
+const stories = createPanelStories({
   done: { analytics: { summary: async () => analyticsSummary } },
   empty: { analytics: { summary: async () => newSellerSummary } },
   with: (call) => ({ analytics: { summary: call } }),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { analyticsSummary, newSellerSummary } from '../../test/market-data.ts';
 import { render } from '../../test/render.tsx';
 import { MeasuredFigure } from './measured-figure.tsx';
@@ -8,7 +8,7 @@ import { SalesAnalytics } from './sales-analytics.tsx';
 
 type Summary = NonNullable<NonNullable<FakeState['calls']>['analytics']>['summary'];
 const withSummary = (summary: Summary, theme: 'light' | 'dark' = 'light') =>
-  fakeRelist({ config: { theme }, ...(summary && { calls: { analytics: { summary } } }) });
+  createFakeRelist({ config: { theme }, ...(summary && { calls: { analytics: { summary } } }) });
 test('shows each figure with the number it is based on', async () => {
   render(<SalesAnalytics />);
   for (const text of ['Sell-through55%6 of 11 listed items sold', 'Days to sell9Median; 12.4 on average', 'After fees$371.30From 6 sales'])

@@ -52,7 +52,7 @@ export const Distribution = ({ title, buckets }: DistributionProps) => {
   const t = useTranslate();
   const { number, locale } = useFormat();
   const all = buckets.reduce((sum, { count }) => sum + count, 0);
-  const share = (count: number) => formatPercent((count / all) * 100, locale);
+  const formatShare = (count: number) => formatPercent((count / all) * 100, locale);
   return (
     <Card title={title}>
       {all === 0 ? (
@@ -65,7 +65,7 @@ export const Distribution = ({ title, buckets }: DistributionProps) => {
             name: title,
             open: t('analytics.table'),
             columns: [t('analytics.column.name'), t('analytics.column.count'), t('analytics.column.share')],
-            rows: buckets.map(({ label, count }) => [label, number(count), share(count)]),
+            rows: buckets.map(({ label, count }) => [label, number(count), formatShare(count)]),
           }}
         />
       )}

@@ -13,7 +13,8 @@ export interface SoldByProps {
 export const SoldBy = ({ title, rows }: SoldByProps) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();
-  const orUnknown = (value: number | null, text: (known: number) => string) => (value === null ? t('analytics.unknown') : text(value));
+  const formatOrUnknown = (value: number | null, text: (known: number) => string) =>
+    value === null ? t('analytics.unknown') : text(value);
   const columns = ['name', 'listings', 'sold'] as const;
   const table = {
     name: title,
@@ -30,11 +31,11 @@ export const SoldBy = ({ title, rows }: SoldByProps) => {
       row.label,
       number(row.listings),
       number(row.sold),
-      orUnknown(row.sellThrough, (share) => formatPercent(share * 100, locale)),
-      orUnknown(row.medianDaysToSell, (days) => number(Math.round(days * 10) / 10)),
+      formatOrUnknown(row.sellThrough, (share) => formatPercent(share * 100, locale)),
+      formatOrUnknown(row.medianDaysToSell, (days) => number(Math.round(days * 10) / 10)),
       money(row.soldValue),
-      orUnknown(row.profitKnown > 0 ? row.fees : null, money),
-      orUnknown(row.profitKnown > 0 ? row.profit : null, money),
+      formatOrUnknown(row.profitKnown > 0 ? row.fees : null, money),
+      formatOrUnknown(row.profitKnown > 0 ? row.profit : null, money),
     ]),
   };
   return (

@@ -8,8 +8,8 @@ import styles from './sales-analytics.module.css';
 export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();
-  const days = (value: number | null) => (value === null ? t('analytics.unknown') : number(Math.round(value * 10) / 10));
-  const figures = (known: AnalyticsSummary): readonly (readonly [string, string])[] => {
+  const formatDays = (value: number | null) => (value === null ? t('analytics.unknown') : number(Math.round(value * 10) / 10));
+  const createFigures = (known: AnalyticsSummary): readonly (readonly [string, string])[] => {
     const { total } = known;
     return [
       [number(known.items), t('analytics.itemsNote', { value: money(known.estimatedValue), count: known.estimated })],
@@ -18,15 +18,15 @@ export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }
         t('analytics.sellThroughNote', { sold: total.sold, offered: total.sold + total.active }),
       ],
       [
-        days(total.medianDaysToSell),
-        total.averageDaysToSell === null ? '' : t('analytics.daysNote', { average: days(total.averageDaysToSell) }),
+        formatDays(total.medianDaysToSell),
+        total.averageDaysToSell === null ? '' : t('analytics.daysNote', { average: formatDays(total.averageDaysToSell) }),
       ],
       [money(total.soldValue), t('analytics.valueNote', { count: total.sold })],
       [total.profitKnown > 0 ? money(total.profit) : t('analytics.unknown'), t('analytics.profitNote', { count: total.profitKnown })],
     ];
   };
   const names = ['analytics.items', 'analytics.sellThrough', 'analytics.days', 'analytics.value', 'analytics.profit'] as const;
-  const known = summary && figures(summary);
+  const known = summary && createFigures(summary);
   return (
     <dl className={styles.tiles} aria-busy={!summary}>
       {names.map((name, at) => (

@@ -8,11 +8,11 @@ import type { Format } from './use-format.ts';
 
 export interface ListPanelProps<Row> {
   readonly state: PagedListState<Row, unknown>;
-  readonly actions: Pick<PagedList<Row, never>, 'limit' | 'turn' | 'refetch'>;
+  readonly actions: Pick<PagedList<Row, never>, 'limit' | 'turnPage' | 'refetch'>;
   /** Accessible name of the list. */
   readonly label: string;
   /** Shown when the list is empty. */
-  readonly none: string;
+  readonly emptyText: string;
   readonly row: (row: Row) => ReactNode;
   readonly format: Format;
   readonly t: Translate;
@@ -31,10 +31,10 @@ const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t
       <output className={styles.minor}>{t('admin.range', range)}</output>
       {(page > 0 || hasNext) && (
         <span className={styles.actions}>
-          <Button size="s" disabled={page === 0} onClick={() => void actions.turn(-1)}>
+          <Button size="s" disabled={page === 0} onClick={() => void actions.turnPage(-1)}>
             {t('admin.previous')}
           </Button>
-          <Button size="s" disabled={!hasNext} onClick={() => void actions.turn(1)}>
+          <Button size="s" disabled={!hasNext} onClick={() => void actions.turnPage(1)}>
             {t('admin.next')}
           </Button>
         </span>
@@ -50,15 +50,15 @@ export const NoRows = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'none' | 'row'> {
+export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'row'> {
   readonly rows: readonly Row[];
   /** Whether other rows are loading. */
   readonly busy: boolean;
 }
 
 /** The rows of a list, or the empty state. */
-export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, none, row }: RowsProps<Row>) => {
-  if (rows.length === 0) return <NoRows>{none}</NoRows>;
+export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, emptyText, row }: RowsProps<Row>) => {
+  if (rows.length === 0) return <NoRows>{emptyText}</NoRows>;
   return (
     <ul className={styles.list} aria-label={label} aria-busy={busy}>
       {rows.map((each) => (

@@ -2,7 +2,7 @@ import type { ApiFieldError } from '@relist/api/client';
 import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Field } from '../../ui/index.ts';
-import { fieldError } from '../../headless/shared/error-text.ts';
+import { describeFieldError } from '../../headless/shared/error-text.ts';
 import { eye, eyeOff } from '../../ui/icons/outlines.ts';
 
 export interface PasswordFieldProps {
@@ -29,7 +29,7 @@ export const PasswordField = ({ name = 'password', error, t, ...field }: Passwor
       autoCapitalize="none"
       spellCheck={false}
       required
-      error={fieldError(field.label, error, t)}
+      error={describeFieldError(field.label, error, t)}
       aside={
         <Button variant="quiet" size="s" icon={shown ? eyeOff : eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'auth.hidePassword' : 'auth.showPassword')}

@@ -6,17 +6,17 @@ export interface RowSelectProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Value[];
-  readonly nameOf: (value: Value) => string;
+  readonly getName: (value: Value) => string;
   readonly onChange: (value: Value) => void;
 }
 
 /** A select inside a list row. */
-export const RowSelect = <Value extends string>({ label, value, options, nameOf, onChange }: RowSelectProps<Value>) => (
+export const RowSelect = <Value extends string>({ label, value, options, getName, onChange }: RowSelectProps<Value>) => (
   <span className={styles.select}>
     <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
       {options.map((option) => (
         <option key={option} value={option}>
-          {nameOf(option)}
+          {getName(option)}
         </option>
       ))}
     </select>

@@ -9,15 +9,15 @@ interface FocusedControl {
 }
 
 /** Finds only buttons and links, because rows contain no other controls, and a general selector would enlarge every uploader's bundle. */
-const controlsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>('button:enabled,a[href]')];
-const rowsOf = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-row]')];
-const idOf = (row: Element | null | undefined) => row?.getAttribute('data-row') ?? '';
+const findControls = (part: Element) => [...part.querySelectorAll<HTMLElement>('button:enabled,a[href]')];
+const findRows = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-row]')];
+const getRowId = (row: Element | null | undefined) => row?.getAttribute('data-row') ?? '';
 
 /** Returns where focus goes when its row is removed: the next row, else the previous one, if they have an enabled control. */
-const neighborsOf = (rows: readonly HTMLElement[], order: readonly string[], id: string) => {
+const findNeighbors = (rows: readonly HTMLElement[], order: readonly string[], id: string) => {
   const at = order.indexOf(id);
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at)).toReversed()];
-  return near.flatMap((other) => rows.filter((row) => idOf(row) === other));
+  return near.flatMap((other) => rows.filter((row) => getRowId(row) === other));
 };
 
 /** Focuses the empty state or the list's heading: announced, but not a tab stop. */
@@ -28,11 +28,11 @@ const focusFallback = (part: HTMLElement) => {
   return place;
 };
 
-const nextFocusOf = (part: HTMLElement, { id, at, fromEnd }: FocusedControl, order: readonly string[]) => {
-  const rows = rowsOf(part);
-  const own = id && rows.find((row) => idOf(row) === id);
-  if (own) return controlsOf(own)[at] ?? controlsOf(own)[0];
-  const controls = neighborsOf(rows, order, id).map((row) => controlsOf(row).at(-fromEnd));
+const findNextFocus = (part: HTMLElement, { id, at, fromEnd }: FocusedControl, order: readonly string[]) => {
+  const rows = findRows(part);
+  const own = id && rows.find((row) => getRowId(row) === id);
+  if (own) return findControls(own)[at] ?? findControls(own)[0];
+  const controls = findNeighbors(rows, order, id).map((row) => findControls(row).at(-fromEnd));
   return (id && controls.find(Boolean)) || focusFallback(part);
 };
 
@@ -52,16 +52,16 @@ export const useRowsFocus = (ids: readonly string[]) => {
     // Another element, such as a dialog, has focus; this runs again when it closes.
     if (document.activeElement && document.activeElement !== document.body) return void (order.current = before);
     focused.current = null;
-    const scrolledAway = ids.includes(lost.id) && !rowsOf(element).some((row) => idOf(row) === lost.id);
-    if (!scrolledAway) nextFocusOf(element, lost, before)?.focus();
+    const scrolledAway = ids.includes(lost.id) && !findRows(element).some((row) => getRowId(row) === lost.id);
+    if (!scrolledAway) findNextFocus(element, lost, before)?.focus();
   });
   return {
     ref: part,
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       const row = target.closest<HTMLElement>('[data-row]');
-      const controls = controlsOf(row ?? currentTarget);
+      const controls = findControls(row ?? currentTarget);
       const at = controls.indexOf(target as HTMLElement);
-      focused.current = { element: target as HTMLElement, id: idOf(row), at, fromEnd: controls.length - at };
+      focused.current = { element: target as HTMLElement, id: getRowId(row), at, fromEnd: controls.length - at };
     },
   };
 };

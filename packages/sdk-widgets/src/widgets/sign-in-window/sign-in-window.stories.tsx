@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { press, sees, type Played } from '../../test/play.ts';
+import { press, expectVisible, type PlayContext } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { SignInWindow } from './sign-in-window.tsx';
 
@@ -15,11 +15,11 @@ type Story = StoryObj<typeof SignInWindow>;
 
 /** A story after pressing the button: the browser opens the given window, or blocks it (null). */
 const createOpeningStory = (opened: Partial<Window> | null, shows: RegExp): Story => ({
-  play: async (played: Played) => {
+  play: async (played: PlayContext) => {
     const { open } = globalThis;
     globalThis.open = () => opened as Window | null;
     await press(played, 'Sign in with Relist').finally(() => (globalThis.open = open));
-    await sees(played, shows);
+    await expectVisible(played, shows);
   },
 });
 

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { trialAnalysis } from '../../test/account-data.ts';
 import type { FakeState } from '../../test/fake-relist.ts';
-import { failing, looksOf, never } from '../../test/panel-stories.tsx';
-import { photoFile } from '../../test/photo-file.ts';
+import { failOffline, createLookVariants, neverSettle } from '../../test/panel-stories.tsx';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { TrialAnalysis } from './trial-analysis.tsx';
 
@@ -11,7 +11,7 @@ const meta: Meta<typeof TrialAnalysis> = { title: 'Widgets/TrialAnalysis', compo
 export default meta;
 type Story = StoryObj<typeof TrialAnalysis>;
 
-const photo = await photoFile('jacket.jpg');
+const photo = await createPhotoFile('jacket.jpg');
 
 /** A story after choosing and sending a photo. */
 const createSentStory = (trials: NonNullable<FakeState['calls']>['trials'], shows: string): Story => ({
@@ -25,14 +25,14 @@ const createSentStory = (trials: NonNullable<FakeState['calls']>['trials'], show
 });
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Analyzing: Story = createSentStory({ analysis: never }, 'Analyzing...');
+export const Analyzing: Story = createSentStory({ analysis: neverSettle }, 'Analyzing...');
 export const Done: Story = createSentStory({}, 'Debug info');
 export const NotRecognized: Story = createSentStory(
   { analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) },
   'Analysis failed: Too dark.',
 );
-export const Failed: Story = createSentStory({ analysis: failing }, 'Analysis failed');
-const looks = looksOf(Done);
+export const Failed: Story = createSentStory({ analysis: failOffline }, 'Analysis failed');
+const looks = createLookVariants(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;
 export const RightToLeft: Story = looks.RightToLeft;

@@ -23,9 +23,9 @@ const useTrial = () => {
     setBusy(true);
     setResult(null);
     try {
-      const answer = await client.trials.analysis({ files: [{ name: file.name, data: file }] });
-      setResult(answer);
-      if (answer.success) show({ title: t('trial.ok.title'), description: t('trial.ok.text') });
+      const response = await client.trials.analysis({ files: [{ name: file.name, data: file }] });
+      setResult(response);
+      if (response.success) show({ title: t('trial.ok.title'), description: t('trial.ok.text') });
     } catch (cause) {
       const error = toRelistError(cause);
       if (unauthorized.handle(error, '/api/login')) return;

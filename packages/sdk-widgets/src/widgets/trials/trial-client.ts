@@ -7,7 +7,7 @@ import type { Relist } from '../../stores/relist.ts';
 const OTHER_KEY = 'token';
 
 /** Returns the token under the other key; null if there is none, or if the page may not read storage. */
-export const otherToken = (): string | null => {
+export const getOtherToken = (): string | null => {
   try {
     return globalThis.localStorage?.getItem(OTHER_KEY) || null;
   } catch {
@@ -17,4 +17,4 @@ export const otherToken = (): string | null => {
 
 /** Creates a client that uses `auth_token`, or `token` if only that exists. */
 export const createTrialClient = ({ client, config }: Relist): RelistClient =>
-  config.firstParty && !storage.read() && otherToken() ? createLazyClient({ baseUrl: config.baseUrl, token: otherToken }) : client;
+  config.firstParty && !storage.read() && getOtherToken() ? createLazyClient({ baseUrl: config.baseUrl, token: getOtherToken }) : client;

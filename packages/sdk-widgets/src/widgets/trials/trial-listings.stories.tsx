@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { FakeState } from '../../test/fake-relist.ts';
-import { failing, looksOf, never } from '../../test/panel-stories.tsx';
-import { press, sees } from '../../test/play.ts';
+import { failOffline, createLookVariants, neverSettle } from '../../test/panel-stories.tsx';
+import { press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { TrialListings } from './trial-listings.tsx';
 
@@ -15,12 +15,12 @@ const createRunStory = (trials: NonNullable<FakeState['calls']>['trials'], shows
   decorators: [withRelist({ calls: { trials } })],
   play: async (played) => {
     await press(played, RUN);
-    await sees(played, shows);
+    await expectVisible(played, shows);
   },
 });
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Writing: Story = createRunStory({ platformListings: never }, /Running/u);
+export const Writing: Story = createRunStory({ platformListings: neverSettle }, /Running/u);
 export const Done: Story = {
   ...Empty,
   play: async (played) => {
@@ -28,8 +28,8 @@ export const Done: Story = {
     await expect(await within(played.canvasElement).findByRole('group', { name: 'Raw JSON' })).toBeVisible();
   },
 };
-export const Failed: Story = createRunStory({ platformListings: failing }, /Test failed/u);
-const looks = looksOf(Done);
+export const Failed: Story = createRunStory({ platformListings: failOffline }, /Test failed/u);
+const looks = createLookVariants(Done);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;
 export const RightToLeft: Story = looks.RightToLeft;

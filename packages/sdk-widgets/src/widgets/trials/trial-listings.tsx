@@ -11,8 +11,8 @@ import { RawJson } from './raw-json.tsx';
 import { createTrialClient } from './trial-client.ts';
 import styles from './trials.module.css';
 
-/** Returns the message under `error` in an answer. The generic format is status, colon, space, body. */
-const errorTextOf = ({ message }: RelistError): string | null => {
+/** Returns the message under `error` in a response. The generic format is status, colon, space, body. */
+const parseErrorText = ({ message }: RelistError): string | null => {
   try {
     const { error: words } = JSON.parse(message.replace(/^\d+: /, '')) as { error?: unknown };
     return typeof words === 'string' ? words : null;
@@ -27,16 +27,16 @@ export const TrialListings = () => {
   const relist = useRelist();
   const { show } = useToast();
   const t = useTranslate();
-  const [answer, setAnswer] = useState<unknown>(null);
+  const [response, setResponse] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
-      setAnswer(await createTrialClient(relist).trials.platformListings({ body: {} }));
+      setResponse(await createTrialClient(relist).trials.platformListings({ body: {} }));
       show({ title: t('trial.platforms.ok.title'), description: t('trial.platforms.ok.text') });
     } catch (cause) {
       const error = toRelistError(cause);
-      const description = errorTextOf(error) ?? (isGeneric(error) ? t('trial.platforms.failed.text') : error.message);
+      const description = parseErrorText(error) ?? (isGeneric(error) ? t('trial.platforms.failed.text') : error.message);
       show({ tone: 'error', title: t('trial.platforms.failed.title'), description });
     } finally {
       setBusy(false);
@@ -59,12 +59,12 @@ export const TrialListings = () => {
           </Button>
         </div>
       </Card>
-      {answer === null ? (
+      {response === null ? (
         <Card title={t('trial.raw')}>
           <div className={styles.blank}>{busy ? <Spinner size={28} /> : <BlankTag />}</div>
         </Card>
       ) : (
-        <RawJson value={answer} />
+        <RawJson value={response} />
       )}
     </TrialLayout>
   );

@@ -2,28 +2,28 @@ import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trialAnalysis } from '../../test/account-data.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { TrialAnalysis } from './trial-analysis.tsx';
 import { TrialListings } from './trial-listings.tsx';
 
-const relistWith = (trials: NonNullable<FakeState['calls']>['trials'] = {}, theme: 'light' | 'dark' = 'light') =>
-  fakeRelist({ config: { theme, navigate: () => undefined }, calls: { trials } });
+const createTestRelist = (trials: NonNullable<FakeState['calls']>['trials'] = {}, theme: 'light' | 'dark' = 'light') =>
+  createFakeRelist({ config: { theme, navigate: () => undefined }, calls: { trials } });
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const choose = async () => page.getByLabelText('Image', { exact: true }).upload(await photoFile('jacket.jpg'));
+const choose = async () => page.getByLabelText('Image', { exact: true }).upload(await createPhotoFile('jacket.jpg'));
 const analyze = () => page.getByRole('button', { name: 'Analyze Image' }).click();
 
 describe('TrialAnalysis', () => {
   test('accepts only images, and asks for one', async () => {
-    render(<TrialAnalysis />, relistWith());
+    render(<TrialAnalysis />, createTestRelist());
     await expect.element(page.getByLabelText('Image', { exact: true })).toHaveAttribute('accept', 'image/*');
     await analyze();
     await expect.element(toast()).toHaveTextContent('No file selectedPlease select an image to analyze');
   });
 
   test('shows every fact, the debug info and the raw answer', async () => {
-    render(<TrialAnalysis />, relistWith());
+    render(<TrialAnalysis />, createTestRelist());
     await choose();
     await analyze();
     await expect.element(toast()).toHaveTextContent('Analysis completeImage has been analyzed successfully');
@@ -42,14 +42,17 @@ describe('TrialAnalysis', () => {
   });
 
   test('shows an answer without success in the card', async () => {
-    render(<TrialAnalysis />, relistWith({ analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) }));
+    render(<TrialAnalysis />, createTestRelist({ analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) }));
     await choose();
     await analyze();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Analysis failed: Too dark.');
   });
 
   test('a failure shows the server’s message and re-enables the button', async () => {
-    render(<TrialAnalysis />, relistWith({ analysis: async () => Promise.reject(apiErrorOf(422, '', '{"message":"Not a photo."}')) }));
+    render(
+      <TrialAnalysis />,
+      createTestRelist({ analysis: async () => Promise.reject(apiErrorOf(422, '', '{"message":"Not a photo."}')) }),
+    );
     await choose();
     await analyze();
     await expect.element(toast()).toHaveTextContent('Analysis failedNot a photo.');
@@ -59,7 +62,7 @@ describe('TrialAnalysis', () => {
 
 describe('TrialListings', () => {
   test('shows the raw answer', async () => {
-    render(<TrialListings />, relistWith());
+    render(<TrialListings />, createTestRelist());
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent('Test successful!Platform listings generated successfully');
     await expect.element(page.getByRole('region', { name: 'Raw JSON' }).first()).toHaveTextContent('"Sample phone"');
@@ -70,13 +73,13 @@ describe('TrialListings', () => {
     ['{"error":"Not available."}', 'Test failedNot available.'],
     ['{}', 'Test failedFailed to test platform listings'],
   ])('shows the message of %s', async (body, words) => {
-    render(<TrialListings />, relistWith({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
+    render(<TrialListings />, createTestRelist({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent(words);
   });
 
   test('shows a fallback for an error without a message', async () => {
-    render(<TrialListings />, relistWith({ platformListings: async () => Promise.reject(new Error('')) }));
+    render(<TrialListings />, createTestRelist({ platformListings: async () => Promise.reject(new Error('')) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent('Test failedFailed to test platform listings');
   });
@@ -89,7 +92,7 @@ describe('TrialListings', () => {
     const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const usual = vi.fn(async () => ({ item: trialItem, listings: [] }));
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    render(<TrialListings />, fakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: usual } } }));
+    render(<TrialListings />, createFakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: usual } } }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent('Test successful!');
     const sent = fetchCalls.mock.calls

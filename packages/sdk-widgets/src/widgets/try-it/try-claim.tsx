@@ -3,19 +3,19 @@ import { sentenceOf } from '../../core/errors.ts';
 import tryTexts from '../../core/texts/en/try.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
-import { keptTries } from '../../stores/tries/kept-tries.ts';
+import { savedTries } from '../../stores/tries/saved-tries.ts';
 import { claimTry } from '../../stores/tries/claim-try.ts';
 import { Spinner } from '../../ui/index.ts';
 import styles from './try-it.module.css';
 
 export interface TryClaimProps {
-  /** The page shown if there is no kept result. */
+  /** The page shown if there is no stored result. */
   readonly children: ReactNode;
-  /** Called once the kept result is saved as an item. */
+  /** Called once the stored result is saved as an item. */
   readonly onItem: (itemId: string) => void;
 }
 
-/** For the page users see after signing in: saves the result kept on this device, then shows the page. */
+/** For the page users see after signing in: saves the result stored on this device, then shows the page. */
 export const TryClaim = ({ children, onItem }: TryClaimProps) => {
   useTexts(tryTexts);
   const relist = useRelist();
@@ -24,7 +24,7 @@ export const TryClaim = ({ children, onItem }: TryClaimProps) => {
   useEffect(() => {
     let stopped = false;
     const save = async () => {
-      if (!(await keptTries.read(relist.config.baseUrl)) || stopped) return;
+      if (!(await savedTries.read(relist.config.baseUrl)) || stopped) return;
       setIsSaving(true);
       const claimed = await claimTry(relist);
       if (stopped) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { KeptTry } from '../../stores/tries/kept-tries.ts';
+import type { SavedTry } from '../../stores/tries/saved-tries.ts';
 import { Alert, Button, classes, Icon } from '../../ui/index.ts';
 import { useFileDrop, useFilePaste } from '../photo-uploader/use-file-drop.ts';
 import { useFileInputs } from '../photo-uploader/use-file-inputs.tsx';
@@ -11,9 +11,9 @@ interface TryDropProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** Error of the last attempt. */
   readonly error: RelistError | null;
-  /** The result kept on this device. */
-  readonly kept: KeptTry | null;
-  readonly onKept: (kept: KeptTry) => void;
+  /** The result stored on this device. */
+  readonly saved: SavedTry | null;
+  readonly onShowSaved: (saved: SavedTry) => void;
   readonly ours: ReactNode;
   readonly onSignUp: () => void;
 }
@@ -36,7 +36,7 @@ const Failure = ({ error, onSignUp }: { readonly error: RelistError; readonly on
 };
 
 /** The start of a try: the camera first on phones, a file picker elsewhere. */
-export const TryDrop = ({ onFiles, error, kept, onKept, ours, onSignUp }: TryDropProps) => {
+export const TryDrop = ({ onFiles, error, saved, onShowSaved, ours, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, camera } = useFileInputs(onFiles);
   const { over, handlers } = useFileDrop(onFiles, true);
@@ -64,10 +64,10 @@ export const TryDrop = ({ onFiles, error, kept, onKept, ours, onSignUp }: TryDro
         {t('try.free')}
       </p>
       {error && <Failure error={error} onSignUp={onSignUp} />}
-      {kept && (
+      {saved && (
         <p className={styles.row}>
-          <span>{t('try.last', { name: kept.result.item.name })}</span>
-          <Button size="s" onClick={() => onKept(kept)}>
+          <span>{t('try.last', { name: saved.result.item.name })}</span>
+          <Button size="s" onClick={() => onShowSaved(saved)}>
             {t('try.show')}
           </Button>
         </p>

@@ -2,32 +2,32 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Stage, TryResult } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keptTries } from '../../stores/tries/kept-tries.ts';
-import { analyzedItem, item, listing, waitingItem } from '../../test/data.ts';
-import { deferred } from '../../test/deferred.ts';
-import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { endAll } from '../../test/on-page.ts';
-import { photoFile } from '../../test/photo-file.ts';
+import { savedTries } from '../../stores/tries/saved-tries.ts';
+import { analyzedItem, item, listing, unidentifiedItem } from '../../test/data.ts';
+import { createDeferred } from '../../test/deferred.ts';
+import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { runCleanups } from '../../test/cleanups.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { TryClaim } from './try-claim.tsx';
 import { TryIt } from './try-it.tsx';
 
 const result: TryResult = { ...analyzedItem, claim: 'signed', expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
 
-beforeEach(() => keptTries.remove(''));
+beforeEach(() => savedTries.remove(''));
 
 const open = (calls: FakeState['calls'], onSignUp = vi.fn()) =>
   render(
     <TryIt onSignUp={onSignUp} ours={<a href="#sample">Ours</a>}>
       <h1>Photograph it.</h1>
     </TryIt>,
-    fakeRelist({ calls: calls ?? {}, config: { firstParty: true } }),
+    createFakeRelist({ calls: calls ?? {}, config: { firstParty: true } }),
   );
 const choose = async (container: Element, count = 1) => {
   await expect.element(page.getByRole('heading', { name: 'Try it with something you own' })).toBeVisible();
   const input = container.querySelector<HTMLInputElement>('[data-input=files]');
   const files = new DataTransfer();
-  for (let at = 1; at <= count; at += 1) files.items.add(await photoFile(`photo-${at}.png`));
+  for (let at = 1; at <= count; at += 1) files.items.add(await createPhotoFile(`photo-${at}.png`));
   if (!input) throw new Error('There is no file input.');
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -35,7 +35,7 @@ const choose = async (container: Element, count = 1) => {
 
 describe('a visitor’s photo', () => {
   test('is analyzed immediately, stage by stage, and the full result shows the local photo', async () => {
-    const answer = deferred<TryResult>();
+    const answer = createDeferred<TryResult>();
     let reportStage: ((stage: Stage) => void) | undefined;
     const create = vi.fn((_: unknown, options?: { onStage?: (stage: Stage) => void }) => {
       reportStage = options?.onStage;
@@ -56,7 +56,7 @@ describe('a visitor’s photo', () => {
     expect(container.textContent).not.toContain('Photograph it.');
     const [sent] = create.mock.calls[0] as unknown as [{ files: File[] }];
     expect(sent.files).toHaveLength(1);
-    expect((await keptTries.read(''))?.result.claim).toBe('signed');
+    expect((await savedTries.read(''))?.result.claim).toBe('signed');
   });
 
   test('can be saved by signing up in place, or replaced by another', async () => {
@@ -79,7 +79,7 @@ describe('a visitor’s photo', () => {
   });
 
   test('of an unidentified item shows a message and no price', async () => {
-    const { container } = open({ tries: { create: async () => ({ ...result, ...waitingItem }) } });
+    const { container } = open({ tries: { create: async () => ({ ...result, ...unidentifiedItem }) } });
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: 'We couldn’t tell what this is' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save this item' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('a visitor’s photo', () => {
   });
 
   test('analyzed earlier can be viewed again', async () => {
-    await keptTries.write('', { result, photos: [await photoFile('front.png')] });
+    await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
     open({});
     await page.getByRole('button', { name: 'Show it' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
@@ -129,7 +129,7 @@ describe('the start', () => {
 describe('on a partner’s page', () => {
   test('sends the partner’s key, keeps the result, and leaves sign-up to the partner', async () => {
     const baseUrl = 'https://relist.example';
-    await keptTries.remove(baseUrl);
+    await savedTries.remove(baseUrl);
     const sent: string[][] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const { url, method, headers } = input as Request;
@@ -137,15 +137,15 @@ describe('on a partner’s page', () => {
       return Response.json(result);
     });
     const onSignUp = vi.fn();
-    const { container } = render(<TryIt onSignUp={onSignUp} />, fakeRelist({ config: { baseUrl, key: 'pk_1', firstParty: false } }));
+    const { container } = render(<TryIt onSignUp={onSignUp} />, createFakeRelist({ config: { baseUrl, key: 'pk_1', firstParty: false } }));
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     expect(sent).toEqual([['POST', `${baseUrl}/api/embed/try`, 'Bearer pk_1']]);
-    expect((await keptTries.read(baseUrl))?.result.claim).toBe('signed');
+    expect((await savedTries.read(baseUrl))?.result.claim).toBe('signed');
     await page.getByRole('button', { name: 'Save this item' }).click();
     expect(onSignUp.mock.calls).toEqual([[item.id]]);
     expect(page.getByRole('dialog').elements()).toEqual([]);
-    await keptTries.remove(baseUrl);
+    await savedTries.remove(baseUrl);
   });
 });
 
@@ -155,22 +155,22 @@ describe('after signing in', () => {
       <TryClaim onItem={onItem}>
         <p>The page</p>
       </TryClaim>,
-      fakeRelist({ calls: calls ?? {}, config: { firstParty: true }, signedIn: true }),
+      createFakeRelist({ calls: calls ?? {}, config: { firstParty: true }, signedIn: true }),
     );
     return onItem;
   };
 
-  test('saves the kept result and opens its item', async () => {
-    await keptTries.write('', { result, photos: [await photoFile('front.png')] });
+  test('saves the stored result and opens its item', async () => {
+    await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
     const onItem = openAfterSignIn({ tries: { claim: async () => analyzedItem } });
     await expect.poll(() => onItem.mock.calls).toEqual([[item.id]]);
   });
 
-  test('shows the page if nothing was kept, and the reason if saving failed', async () => {
+  test('shows the page if nothing was stored, and the reason if saving failed', async () => {
     const onItem = openAfterSignIn({});
     await expect.element(page.getByText('The page')).toBeVisible();
-    endAll();
-    await keptTries.write('', { result, photos: [await photoFile('front.png')] });
+    runCleanups();
+    await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
     const message = 'This result was saved to another account. Analyze the photos again.';
     openAfterSignIn(
       { tries: { claim: () => Promise.reject(apiErrorOf(409, 'Conflict', JSON.stringify({ code: 'try_claimed', message }))) } },

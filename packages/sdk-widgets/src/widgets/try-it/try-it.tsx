@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import tryTexts from '../../core/texts/en/try.json';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
 import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
-import { keptTries, type KeptTry } from '../../stores/tries/kept-tries.ts';
+import { savedTries, type SavedTry } from '../../stores/tries/saved-tries.ts';
 import { createTryRelist, clearShownTry, showSavedTry } from '../../stores/tries/try-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
 import { SiteContext } from './site-context.ts';
@@ -10,10 +10,10 @@ import { TryDrop } from './try-drop.tsx';
 import styles from './try-it.module.css';
 
 /** The progress view loads after the page; the result view, the largest part, loads while the photos are analyzed. */
-const loadReading = async () => ({ default: (await import('../item-page/reading-view.tsx')).ReadingView });
-const loadResult = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
-const ReadingView = /* @__PURE__ */ lazy(loadReading);
-const TryResultView = /* @__PURE__ */ lazy(loadResult);
+const loadAnalyzingView = async () => ({ default: (await import('../item-page/analyzing-view.tsx')).AnalyzingView });
+const loadResultView = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
+const AnalyzingView = /* @__PURE__ */ lazy(loadAnalyzingView);
+const TryResultView = /* @__PURE__ */ lazy(loadResultView);
 /** Ignores failures: a view that fails to load shows its error where it is rendered. */
 const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
@@ -31,23 +31,23 @@ export interface TryItProps {
   readonly onResult?: (isShown: boolean) => void;
 }
 
-const useKeptTry = (server: string) => {
-  const [kept, setKept] = useState<KeptTry | null>(null);
+const useSavedTry = (server: string) => {
+  const [saved, setSaved] = useState<SavedTry | null>(null);
   useEffect(() => {
     let stopped = false;
-    void keptTries.read(server).then((found) => !stopped && setKept(found));
+    void savedTries.read(server).then((found) => !stopped && setSaved(found));
     return () => {
       stopped = true;
     };
   }, [server]);
-  return kept;
+  return saved;
 };
 
 /** One free analysis without an account, from the photo to the full result. */
 const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const { state, result, error, newItem } = useAnalysis();
-  const kept = useKeptTry(relist.config.baseUrl);
+  const saved = useSavedTry(relist.config.baseUrl);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) frame.current?.scrollIntoView({ block: 'start' });
@@ -55,7 +55,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   }, [result]);
   const isShown = result !== null;
   useEffect(() => onResult?.(isShown), [isShown, onResult]);
-  useEffect(() => preload(loadReading), []);
+  useEffect(() => preload(loadAnalyzingView), []);
   const begin = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
@@ -63,22 +63,22 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
       addPhotos(relist, files);
       if (relist.analysis.getState().files.length === 0) return;
       startAnalysis(relist);
-      preload(loadResult);
+      preload(loadResultView);
     },
     [relist, newItem],
   );
-  const isReading = state === 'analysing';
-  const reading = (
+  const isAnalyzing = state === 'analysing';
+  const analyzingView = (
     <Suspense>
-      <ReadingView level={2} />
+      <AnalyzingView level={2} />
     </Suspense>
   );
   return (
     <div ref={frame} className={styles.frame}>
       {state === 'success' && result ? (
-        <Suspense fallback={reading}>
+        <Suspense fallback={analyzingView}>
           <TryResultView
-            analysed={result}
+            analyzed={result}
             onAnother={newItem}
             {...(!relist.config.firstParty && { onSave: () => onSignUp(result.item.id) })}
           />
@@ -86,14 +86,14 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
       ) : (
         <div className={styles.start}>
           <div className={styles.pitch}>{children}</div>
-          {isReading ? (
-            <div className={styles.reading}>{reading}</div>
+          {isAnalyzing ? (
+            <div className={styles.reading}>{analyzingView}</div>
           ) : (
             <TryDrop
               onFiles={begin}
               error={error}
-              kept={kept}
-              onKept={(found) => showSavedTry(relist, found)}
+              saved={saved}
+              onShowSaved={(saved) => showSavedTry(relist, saved)}
               ours={ours}
               onSignUp={() => onSignUp(null)}
             />

@@ -1,8 +1,8 @@
 import type { AnalyzedItem, ListedItem } from '@relist/api/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isListed } from '../../core/listed.ts';
-import { strategiesOn } from '../../headless/pricing/asked-price.ts';
-import { phaseOf } from '../../headless/item/item-summary.ts';
+import { roundStrategies } from '../../headless/pricing/asking-price.ts';
+import { getItemPhase } from '../../headless/item/item-summary.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { Button, NamedCard } from '../../ui/index.ts';
 import { FactsCard } from '../analysis-card/facts-card.tsx';
@@ -12,14 +12,14 @@ import { Heading, Summary } from '../item-page/summary.tsx';
 import { CopyByHand } from '../listing-generator/posting/copy-by-hand.tsx';
 import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import { PricingCardView } from '../pricing-card/pricing-card-view.tsx';
-import { useAskedPrice } from '../shared/use-asked-price.ts';
+import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './try-it.module.css';
 
 const SaveDialog = /* @__PURE__ */ lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
 
 export interface TryResultViewProps {
-  readonly analysed: AnalyzedItem;
+  readonly analyzed: AnalyzedItem;
   /** Starts over with another photo. */
   readonly onAnother: () => void;
   /** Opens the page where the result can be saved. Default: sign-up over the result. */
@@ -44,22 +44,22 @@ const Actions = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & 
 const Price = ({ item, listing }: AnalyzedItem) => {
   const { stores } = useRelist();
   const { data: platforms } = useResource(stores.platforms);
-  const { price } = useAskedPrice(item, listing);
+  const { price } = useAskingPrice(item, listing);
   const rules = platforms?.find(({ id }) => id === listing?.platform) ?? null;
-  const strategies = strategiesOn(item.priceResearch?.strategies ?? [], rules);
+  const strategies = roundStrategies(item.priceResearch?.strategies ?? [], rules);
   return <PricingCardView item={item} listing={listing} price={price} strategies={strategies} format={useFormat()} t={useTranslate()} />;
 };
 
 /** Shown next to the photo: the result, or that the item was not identified. */
-const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
+const Head = ({ analyzed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
   const t = useTranslate();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { price } = useAskedPrice(analysed.item, analysed.listing);
+  const { price } = useAskingPrice(analyzed.item, analyzed.listing);
   const acts = <Actions onSave={onSave} onAnother={onAnother} />;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  if (phaseOf(analysed.item) !== 'unnamed')
-    return <Summary analysed={analysed} asked={price} level={1} headingRef={heading} post={acts} format={format} t={t} />;
+  if (getItemPhase(analyzed.item) !== 'unnamed')
+    return <Summary analyzed={analyzed} askingPrice={price} level={1} headingRef={heading} post={acts} format={format} t={t} />;
   return (
     <>
       <Heading level={1} headingRef={heading}>
@@ -72,10 +72,10 @@ const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly o
 };
 
 /** The listing in its final form, ready to copy. */
-const TryListing = ({ analysed }: { readonly analysed: ListedItem }) => {
+const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
   const t = useTranslate();
-  const { copies, byHand, close, postUrl, rules } = usePosting(analysed);
-  const { title, description, hashtags, platform } = analysed.listing;
+  const { copies, manualText, close, postUrl, rules } = usePosting(analyzed);
+  const { title, description, hashtags, platform } = analyzed.listing;
   const name = rules?.name ?? t(`platform.${platform}`);
   return (
     <NamedCard title={t('listing.heading')} name={name}>
@@ -98,18 +98,18 @@ const TryListing = ({ analysed }: { readonly analysed: ListedItem }) => {
             {t('try.copy')}
           </Button>
         </div>
-        {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={name} onDone={close} t={t} />}
+        {manualText !== null && <CopyByHand text={manualText} postUrl={postUrl} platform={name} onDone={close} t={t} />}
       </div>
     </NamedCard>
   );
 };
 
 /** The full result of a try, to read and copy; changing it requires an account. */
-export const TryResultView = ({ analysed, onAnother, onSave }: TryResultViewProps) => {
+export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProps) => {
   const t = useTranslate();
   const [saving, setSaving] = useState(false);
-  const { item } = analysed;
-  const isPriced = phaseOf(item) === 'priced';
+  const { item } = analyzed;
+  const isPriced = getItemPhase(item) === 'priced';
   return (
     <div className={page.frame}>
       <div className={page.page}>
@@ -118,12 +118,12 @@ export const TryResultView = ({ analysed, onAnother, onSave }: TryResultViewProp
         </div>
         <div className={page.rest}>
           <section className={page.sum} aria-label={t('item.summary')}>
-            <Head analysed={analysed} onAnother={onAnother} onSave={onSave ?? (() => setSaving(true))} />
+            <Head analyzed={analyzed} onAnother={onAnother} onSave={onSave ?? (() => setSaving(true))} />
           </section>
-          {isPriced && isListed(analysed) && <TryListing analysed={analysed} />}
+          {isPriced && isListed(analyzed) && <TryListing analyzed={analyzed} />}
           <div className={page.pair}>
             <FactsCard item={item} editing={null} t={t} />
-            {isPriced && <Price {...analysed} />}
+            {isPriced && <Price {...analyzed} />}
           </div>
         </div>
       </div>

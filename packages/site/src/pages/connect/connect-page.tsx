@@ -11,8 +11,8 @@ import { readRequest } from './request.ts';
 /** Checks whether this server answers pages of the origin. */
 export const useOrigin = (origin: string) => {
   const { client } = useRelist();
-  const [answer] = useState(() => createResource(() => client.embed.origin({ query: { origin } })));
-  return useResource(answer);
+  const [originCheck] = useState(() => createResource(() => client.embed.origin({ query: { origin } })));
+  return useResource(originCheck);
 };
 
 /** Shows the question to a signed-in user. Once the sign-in forms were shown, they stay open and show the progress. */

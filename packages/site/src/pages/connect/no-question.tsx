@@ -1,7 +1,7 @@
 import { Alert, Button, type RelistError, outlines } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
-import { messageOf } from './message-of.ts';
+import { describeServerError } from './server-error.ts';
 
 /** Shown when no page waits for an answer. */
 export const NoRequest = () => (
@@ -35,7 +35,7 @@ export interface OriginCheckFailedProps {
 /** Shown when the check of the origin failed. */
 export const OriginCheckFailed = ({ error, busy, onRetry }: OriginCheckFailedProps) => (
   <Page title="Connect a page" width="text">
-    <Alert tone="error">{messageOf(error)}</Alert>
+    <Alert tone="error">{describeServerError(error)}</Alert>
     <div className={styles.answers}>
       <Button variant="primary" icon={outlines.refresh} busy={busy} onClick={onRetry}>
         Try again

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
 import type { ConnectRequest } from './request.ts';
-import { messageOf } from './message-of.ts';
+import { describeServerError } from './server-error.ts';
 
 /** The shortest lifetime of an access token. */
 const DAYS = 1;
@@ -22,7 +22,7 @@ const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
       opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
       close();
     } catch (error) {
-      setError(messageOf(toRelistError(error)));
+      setError(describeServerError(toRelistError(error)));
     }
     setBusy(false);
   };

@@ -8,7 +8,7 @@ import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './docs-page.module.css';
 import { DocsSearch } from './docs-search.tsx';
 import { GuidePage } from './guide-page.tsx';
-import { chapters, guideOf } from './guides.ts';
+import { chapters, findGuide } from './guides.ts';
 import overviewStyles from './overview.module.css';
 
 /** The list of guides with their audiences. */
@@ -92,7 +92,7 @@ export const DocsPage = () => {
   const wide = useIsWide();
   // Parsed as the routes parse the path.
   const slug = path.toLowerCase().replace(/^\/docs\/?|\/$/g, '');
-  if (slug !== '' && !guideOf(slug)) return <NotFoundPage />;
+  if (slug !== '' && !findGuide(slug)) return <NotFoundPage />;
   return (
     <div className={styles.page}>
       {wide ? (

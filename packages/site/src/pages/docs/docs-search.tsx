@@ -3,11 +3,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import styles from './docs-search.module.css';
 import { chapters } from './guides.ts';
-import { search, sectionsOf, type Match, type Section } from './sections.ts';
+import { search, splitIntoSections, type Match, type Section } from './sections.ts';
 
 const loadSections = async (): Promise<Section[]> => {
   const guides = chapters.flatMap((chapter) => chapter.guides);
-  const read = await Promise.all(guides.map(async (guide) => sectionsOf(guide, (await guide.load()).doc)));
+  const read = await Promise.all(guides.map(async (guide) => splitIntoSections(guide, (await guide.load()).doc)));
   return read.flat();
 };
 
@@ -37,7 +37,7 @@ const Results = ({ matches, onChoose }: { readonly matches: readonly Match[]; re
 );
 
 /** Returns a sentence on the results, which is also read aloud. */
-const summaryOf = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
+const describeResults = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
   if (query.trim().length < 2) return '';
   if (isFailed) return 'We couldn’t load the guides. Check your connection and try again.';
   if (!matches) return 'Searching…';
@@ -60,7 +60,7 @@ export const DocsSearch = () => {
   return (
     <search className={styles.search}>
       <Field label="Search the guides" type="search" value={query} maxLength={100} autoComplete="off" onChange={onChange} />
-      <output className={styles.summary}>{summaryOf(query, isFailed, matches)}</output>
+      <output className={styles.summary}>{describeResults(query, isFailed, matches)}</output>
       {matches && matches.length > 0 && <Results matches={matches} onChoose={() => setQuery('')} />}
     </search>
   );

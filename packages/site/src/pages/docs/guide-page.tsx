@@ -5,7 +5,7 @@ import styles from './docs-page.module.css';
 import type { Guide } from './guides.ts';
 import contentsStyles from './on-this-page.module.css';
 import { Rendered } from './rendered.tsx';
-import { headingsOf, type Heading } from './sections.ts';
+import { getHeadings, type Heading } from './sections.ts';
 
 /** Minimum number of headings for a list; fewer are visible at a glance. */
 const MIN_HEADINGS = 3;
@@ -44,7 +44,7 @@ export const GuidePage = ({ guide, doc }: GuidePageProps) => {
   return (
     <article>
       <h1>{doc.title}</h1>
-      <OnThisPage headings={headingsOf(doc)} />
+      <OnThisPage headings={getHeadings(doc)} />
       <div className={styles.body}>
         <Rendered nodes={doc.nodes} />
       </div>

@@ -207,4 +207,4 @@ export const chapters: readonly Chapter[] = [
   },
 ];
 
-export const guideOf = (slug: string): Guide | undefined => chapters.flatMap(({ guides }) => guides).find((guide) => guide.slug === slug);
+export const findGuide = (slug: string): Guide | undefined => chapters.flatMap(({ guides }) => guides).find((guide) => guide.slug === slug);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Doc } from './doc.ts';
 import type { Guide } from './guides.ts';
-import { headingsOf, search, sectionsOf } from './sections.ts';
+import { getHeadings, search, splitIntoSections } from './sections.ts';
 
 const doc: Doc = {
   title: 'Backup and restore',
@@ -22,7 +22,7 @@ const doc: Doc = {
   ],
 };
 const guide = { slug: 'backup', name: 'Backup', text: '', load: async () => ({ doc }) } satisfies Guide;
-const sections = sectionsOf(guide, doc);
+const sections = splitIntoSections(guide, doc);
 const found = (query: string) => search(sections, query).map(({ section }) => section.anchor);
 
 it('splits a guide at its headings, without markup', () => {
@@ -33,7 +33,7 @@ it('splits a guide at its headings, without markup', () => {
     ['How to restore', 'how-to-restore'],
   ]);
   expect(sections[1]?.text).toBe('the database the photos');
-  expect(headingsOf(doc).map(({ anchor }) => anchor)).toEqual(['what-to-copy', 'how-to-restore']);
+  expect(getHeadings(doc).map(({ anchor }) => anchor)).toEqual(['what-to-copy', 'how-to-restore']);
 });
 
 it('finds the sections with every word, headings before text', () => {

@@ -18,29 +18,29 @@ export interface Heading {
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'li', 'tr', 'td', 'th', 'pre', 'blockquote', 'br']);
 
 /** Returns the text of a node without markup. */
-const textOf = (node: DocNode): string => {
+const getText = (node: DocNode): string => {
   if (typeof node === 'string') return node;
   const [tag, children] = node;
-  const text = children.map(textOf).join('');
+  const text = children.map(getText).join('');
   return BLOCKS.has(tag) ? `${text} ` : text;
 };
 
-const headingOf = (node: DocNode): Heading | null => {
+const getHeading = (node: DocNode): Heading | null => {
   if (typeof node === 'string' || !/^h[23]$/.test(node[0])) return null;
-  return { text: textOf(node), anchor: node[2]?.['id'] ?? '' };
+  return { text: getText(node), anchor: node[2]?.['id'] ?? '' };
 };
 
 /** Returns the headings of a guide, for the list next to it. */
-export const headingsOf = ({ nodes }: Doc): Heading[] =>
-  nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'h2' ? [headingOf(node)].filter((found) => found !== null) : []));
+export const getHeadings = ({ nodes }: Doc): Heading[] =>
+  nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'h2' ? [getHeading(node)].filter((found) => found !== null) : []));
 
 /** Splits a guide at its headings. */
-export const sectionsOf = (guide: Guide, { title, nodes }: Doc): Section[] => {
+export const splitIntoSections = (guide: Guide, { title, nodes }: Doc): Section[] => {
   const sections: { heading: string; anchor: string | null; parts: string[] }[] = [{ heading: title, anchor: null, parts: [] }];
   for (const node of nodes) {
-    const heading = headingOf(node);
+    const heading = getHeading(node);
     if (heading) sections.push({ heading: heading.text, anchor: heading.anchor, parts: [] });
-    else sections.at(-1)?.parts.push(textOf(node));
+    else sections.at(-1)?.parts.push(getText(node));
   }
   return sections.map(({ heading, anchor, parts }) => ({ guide, heading, anchor, text: parts.join(' ').replaceAll(/\s+/g, ' ').trim() }));
 };
@@ -58,7 +58,7 @@ const EXCERPT = 140;
 
 const normalize = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const wordsOf = (query: string): string[] =>
+const splitIntoWords = (query: string): string[] =>
   normalize(query)
     .split(/[^\p{L}\p{N}_/-]+/u)
     .filter((word) => word.length > 1)
@@ -67,7 +67,7 @@ const wordsOf = (query: string): string[] =>
 /** Score of a match by place: the guide's name, the heading, the text. */
 const SCORES = { name: 6, heading: 5, text: 1 } as const;
 
-const scoreOf = (section: Section, words: readonly string[]): number => {
+const computeScore = (section: Section, words: readonly string[]): number => {
   const places = { name: normalize(section.guide.name), heading: normalize(section.heading), text: normalize(section.text) };
   const scores = words.map((word) =>
     Object.entries(SCORES).reduce((sum, [place, score]) => sum + (places[place as keyof typeof SCORES].includes(word) ? score : 0), 0),
@@ -76,7 +76,7 @@ const scoreOf = (section: Section, words: readonly string[]): number => {
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 };
 
-const excerptOf = ({ text }: Section, words: readonly string[]): string => {
+const createExcerpt = ({ text }: Section, words: readonly string[]): string => {
   const folded = normalize(text);
   const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
   const start = Number.isFinite(first) && first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
@@ -87,12 +87,12 @@ const excerptOf = ({ text }: Section, words: readonly string[]): string => {
 
 /** Returns the sections with every word of a query, best first; none for an empty query. */
 export const search = (sections: readonly Section[], query: string): Match[] => {
-  const words = wordsOf(query);
+  const words = splitIntoWords(query);
   if (words.length === 0) return [];
   return sections
-    .map((section) => ({ section, score: scoreOf(section, words) }))
+    .map((section) => ({ section, score: computeScore(section, words) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .slice(0, MAX_MATCHES)
-    .map(({ section }) => ({ section, excerpt: excerptOf(section, words) }));
+    .map(({ section }) => ({ section, excerpt: createExcerpt(section, words) }));
 };

@@ -1,11 +1,11 @@
 import { ListingStudio, TryClaim, useAnalysis, useSession } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
-import { itemAddress } from '../../lib/item-address.ts';
+import { getItemPath } from '../../lib/item-path.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 /** Replaces this address with that of the item, so that going back leads to the page before. */
-const openItem = (id: string) => navigate(itemAddress(id), { replace: true, state: { isNew: true } });
+const openItem = (id: string) => navigate(getItemPath(id), { replace: true, state: { isNew: true } });
 
 /** The seller's main page: photos in, a priced listing out. */
 export const HomePage = () => {

@@ -9,7 +9,7 @@ import { loadSample } from './sample.ts';
  * Returns a price tag with the sample's computed price. It loads with the full result, which is larger than the page's text; if that fails,
  * the photo has no tag.
  */
-const sampleTagOf = (id: SampleId) =>
+const createSampleTag = (id: SampleId) =>
   lazy(async () => {
     const price = await loadSample(id).then(
       ({ item }) => item.estimatedValue,
@@ -19,7 +19,7 @@ const sampleTagOf = (id: SampleId) =>
   });
 
 const [FIRST] = SAMPLES;
-const SampleTag = sampleTagOf(FIRST.id);
+const SampleTag = createSampleTag(FIRST.id);
 
 interface HeroProps {
   readonly onResult: (isShown: boolean) => void;

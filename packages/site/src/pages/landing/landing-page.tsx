@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBoundary } from '../../layout/page-boundary.tsx';
 import { SAMPLES, type SampleId } from '../../lib/samples.ts';
-import { useNear } from '../../lib/use-near.ts';
+import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import { describePage } from '../../lib/use-title.ts';
 import { CallToAction, Features, Figures } from './sections.tsx';
 import { Hero } from './hero.tsx';
@@ -10,16 +10,19 @@ import { loadSample } from './sample.ts';
 import { Steps } from './steps.tsx';
 
 /** The widgets are larger than the page above them, so they load when the visitor scrolls near. */
-const analysisOf = (id: SampleId) =>
+const createLazyAnalysis = (id: SampleId) =>
   lazy(async () => {
     const [{ SampleAnalysis }, sample] = await Promise.all([import('./sample-analysis.tsx'), loadSample(id)]);
     return { default: () => <SampleAnalysis sample={sample} /> };
   });
-const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, analysisOf(id)])) as Record<SampleId, ReturnType<typeof analysisOf>>;
+const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, createLazyAnalysis(id)])) as Record<
+  SampleId,
+  ReturnType<typeof createLazyAnalysis>
+>;
 
 /** A sample result, for visitors without one. */
 const Sample = ({ id }: { readonly id: SampleId }) => {
-  const [place, near] = useNear();
+  const [place, near] = useNearViewport();
   const space = <div className={styles.sampleSpace} />;
   const Analysis = analyses[id];
   return (

@@ -1,7 +1,7 @@
 import { Icon, ListingsTable } from '@relist/sdk-widgets';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { Page } from '../../layout/page.tsx';
-import { itemAddress, postAddress } from '../../lib/item-address.ts';
+import { getItemPath, getPostPath } from '../../lib/item-path.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
@@ -17,7 +17,7 @@ export const ListingsPage = () => {
   useTitle('My Listings', 'Manage your created listings and track their performance.');
   return (
     <Page title="My Listings" lead="Manage your created listings and track their performance" action={newItem}>
-      <ListingsTable onCreate={() => navigate('/')} itemHref={itemAddress} postHref={postAddress} onNavigate={navigate} />
+      <ListingsTable onCreate={() => navigate('/')} itemHref={getItemPath} postHref={getPostPath} onNavigate={navigate} />
     </Page>
   );
 };

@@ -21,7 +21,7 @@ const pause = (signal: AbortSignal) =>
   });
 
 /** Returns an upload that sends nothing and resolves to the sample's stored result. Other photos require an account. */
-export const demoUploadOf =
+export const createDemoUpload =
   (sample: AnalyzedItem): Upload =>
   async ({ photos, signal }, listener) => {
     if (!photos.every(isSample)) return redirectToSignUp();

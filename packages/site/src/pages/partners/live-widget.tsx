@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { samples } from '../../lib/samples.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { createDemo } from '../landing/demo.ts';
-import { demoUploadOf } from './demo-upload.ts';
+import { createDemoUpload } from './demo-upload.ts';
 import styles from './live-widget.module.css';
 
 /** Example styles of a shop, each set by a few custom properties on the element. */
@@ -49,7 +49,7 @@ const Flow = () => {
 /** The widgets in a shop's frame, with the stored sample, in the shop's style. */
 export const LiveWidget = ({ sample }: { readonly sample: ListedItem }) => {
   const site = useRelist();
-  const [relist] = useState(() => createDemo(site, { sample, upload: demoUploadOf(sample), samples: samples.slice(0, 1) }));
+  const [relist] = useState(() => createDemo(site, { sample, upload: createDemoUpload(sample), samples: samples.slice(0, 1) }));
   const [look, setLook] = useState<Look>('Relist');
   return (
     <>

@@ -15,7 +15,7 @@ const LiveWidget = lazy(async () => {
   return { default: () => <Widget sample={sample} /> };
 });
 
-const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
+const BENEFITS: readonly (readonly [IconName | Outline, string, string])[] = [
   [
     'sparkle',
     'The whole flow in your page',
@@ -43,7 +43,7 @@ const LIMITS = [
   'It takes no payments and never sees yours.',
 ] as const;
 
-const embedCodeOf = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
+const createEmbedCode = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
 <relist-studio platform="ebay"></relist-studio>`;
 
 const CONFIGURE = `Relist.configure({
@@ -85,7 +85,7 @@ export const PartnersPage = () => {
       <section className={styles.part} aria-labelledby="gains-title">
         <h2 id="gains-title">What you get</h2>
         <ul className={styles.gains}>
-          {GAINS.map(([icon, name, text]) => (
+          {BENEFITS.map(([icon, name, text]) => (
             <li key={name}>
               <Icon name={icon} size={24} className={styles.icon} />
               <h3>{name}</h3>
@@ -99,7 +99,7 @@ export const PartnersPage = () => {
         <div className={styles.code}>
           <div>
             <h3>In your page</h3>
-            <CodeBlock language="html" text={embedCodeOf(location.origin)} />
+            <CodeBlock language="html" text={createEmbedCode(location.origin)} />
           </div>
           <div>
             <h3>How it identifies your users</h3>

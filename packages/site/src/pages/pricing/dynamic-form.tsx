@@ -1,6 +1,6 @@
 import { Field, Money } from '@relist/sdk-widgets';
 import { useState } from 'react';
-import { stepOf } from './dynamic-step.ts';
+import { suggestStep } from './dynamic-step.ts';
 import styles from './pricing-page.module.css';
 
 const FIELDS = [
@@ -18,7 +18,7 @@ export const DynamicForm = () => {
   const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
   const isWhole = FIELDS.every(([name]) => isNumber(typed[name]));
   const [price, days, views, watches] = FIELDS.map(([name]) => Number(typed[name])) as [number, number, number, number];
-  const step = isWhole && price > 0 ? stepOf({ price, days, views, watches }) : null;
+  const step = isWhole && price > 0 ? suggestStep({ price, days, views, watches }) : null;
   return (
     <section aria-labelledby="pricing-dynamic">
       <h2 id="pricing-dynamic">Try dynamic pricing</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOf } from './dynamic-step.ts';
+import { suggestStep } from './dynamic-step.ts';
 
 test.each([
   [{ days: 3, views: 12, watches: 1 }, 0],
@@ -11,13 +11,13 @@ test.each([
   [{ days: 45, views: 4, watches: 0 }, -15],
   [{ days: 45, views: 300, watches: 6 }, -5],
 ])('returns %o: a step of %d%%', (engagement, percent) => {
-  const step = stepOf({ price: 40, ...engagement });
+  const step = suggestStep({ price: 40, ...engagement });
   expect(step.percent).toBe(percent);
   expect(step.price).toBe(Math.round(40 * (1 + percent / 100)));
   expect(step.reason).toMatch(/\.$/);
 });
 
 test('keeps a price to the cent when nothing suggests another', () => {
-  expect(stepOf({ price: 12.34, days: 1, views: 0, watches: 0 }).price).toBe(12.34);
-  expect(stepOf({ price: 12.34, days: 60, views: 0, watches: 0 }).price).toBe(10.5);
+  expect(suggestStep({ price: 12.34, days: 1, views: 0, watches: 0 }).price).toBe(12.34);
+  expect(suggestStep({ price: 12.34, days: 60, views: 0, watches: 0 }).price).toBe(10.5);
 });

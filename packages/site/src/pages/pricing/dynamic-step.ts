@@ -42,7 +42,7 @@ const suggestChange = ({ days, views, watches }: Engagement): readonly [percent:
  * Returns the next price for a listing from its age, views and watchers. The steps are our rule of thumb: no source of sales
  * includes how often the listings were viewed.
  */
-export const stepOf = (engagement: Engagement): PriceStep => {
+export const suggestStep = (engagement: Engagement): PriceStep => {
   const [percent, reason] = suggestChange(engagement);
   return { percent, price: percent === 0 ? engagement.price : roundPrice(engagement.price * (1 + percent / 100)), reason };
 };

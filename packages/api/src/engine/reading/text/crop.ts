@@ -43,7 +43,8 @@ const sample = ({ data, width, height }: Image, x: number, y: number, into: Floa
 };
 
 /** Returns the width of a box's crop in pixels. */
-export const widthOf = ({ length, thick }: Box): number => Math.max(STEP, Math.min(MAX_CROP_WIDTH, Math.round((CROP_HEIGHT * length) / thick)));
+export const widthOf = ({ length, thick }: Box): number =>
+  Math.max(STEP, Math.min(MAX_CROP_WIDTH, Math.round((CROP_HEIGHT * length) / thick)));
 
 /** Input of the recognizer: [1, 3, 48, width], and how many of its pixels cover the box. */
 export interface Crop {

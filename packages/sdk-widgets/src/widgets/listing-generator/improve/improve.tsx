@@ -4,7 +4,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
 
 /** Returns Excellent from 90, Good from 70, Fair from 50, else Needs Work. */
-export const seoLabelOf = (score: number): 'excellent' | 'good' | 'fair' | 'needsWork' => {
+export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'needsWork' => {
   if (score >= 90) return 'excellent';
   if (score >= 70) return 'good';
   return score >= 50 ? 'fair' : 'needsWork';
@@ -15,9 +15,9 @@ const load = () => import('./improvements.tsx');
 /** How to improve the listing: the score in the collapsed row, the details when expanded. */
 export const Improve = (props: ListingGeneratorViewProps) => {
   const { t } = props;
-  const { seoScore } = props.analysed.optimization;
+  const { seoScore } = props.analyzed.optimization;
   const [isOpen, setOpen] = useState(false);
-  const score = { score: Math.round(seoScore), label: t(`seo.${seoLabelOf(seoScore)}`) };
+  const score = { score: Math.round(seoScore), label: t(`seo.${getSeoLabel(seoScore)}`) };
   return (
     <Fold title={t('seo.improve')} answer={t('seo.score', score)} onToggle={setOpen}>
       {isOpen && (

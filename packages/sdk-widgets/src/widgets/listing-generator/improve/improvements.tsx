@@ -1,11 +1,11 @@
 import type { Optimization } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
 import improveTexts from '../../../core/texts/en/improve.json';
-import { checkWords } from '../../../headless/shared/messages.ts';
+import { translateSeoCheck } from '../../../headless/shared/messages.ts';
 import { useTexts } from '../../../hooks/relist-context.ts';
 import styles from './improve.module.css';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
-import { platformNameOf } from '../platform-name.ts';
+import { getPlatformName } from '../platform-name.ts';
 import { compareByLoss, SeoReport } from './seo-report.tsx';
 import { WordLists } from './word-lists.tsx';
 
@@ -15,20 +15,20 @@ const describeNextStep = ({ checks, seoScore }: Optimization, t: Translate): str
   const all = checks.reduce((sum, { weight }) => sum + weight, 0);
   if (!first?.fix || all === 0) return '';
   const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / all));
-  return t('seo.next', { score, step: checkWords(t, first).fix ?? first.fix });
+  return t('seo.next', { score, step: translateSeoCheck(t, first).fix ?? first.fix });
 };
 
 /** The best next step, all checks of the score, and the keywords and tips. */
 export const Improvements = (props: ListingGeneratorViewProps) => {
   useTexts(improveTexts);
-  const { analysed, onFix, t } = props;
-  const { optimization } = analysed;
+  const { analyzed, onFix, t } = props;
+  const { optimization } = analyzed;
   const next = describeNextStep(optimization, t);
   return (
     <div className={styles.improve}>
       {next && <p className={styles.next}>{next}</p>}
       <SeoReport optimization={optimization} onFix={onFix} t={t} />
-      <WordLists analysed={analysed} platform={platformNameOf(props)} t={t} />
+      <WordLists analyzed={analyzed} platform={getPlatformName(props)} t={t} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
 import { Button, Icon, Meter } from '../../../ui/index.ts';
-import { checkWords } from '../../../headless/shared/messages.ts';
+import { translateSeoCheck } from '../../../headless/shared/messages.ts';
 import type { FixPlace } from '../listing-generator-view.tsx';
 import styles from './improve.module.css';
 
@@ -35,7 +35,7 @@ interface FixProps {
 
 const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & FixProps) => {
   const place = PLACES[check.id];
-  const { label, fix } = checkWords(t, check);
+  const { label, fix } = translateSeoCheck(t, check);
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
   return (
     <li className={styles.check} data-state={state}>

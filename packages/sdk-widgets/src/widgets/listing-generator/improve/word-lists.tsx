@@ -1,11 +1,11 @@
 import type { ListedItem } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
 import { Chip, Icon } from '../../../ui/index.ts';
-import { photoTipsOf } from '../../../headless/listing/photo-tips.ts';
-import { sellingPointsOf } from '../../../headless/listing/selling-points.ts';
-import { tipWords } from '../../../headless/shared/messages.ts';
-import { withHash } from '../../../headless/listing/complete-listing.ts';
-import { Words } from '../../shared/words.tsx';
+import { getPhotoTips } from '../../../headless/listing/photo-tips.ts';
+import { getSellingPoints } from '../../../headless/listing/selling-points.ts';
+import { translatePhotoTips } from '../../../headless/shared/messages.ts';
+import { withHash } from '../../../headless/listing/compose-listing.ts';
+import { PlainText } from '../../shared/plain-text.tsx';
 import styles from './improve.module.css';
 
 const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
@@ -16,7 +16,7 @@ const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
         {words.map((word, index) => (
           <li key={index}>
             <Chip>
-              <Words>{word}</Words>
+              <PlainText>{word}</PlainText>
             </Chip>
           </li>
         ))}
@@ -32,7 +32,7 @@ const Points = ({ title, icon, points }: { title: string; icon: 'check' | 'camer
         {points.map((point, index) => (
           <li key={index}>
             <Icon name={icon} size={15} />
-            <Words>{point}</Words>
+            <PlainText>{point}</PlainText>
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ const Points = ({ title, icon, points }: { title: string; icon: 'check' | 'camer
   );
 
 interface WordListsProps {
-  analysed: ListedItem;
+  analyzed: ListedItem;
   /** The name of the listing's platform. */
   platform: string;
   t: Translate;
@@ -50,13 +50,13 @@ interface WordListsProps {
 const MAX_KEYWORDS = 8;
 
 /** Keywords and tips of a listing. The listing's lists take precedence over the analysis's, because they fit the platform. */
-export const WordLists = ({ analysed, platform, t }: WordListsProps) => {
-  const { item, listing } = analysed;
+export const WordLists = ({ analyzed, platform, t }: WordListsProps) => {
+  const { item, listing } = analyzed;
   const { seoKeywords, hashtags } = item.analysisResults;
   return (
     <div className={styles.wordLists}>
-      <Points title={t('tips.title', { platform })} icon="camera" points={tipWords(t, photoTipsOf(analysed))} />
-      <Points title={t('listing.bulletPoints')} icon="check" points={sellingPointsOf(analysed)} />
+      <Points title={t('tips.title', { platform })} icon="camera" points={translatePhotoTips(t, getPhotoTips(analyzed))} />
+      <Points title={t('listing.bulletPoints')} icon="check" points={getSellingPoints(analyzed)} />
       <Chips
         title={t('listing.seoKeywords')}
         words={(listing.keywords.length > 0 ? listing.keywords : seoKeywords).slice(0, MAX_KEYWORDS)}

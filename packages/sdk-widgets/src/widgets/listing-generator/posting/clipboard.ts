@@ -1,5 +1,5 @@
 /** Returns the focused element, including shadow roots, where the document only reports the host. */
-const focusedElement = (): Element | null => {
+const findFocusedElement = (): Element | null => {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
@@ -9,7 +9,7 @@ const focusedElement = (): Element | null => {
  * Fallback for pages without a secure context (plain http, such as a phone on the home network): the field is removed before it is painted.
  */
 const copyBySelection = (text: string): boolean => {
-  const before = focusedElement();
+  const before = findFocusedElement();
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analyzed, fakeRelist } from '../../../test/fake-relist.ts';
+import { createAnalyzedState, createFakeRelist } from '../../../test/fake-relist.ts';
 import { render } from '../../../test/render.tsx';
 import { ListingGenerator } from '../listing-generator.tsx';
 
@@ -13,7 +13,7 @@ test.each([
 ])('on a phone the toast does not cover what follows %s', async (name, further) => {
   await page.viewport(360, 640);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-  render(<ListingGenerator />, fakeRelist({ analysis: analyzed() }));
+  render(<ListingGenerator />, createFakeRelist({ analysis: createAnalyzedState() }));
   await expect.element(button(name)).toBeVisible();
   button(name).element().scrollIntoView({ block: 'center' });
   scrollBy(0, further);

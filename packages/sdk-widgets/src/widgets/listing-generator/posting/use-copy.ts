@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useToast, useTranslate } from '../../../hooks/index.ts';
 import { copyText } from './clipboard.ts';
-import { plainText } from '../../../headless/listing/plain-text.ts';
+import { toPlainText } from '../../../headless/listing/plain-text.ts';
 
 /** Copies text with the 'Copied!' toast; if the browser refuses, shows a toast and returns the text for the user to copy by hand. */
 export const useCopy = () => {
   const t = useTranslate();
   const { show } = useToast();
-  const [byHand, setByHand] = useState<string | null>(null);
+  const [manualText, setManualText] = useState<string | null>(null);
   /** `missing` names what the copied text lacks. */
   const copy = async (text: string, missing = ''): Promise<boolean> => {
-    const clean = plainText(text);
+    const clean = toPlainText(text);
     const copied = await copyText(clean);
-    setByHand(copied ? null : clean);
+    setManualText(copied ? null : clean);
     if (copied) show({ title: t('common.copied'), ...(missing && { description: missing }) });
     else show({ tone: 'error', title: t('listing.copyFailed.title'), description: t('listing.copyFailed.text') });
     return copied;
   };
-  return { copy, byHand, close: () => setByHand(null) };
+  return { copy, manualText, close: () => setManualText(null) };
 };

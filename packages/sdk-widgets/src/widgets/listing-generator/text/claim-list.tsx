@@ -1,7 +1,7 @@
 import type { ClaimIssue } from '@relist/api/contract';
 import claimTexts from '../../../core/texts/en/claims.json';
 import type { Translate } from '../../../core/languages/translate.ts';
-import { claimWords } from '../../../headless/shared/messages.ts';
+import { translateClaimIssue } from '../../../headless/shared/messages.ts';
 import { useTexts } from '../../../hooks/relist-context.ts';
 import { Icon } from '../../../ui/index.ts';
 import styles from './claim-list.module.css';
@@ -22,7 +22,7 @@ export const ClaimList = ({ claims, t }: ClaimListProps) => {
             <b>
               <bdi>{t('listing.claim', { words: claim.words })}</bdi>
             </b>{' '}
-            <span className={styles.claimField}>{t(`listing.in.${claim.field}`)}</span> <bdi>{claimWords(t, claim)}</bdi>
+            <span className={styles.claimField}>{t(`listing.in.${claim.field}`)}</span> <bdi>{translateClaimIssue(t, claim)}</bdi>
           </span>
         </li>
       ))}

@@ -7,8 +7,8 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 import { FieldHead } from './field-head.tsx';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
 import styles from '../listing-generator.module.css';
-import { lengthErrorOf } from './length-error.ts';
-import { piecesOf, canKeep } from './passages.ts';
+import { describeLengthError } from './length-error.ts';
+import { splitAtPassages, canKeep } from './passages.ts';
 
 interface GapsProps {
   readonly gaps: readonly Gap[];
@@ -36,7 +36,7 @@ interface HighlightLayerProps {
 /** A copy of the text behind the field: it sets the field's height and highlights the kept passages. */
 export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
   <div className={styles.marked} dir="auto" aria-hidden="true">
-    {piecesOf(text, passages).map((piece, at) => (piece.isKept ? <mark key={at}>{piece.text}</mark> : piece.text))}{' '}
+    {splitAtPassages(text, passages).map((piece, at) => (piece.isKept ? <mark key={at}>{piece.text}</mark> : piece.text))}{' '}
   </div>
 );
 
@@ -54,12 +54,12 @@ const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'bus
 
 /** The description with its kept passages highlighted, and buttons for missing facts at its end. */
 export const DescriptionField = (props: Props) => {
-  const { analysed, rules, draft, onEdit, onCopy, onKeep, onGap, gaps, format, t } = props;
+  const { analyzed, rules, draft, onEdit, onCopy, onKeep, onGap, gaps, format, t } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [selected, setSelected] = useState('');
-  const { passages } = analysed.listing;
-  const error = lengthErrorOf(draft.description, rules?.descriptionMax, t);
+  const { passages } = analyzed.listing;
+  const error = describeLengthError(draft.description, rules?.descriptionMax, t);
   const select = () => {
     const { current } = field;
     setSelected(current ? current.value.slice(current.selectionStart, current.selectionEnd).trim() : '');

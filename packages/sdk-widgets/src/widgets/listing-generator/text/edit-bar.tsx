@@ -6,10 +6,10 @@ import styles from '../listing-generator.module.css';
 
 /** Save status, undo and redo. */
 export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorViewProps) => {
-  const { unsaved, held, saving, error, canUndo, canRedo } = edits;
-  const state = () => {
+  const { unsaved, invalid, saving, error, canUndo, canRedo } = edits;
+  const describeState = () => {
     if (saving) return t('listing.saving');
-    if (held.length > 0) return t('listing.held');
+    if (invalid.length > 0) return t('listing.held');
     return unsaved ? t('listing.unsaved') : t('listing.allSaved');
   };
   if (!canUndo && !canRedo && !unsaved && !error) return null;
@@ -22,8 +22,8 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
         <Button size="s" variant="quiet" disabled={!canRedo} onClick={onRedo}>
           {t('listing.redo')}
         </Button>
-        <output>{state()}</output>
-        {unsaved && held.length === 0 && (
+        <output>{describeState()}</output>
+        {unsaved && invalid.length === 0 && (
           <Button size="s" busy={saving} onClick={onSave}>
             {t('listing.save')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../core/languages/translate.ts';
 import { Button, VisuallyHidden } from '../../../ui/index.ts';
-import { Words } from '../../shared/words.tsx';
+import { PlainText } from '../../shared/plain-text.tsx';
 import styles from './kept-passages.module.css';
 import { withPassage } from './passages.ts';
 
@@ -15,11 +15,11 @@ interface KeptPassagesProps {
 }
 
 const MAX_SHOWN = 60;
-const shorten = (words: string) => (words.length > MAX_SHOWN ? `${words.slice(0, MAX_SHOWN - 1).trimEnd()}…` : words);
+const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1).trimEnd()}…` : text);
 
 /** Offers to keep the selected passage, and lists the kept ones. */
 export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
-  const kept = passages.filter((words) => text.includes(words));
+  const kept = passages.filter((passage) => text.includes(passage));
   return (
     <>
       {selected !== '' && (
@@ -33,15 +33,15 @@ export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassag
       <VisuallyHidden live="polite">{selected === '' ? '' : t('listing.keepHint')}</VisuallyHidden>
       {kept.length > 0 && (
         <ul className={styles.kept} aria-label={t('listing.kept')}>
-          {kept.map((words) => (
-            <li key={words}>
-              <Words long>{shorten(words)}</Words>
+          {kept.map((passage) => (
+            <li key={passage}>
+              <PlainText long>{shorten(passage)}</PlainText>
               <Button
                 size="s"
                 variant="quiet"
                 icon="close"
-                aria-label={t('listing.unkeep', { words: shorten(words) })}
-                onClick={() => onKeep(kept.filter((other) => other !== words))}
+                aria-label={t('listing.unkeep', { words: shorten(passage) })}
+                onClick={() => onKeep(kept.filter((other) => other !== passage))}
               />
             </li>
           ))}

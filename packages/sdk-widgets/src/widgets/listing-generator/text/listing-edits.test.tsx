@@ -3,16 +3,16 @@ import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../../test/data.ts';
-import { deferred } from '../../../test/deferred.ts';
-import { expectLeaveFor, pass, stopClock } from '../../../test/clock.ts';
-import { analyzed, fakeRelist, type FakeState } from '../../../test/fake-relist.ts';
+import { createDeferred } from '../../../test/deferred.ts';
+import { expectLeaveFor, advanceClock, stopClock } from '../../../test/clock.ts';
+import { createAnalyzedState, createFakeRelist, type FakeState } from '../../../test/fake-relist.ts';
 import { render } from '../../../test/render.tsx';
 import { SAVE_DELAY_MS } from './listing-text.tsx';
 import { PricingCard } from '../../pricing-card/pricing-card.tsx';
 import { ListingGenerator } from '../listing-generator.tsx';
 
 const { listing, optimization, item } = analyzedItem;
-const resultWith = (change: Partial<Listing>): ListedItem => ({ ...analyzedItem, listing: { ...listing, ...change } });
+const createResult = (change: Partial<Listing>): ListedItem => ({ ...analyzedItem, listing: { ...listing, ...change } });
 type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price' | 'passages', unknown>> };
 /** Renders the card with a fake server that stores edits. */
 const open = (result = analyzedItem, state: FakeState = {}) => {
@@ -20,18 +20,18 @@ const open = (result = analyzedItem, state: FakeState = {}) => {
   let now: Listing = result.listing;
   const edit = async ({ body }: Edit) => {
     sent.push(body);
-    const own = Object.entries(body).filter(([, value]) => value !== null);
-    const given = Object.entries(body).filter(([, value]) => value === null);
+    const changes = Object.entries(body).filter(([, value]) => value !== null);
+    const reset = Object.entries(body).filter(([, value]) => value === null);
     const edited = [
       ...now.edited.filter((part) => !(part in body)),
-      ...own.map(([part]) => part).filter((part) => part !== 'passages'),
+      ...changes.map(([part]) => part).filter((part) => part !== 'passages'),
     ] as Listing['edited'];
-    const rewritten = Object.fromEntries(given.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
-    now = { ...now, ...Object.fromEntries(own), ...rewritten, edited };
+    const rewritten = Object.fromEntries(reset.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
+    now = { ...now, ...Object.fromEntries(changes), ...rewritten, edited };
     return { ...now, optimization };
   };
-  const relist = fakeRelist({
-    analysis: analyzed(result),
+  const relist = createFakeRelist({
+    analysis: createAnalyzedState(result),
     ...state,
     calls: { ...state.calls, listings: { edit, ...state.calls?.listings } as never },
   });
@@ -44,7 +44,7 @@ const leaveFields = () => userEvent.click(page.getByRole('heading', { name: 'You
 const leaveAndWait = async () => {
   stopClock();
   await leaveFields();
-  await pass(SAVE_DELAY_MS);
+  await advanceClock(SAVE_DELAY_MS);
 };
 
 describe('edits', () => {
@@ -72,7 +72,7 @@ describe('edits', () => {
     await expect.element(field('Title')).toHaveValue(listing.title);
     await button('Redo').click();
     await expect.element(field('Title')).toHaveValue('Mine');
-    await pass(SAVE_DELAY_MS);
+    await advanceClock(SAVE_DELAY_MS);
     await expect.poll(() => relist.analysis.getState().result?.listing).toMatchObject({ title: 'Mine', description: listing.description });
     await expect.poll(() => sent.at(-1)?.title).toBe('Mine');
   });
@@ -85,7 +85,7 @@ describe('edits', () => {
     stopClock();
     await button('Undo').click();
     await expect.element(field('Title')).toHaveValue('Mine');
-    await pass(SAVE_DELAY_MS);
+    await advanceClock(SAVE_DELAY_MS);
     await expect.poll(() => sent).toEqual([{ title: 'Mine', description: 'Also mine' }]);
     await button('Redo').click();
     await expect.element(field('Title')).toHaveValue('x'.repeat(81));
@@ -105,7 +105,7 @@ describe('edits', () => {
 
   test('typed during a save are sent once on page hide, without waiting for the first answer', async () => {
     const sent: unknown[] = [];
-    const { promise, resolve } = deferred<ListingDetail>();
+    const { promise, resolve } = createDeferred<ListingDetail>();
     const edit = ({ body }: Edit, options: unknown) => {
       sent.push([body, options]);
       return sent.length === 1 ? promise : Promise.resolve({ ...listing, title: 'Mine', description: 'Typed last.', optimization });
@@ -158,7 +158,7 @@ describe('edits', () => {
   test('stay when the server rewrites the listing; the other parts update', async () => {
     const { relist } = open();
     await field('Title').fill('Mine');
-    relist.analysis.setResult(resultWith({ title: 'Rewritten', description: 'A new description.' }));
+    relist.analysis.setResult(createResult({ title: 'Rewritten', description: 'A new description.' }));
     await expect.element(field('Description')).toHaveValue('A new description.');
     await expect.element(field('Title')).toHaveValue('Mine');
   });
@@ -174,7 +174,7 @@ describe('edits', () => {
 });
 
 describe('a locked part', () => {
-  const locked = resultWith({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
+  const locked = createResult({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
 
   test('is unlocked on demand, and undo restores the seller’s text', async () => {
     const { sent } = open(locked);
@@ -188,7 +188,7 @@ describe('a locked part', () => {
   });
 
   test('being unlocked does not block saving what is typed meanwhile', async () => {
-    const { promise, resolve } = deferred<ListingDetail>();
+    const { promise, resolve } = createDeferred<ListingDetail>();
     const written = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
     const edit = vi.fn(({ body }: Edit) => ('title' in body ? promise : Promise.resolve({ ...written, description: 'Typed meanwhile.' })));
     open(locked, { calls: { listings: { edit: edit as never } } });
@@ -198,7 +198,7 @@ describe('a locked part', () => {
     await leaveFields();
     await expect.element(page.getByText('Saving', { exact: false })).toBeVisible();
     // The save delay passes while the title is still being unlocked.
-    await pass(SAVE_DELAY_MS);
+    await advanceClock(SAVE_DELAY_MS);
     expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
     resolve(written);
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
@@ -207,7 +207,7 @@ describe('a locked part', () => {
   });
 
   test('is not overwritten by regenerating without confirmation', async () => {
-    const regenerateDescription = vi.fn(async () => resultWith({ description: 'A new description.', edited: ['title'] }));
+    const regenerateDescription = vi.fn(async () => createResult({ description: 'A new description.', edited: ['title'] }));
     open(locked, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
     await button('Keep my words').click();
@@ -246,7 +246,7 @@ describe('SEO checks', () => {
 
 describe('kept words', () => {
   const description = 'Brown jacket. Worn by my grandfather in 1962. Light wear.';
-  const withStory = resultWith({ description });
+  const withStory = createResult({ description });
   /** Selects words of the description, like dragging over them or pressing Shift with the arrow keys. */
   const select = async (words: string) => {
     const area = field('Description').element() as HTMLTextAreaElement;
@@ -291,15 +291,15 @@ describe('kept words', () => {
 
   test('stay in place after a rewrite, byte for byte', async () => {
     const passages = ['Worn by my grandfather in 1962.'];
-    const regenerateDescription = async () => resultWith({ description: `New start. ${passages[0]} New end.`, passages });
-    open(resultWith({ description, passages }), { calls: { items: { regenerateDescription } } });
+    const regenerateDescription = async () => createResult({ description: `New start. ${passages[0]} New end.`, passages });
+    open(createResult({ description, passages }), { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
     await expect.element(field('Description')).toHaveValue(`New start. ${passages[0]} New end.`);
     await expect.poll(marks).toEqual(passages);
   });
 
   test('are not offered twice', async () => {
-    open(resultWith({ description, passages: ['Worn by my grandfather in 1962.'] }));
+    open(createResult({ description, passages: ['Worn by my grandfather in 1962.'] }));
     await expect.element(field('Description')).toHaveValue(description);
     await select('grandfather');
     await expect.element(button('Stop keeping “Worn by my grandfather in 1962.”')).toBeVisible();
@@ -323,7 +323,10 @@ describe('other platforms', () => {
   };
 
   test('change texts, counters, tips, score, keywords, payout and button together', async () => {
-    const relist = fakeRelist({ analysis: analyzed(ofEbay), calls: { items: { createListing: (async () => forPoshmark) as never } } });
+    const relist = createFakeRelist({
+      analysis: createAnalyzedState(ofEbay),
+      calls: { items: { createListing: (async () => forPoshmark) as never } },
+    });
     const { container } = render(
       <>
         <ListingGenerator />
@@ -347,7 +350,7 @@ describe('other platforms', () => {
   });
 
   test('show placeholders for the fields while being written, and nothing can be posted', async () => {
-    const { promise, resolve } = deferred<ListingDetail>();
+    const { promise, resolve } = createDeferred<ListingDetail>();
     open(ofEbay, { calls: { items: { createListing: (() => promise) as never } } });
     await button('Poshmark').click();
     await expect.element(page.getByText('Writing the listing for Poshmark…')).toBeInTheDocument();
@@ -388,7 +391,7 @@ describe('other platforms', () => {
   });
 
   test('a correction made while the listing is written stays', async () => {
-    const { promise, resolve } = deferred<ListingDetail>();
+    const { promise, resolve } = createDeferred<ListingDetail>();
     const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
     await button('TikTok').click();
     relist.analysis.setResult({ ...analyzedItem, item: { ...item, estimatedValue: 99 } });

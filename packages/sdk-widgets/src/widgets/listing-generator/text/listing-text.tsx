@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type FocusEvent } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
-import { amountOf, type EditablePart } from '../../../stores/listings/listing-editor.ts';
+import { parseAmount, type EditablePart } from '../../../stores/listings/listing-editor.ts';
 import { Button, Field } from '../../../ui/index.ts';
 import { copy } from '../../../ui/icons/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
@@ -8,7 +8,7 @@ import { DescriptionField } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
 import styles from '../listing-generator.module.css';
-import { lengthErrorOf } from './length-error.ts';
+import { describeLengthError } from './length-error.ts';
 
 export interface PartLockProps {
   readonly part: EditablePart;
@@ -31,7 +31,7 @@ export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
 /** A text area, so that a long title wraps on a phone; it accepts no line breaks. */
 export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingGeneratorViewProps) => {
   const id = useId();
-  const error = lengthErrorOf(draft.title, rules?.titleMax, t);
+  const error = describeLengthError(draft.title, rules?.titleMax, t);
   return (
     <div className={styles.field}>
       <FieldHead id={id} label={t('listing.titleField')} text={draft.title} max={rules?.titleMax} format={format}>
@@ -60,15 +60,15 @@ export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingG
 
 type Props = ListingGeneratorViewProps;
 
-const isUnpriced = ({ analysed, draft }: Pick<Props, 'analysed' | 'draft'>) => analysed.listing.price === 0 && draft.price.trim() === '';
+const isUnpriced = ({ analyzed, draft }: Pick<Props, 'analyzed' | 'draft'>) => analyzed.listing.price === 0 && draft.price.trim() === '';
 
-const priceErrorOf = (typed: string, rules: Props['rules'], t: Props['t']) => {
-  const amount = amountOf(typed);
+const describePriceError = (typed: string, rules: Props['rules'], t: Props['t']) => {
+  const amount = parseAmount(typed);
   if (amount === null) return t('listing.priceInvalid');
   return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
 };
 
-const Price = ({ analysed, draft, rules, onEdit, t }: Props) => (
+const Price = ({ analyzed, draft, rules, onEdit, t }: Props) => (
   <Field
     label={t('listing.priceField')}
     className={styles.priceField}
@@ -76,8 +76,8 @@ const Price = ({ analysed, draft, rules, onEdit, t }: Props) => (
     value={draft.price}
     onChange={(price) => onEdit('price', price)}
     data-part="price"
-    hint={isUnpriced({ analysed, draft }) ? t('listing.priceUnknown') : undefined}
-    error={isUnpriced({ analysed, draft }) ? undefined : priceErrorOf(draft.price, rules, t)}
+    hint={isUnpriced({ analyzed, draft }) ? t('listing.priceUnknown') : undefined}
+    error={isUnpriced({ analyzed, draft }) ? undefined : describePriceError(draft.price, rules, t)}
   />
 );
 
@@ -120,10 +120,10 @@ export const useLeave = (onLeave: () => void) => {
 
 /** Title, description and price as fields with live counters. Leaving them saves; copying uses their current text. */
 export const ListingText = (props: Props) => {
-  const { analysed, draft, onSave, onUnlock, t } = props;
-  const { claims } = analysed.optimization;
+  const { analyzed, draft, onSave, onUnlock, t } = props;
+  const { claims } = analyzed.optimization;
   const leave = useLeave(onSave);
-  const lock = (part: EditablePart) => ({ part, locked: analysed.listing.edited.includes(part), onUnlock, t });
+  const lock = (part: EditablePart) => ({ part, locked: analyzed.listing.edited.includes(part), onUnlock, t });
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...leave}>

@@ -3,12 +3,12 @@ const MAX_PASSAGES = 20;
 const MAX_LENGTH = 5000;
 
 /** Returns whether a passage of the description can be added to the kept ones. */
-export const canKeep = (words: string, passages: readonly string[]): boolean =>
-  words !== '' && words.length <= MAX_LENGTH && passages.length < MAX_PASSAGES && !passages.some((kept) => kept.includes(words));
+export const canKeep = (passage: string, passages: readonly string[]): boolean =>
+  passage !== '' && passage.length <= MAX_LENGTH && passages.length < MAX_PASSAGES && !passages.some((kept) => kept.includes(passage));
 
 /** Adds a passage in text order. Passages inside the new one are dropped, because it includes them. */
-export const withPassage = (passages: readonly string[], words: string, text: string): string[] =>
-  [...passages.filter((kept) => !words.includes(kept)), words].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+export const withPassage = (passages: readonly string[], passage: string, text: string): string[] =>
+  [...passages.filter((kept) => !passage.includes(kept)), passage].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
 
 export interface Piece {
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Piece {
 }
 
 /** Splits a text into kept passages and the text between them. */
-export const piecesOf = (text: string, passages: readonly string[]): Piece[] => {
+export const splitAtPassages = (text: string, passages: readonly string[]): Piece[] => {
   const pieces: Piece[] = [];
   let rest = text;
   while (rest !== '') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawEdit, editedSizeOf } from './draw-edit.ts';
+import { drawEdit, getEditedSize } from './draw-edit.ts';
 import { UNCHANGED, type Edit } from './edit.ts';
 
 /** Larger than one tile and not a multiple of its size; each pixel differs in color from its neighbors. */
@@ -15,7 +15,7 @@ const createPicture = () => {
 const drawEdited = async (edit: Partial<Edit>) => {
   const bitmap = await createPicture();
   const whole = { ...UNCHANGED, ...edit };
-  const { width, height } = editedSizeOf(bitmap, whole);
+  const { width, height } = getEditedSize(bitmap, whole);
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('No canvas');
   drawEdit(context, bitmap, whole);

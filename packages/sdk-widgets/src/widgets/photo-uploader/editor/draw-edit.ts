@@ -7,16 +7,16 @@ interface Size {
 }
 
 /** Returns the size of the edited image: cropping keeps full resolution, a margin never enlarges the image. */
-export const editedSizeOf = ({ width, height }: Size, { turns, zoom }: Edit): Size => {
+export const getEditedSize = ({ width, height }: Size, { turns, zoom }: Edit): Size => {
   const factor = Math.min(1, zoom) / zoom;
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   return { width: Math.max(1, Math.round(across * factor)), height: Math.max(1, Math.round(down * factor)) };
 };
 
 /** Returns the offset of the visible part's center from the image's. Its edge is aligned to pixel boundaries, so pixels stay unchanged. */
-const middleOf = (size: Size, edit: Edit) => {
-  const shown = editedSizeOf(size, edit);
-  const whole = editedSizeOf(size, { ...edit, zoom: 1 });
+const getCenterOffset = (size: Size, edit: Edit) => {
+  const shown = getEditedSize(size, edit);
+  const whole = getEditedSize(size, { ...edit, zoom: 1 });
   const shift = (all: number, some: number, at: number) => Math.round(((all - some) / 2) * (1 + at)) - (all - some) / 2;
   return { x: shift(whole.width, shown.width, edit.x), y: shift(whole.height, shown.height, edit.y) };
 };
@@ -62,8 +62,8 @@ const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
  */
 export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaque = false) => {
   const { width, height } = context.canvas;
-  const middle = middleOf(bitmap, edit);
-  const part = width / editedSizeOf(bitmap, edit).width;
+  const middle = getCenterOffset(bitmap, edit);
+  const part = width / getEditedSize(bitmap, edit).width;
   const scale = part * Math.min(1, edit.zoom);
   const paint = () => {
     context.save();

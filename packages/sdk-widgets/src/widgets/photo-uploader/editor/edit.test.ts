@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedSizeOf } from './draw-edit.ts';
+import { getEditedSize } from './draw-edit.ts';
 import { BRIGHTNESS_STEPS, isUnchanged, turn, UNCHANGED, ZOOM_STEPS } from './edit.ts';
 
 test('brightness goes from 50 to 150 in steps of 10, including 100', () => {
@@ -35,5 +35,5 @@ test.each([
     { width: 300, height: 400 },
   ],
 ])('%o of 400 by 300 gives %o', (edit, size) => {
-  expect(editedSizeOf({ width: 400, height: 300 }, { ...UNCHANGED, ...edit })).toEqual(size);
+  expect(getEditedSize({ width: 400, height: 300 }, { ...UNCHANGED, ...edit })).toEqual(size);
 });

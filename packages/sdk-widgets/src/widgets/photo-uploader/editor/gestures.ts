@@ -20,8 +20,8 @@ const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
 /** Maximum movement of a click, in pixels. */
 const MAX_CLICK_DISTANCE = 5;
 
-const distanceOf = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
-const centerOf = (points: readonly Point[]): Point => ({
+const getDistance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+const getCenter = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
@@ -39,7 +39,7 @@ export const createGestures = () => {
   let start: { readonly edit: Edit; readonly at: Point; readonly spread: number } | null = null;
   const begin = (edit: Edit) => {
     const points = [...pointers.values()];
-    start = points.length > 0 ? { edit, at: centerOf(points), spread: distanceOf(points) } : null;
+    start = points.length > 0 ? { edit, at: getCenter(points), spread: getDistance(points) } : null;
   };
   return {
     press: (id: number, point: Point, edit: Edit) => {
@@ -50,15 +50,15 @@ export const createGestures = () => {
       if (!start || !pointers.has(id)) return null;
       pointers.set(id, point);
       const points = [...pointers.values()];
-      const zoomed = start.spread > 0 ? zoomTo(start.edit, (start.edit.zoom * distanceOf(points)) / start.spread) : start.edit;
-      const now = centerOf(points);
+      const zoomed = start.spread > 0 ? zoomTo(start.edit, (start.edit.zoom * getDistance(points)) / start.spread) : start.edit;
+      const now = getCenter(points);
       // The image follows the finger, so the visible part moves the opposite way.
       return pan(zoomed, (start.at.x - now.x) / box.width, (start.at.y - now.y) / box.height);
     },
     /** `edit` is the current one; `cancelled` if the browser took over the pointer. */
     release: (id: number, point: Point, box: Box, edit: Edit, cancelled: boolean): Edit | null => {
       const before = start;
-      const click = !cancelled && pointers.size === 1 && before !== null && distanceOf([before.at, point]) < MAX_CLICK_DISTANCE;
+      const click = !cancelled && pointers.size === 1 && before !== null && getDistance([before.at, point]) < MAX_CLICK_DISTANCE;
       pointers.delete(id);
       begin(edit);
       return click ? pan(before.edit, (point.x - box.x) / box.width - 0.5, (point.y - box.y) / box.height - 0.5) : null;

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BAND_PIXELS } from '../../../core/paint-in-bands.ts';
-import { pass, stopClock } from '../../../test/clock.ts';
-import { fakeRelist } from '../../../test/fake-relist.ts';
-import { brokenPhoto, photoFile, turnedPhoto } from '../../../test/photo-file.ts';
+import { advanceClock, stopClock } from '../../../test/clock.ts';
+import { createFakeRelist } from '../../../test/fake-relist.ts';
+import { createBrokenPhoto, createPhotoFile, createRotatedPhoto } from '../../../test/photo-file.ts';
 import { render } from '../../../test/render.tsx';
 import { PhotoUploader } from '../photo-uploader.tsx';
 import { applyEdit } from './use-edited-file.ts';
@@ -33,7 +33,7 @@ const inspect = async (file: Blob) => {
   return { width, height, quarters: [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)], corner: at(0, 0) };
 };
 const inspectEdited = async (edit: Partial<Edit>, width = 64, height = 48) => {
-  const file = await photoFile('photo.png', width, height);
+  const file = await createPhotoFile('photo.png', width, height);
   return inspect(await applyEdit(file, await createImageBitmap(file), { ...UNCHANGED, ...edit }));
 };
 
@@ -66,7 +66,7 @@ test('zooming out adds a white margin at any brightness', async () => {
 });
 
 test('the result equals the preview exactly', async () => {
-  const file = await photoFile('photo.png', 120, 80);
+  const file = await createPhotoFile('photo.png', 120, 80);
   const bitmap = await createImageBitmap(file);
   const edit = { ...UNCHANGED, turns: 1, brightness: 130, zoom: 1.4 };
   const result = await inspect(await applyEdit(file, bitmap, edit));
@@ -78,14 +78,14 @@ test('the result equals the preview exactly', async () => {
 });
 
 test('an unchanged photo stays the same file; a JPEG stays a JPEG', async () => {
-  const file = await photoFile('photo.jpeg', 64, 48, 'image/jpeg');
+  const file = await createPhotoFile('photo.jpeg', 64, 48, 'image/jpeg');
   const bitmap = await createImageBitmap(file);
   expect(await applyEdit(file, bitmap, UNCHANGED)).toBe(file);
   expect(await applyEdit(file, bitmap, { ...UNCHANGED, turns: 1 })).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
 });
 
 const openEditor = async (file?: File) => {
-  const photo = file ?? (await photoFile('front.png'));
+  const photo = file ?? (await createPhotoFile('front.png'));
   const [onApply, onCancel] = [vi.fn<(file: File) => void>(), vi.fn()];
   const { unmount } = render(<PhotoEditor photo={{ id: 'one', file: photo, original: photo }} onApply={onApply} onCancel={onCancel} />);
   await expect.element(page.getByRole('dialog', { name: 'Edit photo' })).toBeVisible();
@@ -113,7 +113,7 @@ test('rotates, brightens, zooms and applies, by mouse and keyboard', async () =>
 });
 
 /** Returns every color of a drawn image, scaled to 24 by 24. */
-const pixelsOf = (source: CanvasImageSource) => {
+const readPixels = (source: CanvasImageSource) => {
   const context = new OffscreenCanvas(24, 24).getContext('2d');
   if (!context) throw new Error('No canvas');
   context.imageSmoothingQuality = 'high';
@@ -128,16 +128,16 @@ test.each([
   ['of 7 megapixels, turned and moved into a corner', 3083, ['Rotate left'], '++{ArrowRight>9/}{ArrowUp>9/}'],
   ['of 7 megapixels, zoomed in far', 3083, [], '+++++++{ArrowRight>9/}{ArrowUp>9/}'],
 ] as const)('the edited file matches the preview: %s', async (_, width, buttons, keys) => {
-  const { onApply } = await openEditor(await photoFile('large.jpg', width, width * 0.75, 'image/jpeg'));
+  const { onApply } = await openEditor(await createPhotoFile('large.jpg', width, width * 0.75, 'image/jpeg'));
   await expect.poll(() => preview()?.width).toBe(1200);
   for (const name of buttons) await button(name).click();
   preview()?.focus();
   await userEvent.keyboard(keys);
   await button('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
-  const result = pixelsOf(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
+  const result = readPixels(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
   const difference = () => {
-    const previewed = pixelsOf(preview() ?? new OffscreenCanvas(1, 1));
+    const previewed = readPixels(preview() ?? new OffscreenCanvas(1, 1));
     return result.reduce((sum, value, at) => sum + Math.abs(value - (previewed[at] ?? 0)), 0) / result.length;
   };
   // Out of 255; at this size, a shift by half a pixel makes a difference of over 3. The last key press may be drawn a frame later.
@@ -145,7 +145,7 @@ test.each([
 });
 
 test('a photo of many megapixels is drawn in bands and equals one drawn at once', async () => {
-  const file = await photoFile('large.png', 2000, 1500);
+  const file = await createPhotoFile('large.png', 2000, 1500);
   const bitmap = await createImageBitmap(file);
   const rect = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'rect');
   const edit = { ...UNCHANGED, turns: 1, brightness: 130, zoom: 1.2 };
@@ -164,7 +164,7 @@ test('a photo of many megapixels is drawn in bands and equals one drawn at once'
 
 describe('a zoomed image', () => {
   const openZoomed = async () => {
-    const opened = await openEditor(await photoFile('front.png', 400, 300));
+    const opened = await openEditor(await createPhotoFile('front.png', 400, 300));
     await expect.poll(() => preview()?.width).toBe(400);
     preview()?.focus();
     await userEvent.keyboard('+++++');
@@ -275,7 +275,7 @@ test('Cancel, Escape and Reset discard the changes', async () => {
 });
 
 test('a photo with EXIF rotation comes out upright and rotates from there', async () => {
-  const { onApply } = await openEditor(await turnedPhoto(6, 400, 300));
+  const { onApply } = await openEditor(await createRotatedPhoto(6, 400, 300));
   await expect.poll(() => [preview()?.width, preview()?.height]).toEqual([300, 400]);
   await button('Rotate right').click();
   await button('Apply Changes').click();
@@ -327,7 +327,7 @@ describe('creating the file ahead of time', () => {
     const encode = encodings();
     stopClock();
     await button('Rotate right').click();
-    await pass(SETTLE_MS);
+    await advanceClock(SETTLE_MS);
     expect(encode).toHaveBeenCalledOnce();
     await waitForEncodings(encode);
     await button('Apply Changes').click();
@@ -349,7 +349,7 @@ describe('creating the file ahead of time', () => {
     const encode = encodings();
     stopClock();
     await button('Rotate right').click();
-    await pass(SETTLE_MS);
+    await advanceClock(SETTLE_MS);
     expect(encode).toHaveBeenCalledOnce();
     await button('Rotate right').click();
     await button('Apply Changes').click();
@@ -367,7 +367,7 @@ describe('creating the file ahead of time', () => {
     const encode = encodings();
     stopClock();
     await clickQuickly('Rotate right', 'Rotate left');
-    await pass(SETTLE_MS);
+    await advanceClock(SETTLE_MS);
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(onApply.mock.calls[0]?.[0].name).toBe('front.png');
@@ -429,14 +429,14 @@ test('a transparent image gets a white background, like the preview', async () =
 });
 
 test('shows when a photo cannot be edited', async () => {
-  await openEditor(brokenPhoto('IMG_1.heic'));
+  await openEditor(createBrokenPhoto('IMG_1.heic'));
   await expect.element(page.getByText('We can’t edit this photo here. You can still analyze it as it is.')).toBeVisible();
   await expect.element(button('Apply Changes')).toBeDisabled();
 });
 
 test('opens from its photo, replaces it with the edited image, and restores focus', async () => {
-  const relist = fakeRelist();
-  relist.analysis.add([await photoFile('front.png'), await photoFile('label.png')]);
+  const relist = createFakeRelist();
+  relist.analysis.add([await createPhotoFile('front.png'), await createPhotoFile('label.png')]);
   render(<PhotoUploader />, relist);
   await button('Edit photo 1').click();
   await expect.element(page.getByRole('dialog', { name: 'Edit photo' })).toBeVisible();

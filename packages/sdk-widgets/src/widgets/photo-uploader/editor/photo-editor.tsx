@@ -17,15 +17,15 @@ export interface SliderProps {
   readonly steps: readonly number[];
   readonly value: number;
   /** The value shown as 100%. */
-  readonly whole: number;
+  readonly fullValue: number;
   readonly locale: string;
   readonly onChange: (value: number) => void;
 }
 
 /** A native range input over the listed values, because a plain `step` would miss an initial value off its grid. */
-export const Slider = ({ label, icon, steps, value, whole, locale, onChange }: SliderProps) => {
+export const Slider = ({ label, icon, steps, value, fullValue, locale, onChange }: SliderProps) => {
   const id = useId();
-  const text = formatPercent((value / whole) * 100, locale);
+  const text = formatPercent((value / fullValue) * 100, locale);
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>
@@ -56,7 +56,7 @@ export interface PhotoEditorProps {
   readonly onCancel: () => void;
 }
 
-type Change = (edit: Edit, about?: string) => void;
+type Change = (edit: Edit, key?: string) => void;
 interface ControlsProps {
   readonly edit: Edit;
   /** Consecutive changes with the same `about` are undone together. */
@@ -89,7 +89,7 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
         icon={sun}
         steps={BRIGHTNESS_STEPS}
         value={edit.brightness}
-        whole={100}
+        fullValue={100}
         locale={config.locale}
         onChange={(brightness) => onChange({ ...edit, brightness }, 'brightness')}
       />
@@ -98,7 +98,7 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
         icon={zoomIn}
         steps={ZOOM_STEPS}
         value={edit.zoom}
-        whole={1}
+        fullValue={1}
         locale={config.locale}
         onChange={(zoom) => onChange({ ...edit, zoom }, 'zoom')}
       />
@@ -110,7 +110,7 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   const { translate: t } = useRelist();
   const { now, change, undo, canUndo } = useHistory({ source: photo.file, edit: UNCHANGED });
   const { source, edit } = now;
-  const setEdit: Change = (next, about) => change({ source, edit: next }, about);
+  const setEdit: Change = (next, key) => change({ source, edit: next }, key);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Edit | null>(null);
   const loaded = usePicture(source);

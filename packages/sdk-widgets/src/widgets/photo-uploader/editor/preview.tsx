@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { drawEdit, editedSizeOf } from './draw-edit.ts';
+import { drawEdit, getEditedSize } from './draw-edit.ts';
 import type { Edit } from './edit.ts';
 import styles from './photo-editor.module.css';
 import { PREVIEW_SIDE, type Picture } from './use-picture.ts';
@@ -26,7 +26,7 @@ export const Preview = ({ picture, edit, label, help, onChange }: PreviewProps) 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context) return;
-    const { width, height } = editedSizeOf(picture.bitmap, edit);
+    const { width, height } = getEditedSize(picture.bitmap, edit);
     const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
     canvas.current.width = Math.max(1, Math.round(width * scale));
     canvas.current.height = Math.max(1, Math.round(height * scale));

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { paintInBands } from '../../../core/paint-in-bands.ts';
-import { drawEdit, editedSizeOf } from './draw-edit.ts';
+import { drawEdit, getEditedSize } from './draw-edit.ts';
 import { isUnchanged, type Edit } from './edit.ts';
 
 /** JPEG quality of an edited photo: high enough to keep a label's letters readable, low enough to stay below the camera's file size. */
@@ -20,13 +20,13 @@ export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, sig
     signal?.throwIfAborted();
     drawEdit(context, bitmap, edit, file.type === 'image/jpeg');
   };
-  const blob = await paintInBands(editedSizeOf(bitmap, edit), paint, { type, quality: QUALITY });
+  const blob = await paintInBands(getEditedSize(bitmap, edit), paint, { type, quality: QUALITY });
   signal?.throwIfAborted();
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
 };
 
 /** Milliseconds without a change before the file is created; shorter than the time to move from a control to the apply button. */
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 /** The first change after a pause, such as a rotation, is probably the only one: the file is created one frame later. */
 const FRAME_MS = 16;
 
@@ -50,7 +50,7 @@ export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Ed
       return file;
     };
     const now = performance.now();
-    const timer = setTimeout(createFile.current, now - lastChange.current > PAUSE_MS ? FRAME_MS : PAUSE_MS);
+    const timer = setTimeout(createFile.current, now - lastChange.current > DEBOUNCE_MS ? FRAME_MS : DEBOUNCE_MS);
     lastChange.current = now;
     return () => {
       clearTimeout(timer);

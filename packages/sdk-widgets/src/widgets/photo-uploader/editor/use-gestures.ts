@@ -25,18 +25,18 @@ export const useWheel = (area: RefObject<HTMLElement | null>, edit: Edit, onChan
 /** Returns handlers for the element that shows the image: touch, mouse and keyboard. */
 export const useGestures = (edit: Edit, onChange: OnChange) => {
   const [gestures] = useState(createGestures);
-  const pointOf = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
-  const boxOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.getBoundingClientRect();
+  const toPoint = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });
+  const getBox = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.getBoundingClientRect();
   const apply = (next: Edit | null) => next && onChange(next);
   const release = (event: PointerEvent<HTMLElement>) =>
-    apply(gestures.release(event.pointerId, pointOf(event), boxOf(event), edit, event.type !== 'pointerup'));
+    apply(gestures.release(event.pointerId, toPoint(event), getBox(event), edit, event.type !== 'pointerup'));
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      gestures.press(event.pointerId, pointOf(event), edit);
+      gestures.press(event.pointerId, toPoint(event), edit);
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => apply(gestures.move(event.pointerId, pointOf(event), boxOf(event))),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => apply(gestures.move(event.pointerId, toPoint(event), getBox(event))),
     onPointerUp: release,
     onPointerCancel: release,
     onKeyDown: (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import type { Setup } from './setup.ts';
 
 type Variables = { readonly [Name in AppearanceVariable]?: string };
 
-const luminanceOf = (color: string): number => {
+const computeLuminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -13,11 +13,11 @@ const luminanceOf = (color: string): number => {
 };
 
 /** Returns white, or black where white has less than the 4.5 to 1 contrast of WCAG 2.2 AA. */
-const textColorOn = (accent: string) => (1.05 / (luminanceOf(accent) + 0.05) >= 4.5 ? '#fff' : '#000');
+const chooseTextColor = (accent: string) => (1.05 / (computeLuminance(accent) + 0.05) >= 4.5 ? '#fff' : '#000');
 
 /** Returns the custom properties of a configuration, as `RelistProvider` takes them. */
-export const variablesOf = ({ accent, radius, font }: Setup): Variables => ({
-  ...(accent && { accent, accentInk: textColorOn(accent) }),
+export const createVariables = ({ accent, radius, font }: Setup): Variables => ({
+  ...(accent && { accent, accentInk: chooseTextColor(accent) }),
   ...(radius && { radius: `${radius}px` }),
   ...(font && { font }),
 });
@@ -30,7 +30,7 @@ export const isAttribute = ({ name }: Prop, { attributes }: Reference): boolean 
 /** Escapes an attribute's value: a link may contain any text, and shops copy the code into their pages. */
 const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const attributesOf = (values: Readonly<Record<string, string>>) =>
+const formatAttributes = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
@@ -40,18 +40,18 @@ const attributesOf = (values: Readonly<Record<string, string>>) =>
 const FONT = "'Your Font', sans-serif";
 
 /** Returns the HTML of a configuration: script, custom properties and element. */
-export const htmlOf = (setup: Setup, reference: Reference, origin: string): string => {
+export const createHtml = (setup: Setup, reference: Reference, origin: string): string => {
   const { widget, theme, lang } = setup;
   const tag = `relist-${widget.name}`;
   const attributeProps = widget.props.filter((prop) => isAttribute(prop, reference));
   const props = Object.fromEntries(attributeProps.map(({ name }) => [toKebabCase(name), setup.props[name] ?? '']));
-  const rules = Object.entries(variablesOf(setup)).map(
+  const rules = Object.entries(createVariables(setup)).map(
     ([name, value]) => `    --relist-${toKebabCase(name)}: ${value === 'inherit' ? FONT : value};`,
   );
   return [
     `<script type="module" src="${origin}/embed/relist.js"></script>`,
     ...(rules.length > 0 ? ['<style>', `  ${tag} {`, ...rules, '  }', '</style>'] : []),
-    `<${tag}${attributesOf({ ...props, theme, lang })}></${tag}>`,
+    `<${tag}${formatAttributes({ ...props, theme, lang })}></${tag}>`,
   ].join('\n');
 };
 
@@ -62,7 +62,7 @@ const toReactValue = ({ kind, type }: Prop, value: string) => {
 };
 
 /** Returns the props of a configuration as React takes them. */
-export const reactPropsOf = ({ widget, props }: Setup): Readonly<Record<string, boolean | number | string>> =>
+export const toReactProps = ({ widget, props }: Setup): Readonly<Record<string, boolean | number | string>> =>
   Object.fromEntries(
     widget.props.flatMap((prop) => {
       const value = props[prop.name];
@@ -76,15 +76,15 @@ const toJsxProp = ([name, value]: readonly [string, boolean | number | string]) 
 };
 
 /** Returns the React code of a configuration. */
-export const reactOf = (setup: Setup, origin: string): string => {
+export const createReactCode = (setup: Setup, origin: string): string => {
   const { widget, theme, lang } = setup;
-  const variables = Object.entries(variablesOf(setup)).map(([name, value]) => `        ${name}: '${value}',\n`);
+  const variables = Object.entries(createVariables(setup)).map(([name, value]) => `        ${name}: '${value}',\n`);
   const provider = [
     'config={{ baseUrl, getToken }}',
     ...Object.entries({ theme, lang }).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : [])),
     ...(variables.length > 0 ? [`appearance={{\n      variables: {\n${variables.join('')}      },\n    }}`] : []),
   ];
-  const props = Object.entries(reactPropsOf(setup)).map(toJsxProp).join('');
+  const props = Object.entries(toReactProps(setup)).map(toJsxProp).join('');
   return `import { RelistProvider } from '@relist/sdk-widgets';
 import { ${widget.component} } from '${widget.module}';
 import '@relist/sdk-widgets/styles.css';

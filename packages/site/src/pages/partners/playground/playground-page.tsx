@@ -8,7 +8,7 @@ import { PageBoundary } from '../../../layout/page-boundary.tsx';
 import { SAMPLES } from '../../../lib/samples.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { loadSample } from '../../landing/sample.ts';
-import { htmlOf, reactOf } from './code.ts';
+import { createHtml, createReactCode } from './code.ts';
 import { Controls } from './controls.tsx';
 import styles from './playground-page.module.css';
 import { readReference, type WidgetEntry } from './reference.ts';
@@ -85,8 +85,8 @@ export const PlaygroundPage = () => {
       <section className={styles.code} aria-labelledby="code-title">
         <h2 id="code-title">Code</h2>
         <div className={styles.blocks}>
-          <CodeBlock language="html" text={htmlOf(setup, reference, location.origin)} />
-          <CodeBlock language="tsx" text={reactOf(setup, location.origin)} />
+          <CodeBlock language="html" text={createHtml(setup, reference, location.origin)} />
+          <CodeBlock language="tsx" text={createReactCode(setup, location.origin)} />
         </div>
         <p>
           Both need a token for your user: <Link href="/docs/partners">see the guide</Link>. <Link href="/docs/theming">Theming</Link> lists

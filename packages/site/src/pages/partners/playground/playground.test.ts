@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markdown } from '../../../../../../.config/markdown-plugin.mjs';
 import { EmbedWidget } from '../../../../../api/src/contract/index.ts';
 import type { Doc } from '../../docs/doc.ts';
-import { htmlOf, reactOf, reactPropsOf, variablesOf } from './code.ts';
+import { createHtml, createReactCode, toReactProps, createVariables } from './code.ts';
 import { readReference, type WidgetEntry } from './reference.ts';
 import { readSetup, writeSetup } from './setup.ts';
 import { views } from './views.ts';
@@ -14,7 +14,7 @@ const reference = readReference(doc, { Platform: ['facebook', 'ebay'] });
 const widgets = reference.widgets as [WidgetEntry, ...WidgetEntry[]];
 
 const find = (name: string) => widgets.find((widget) => widget.name === name) as WidgetEntry;
-const propOf = (widget: string, name: string) => find(widget).props.find((prop) => prop.name === name);
+const findProp = (widget: string, name: string) => find(widget).props.find((prop) => prop.name === name);
 const read = (query: string) => readSetup(new URLSearchParams(query), widgets);
 const SHOP = 'https://relist.example';
 
@@ -27,13 +27,13 @@ describe('the reference', () => {
   });
 
   it('returns the control that each prop needs', () => {
-    expect(propOf('studio', 'platform')).toMatchObject({ kind: 'choice', options: ['facebook', 'ebay'] });
-    expect(propOf('studio', 'level')).toMatchObject({ kind: 'choice', options: ['1', '2'] });
-    expect(propOf('auth', 'providerIn')).toMatchObject({ kind: 'choice', options: ['page', 'tab'] });
-    expect(propOf('listing', 'hasPrice')).toMatchObject({ kind: 'boolean', standard: 'true' });
-    expect(propOf('analysis', 'quiet')).toMatchObject({ kind: 'boolean', standard: 'false' });
-    expect(propOf('uploader', 'accept')?.kind).toBe('string');
-    expect(propOf('uploader', 'onChange')?.kind).toBe('code');
+    expect(findProp('studio', 'platform')).toMatchObject({ kind: 'choice', options: ['facebook', 'ebay'] });
+    expect(findProp('studio', 'level')).toMatchObject({ kind: 'choice', options: ['1', '2'] });
+    expect(findProp('auth', 'providerIn')).toMatchObject({ kind: 'choice', options: ['page', 'tab'] });
+    expect(findProp('listing', 'hasPrice')).toMatchObject({ kind: 'boolean', standard: 'true' });
+    expect(findProp('analysis', 'quiet')).toMatchObject({ kind: 'boolean', standard: 'false' });
+    expect(findProp('uploader', 'accept')?.kind).toBe('string');
+    expect(findProp('uploader', 'onChange')?.kind).toBe('code');
     expect(find('stats').props).toEqual([]);
   });
 });
@@ -56,21 +56,21 @@ describe('the address', () => {
 
 describe('the code', () => {
   it('is short without settings', () => {
-    expect(htmlOf(read('widget=stats'), reference, SHOP)).toBe(
+    expect(createHtml(read('widget=stats'), reference, SHOP)).toBe(
       `<script type="module" src="https://relist.example/embed/relist.js"></script>\n<relist-stats></relist-stats>`,
     );
-    const react = reactOf(read('widget=stats'), SHOP);
+    const react = createReactCode(read('widget=stats'), SHOP);
     expect(react).toContain("import { QuickStats } from '@relist/sdk-widgets/quick-stats';");
     expect(react).toContain('<RelistProvider config={{ baseUrl, getToken }}>\n    <QuickStats />');
   });
 
   it('has the look and the props; in HTML, only those that are attributes', () => {
     const setup = read('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
-    const html = htmlOf(setup, reference, SHOP);
+    const html = createHtml(setup, reference, SHOP);
     expect(html).toContain('<relist-studio platform="ebay" theme="dark" lang="es"></relist-studio>');
     for (const rule of ['accent: #7a1f3d', 'accent-ink: #fff', 'radius: 4px', "font: 'Your Font', sans-serif"])
       expect(html).toContain(`    --relist-${rule};\n`);
-    const react = reactOf(setup, SHOP);
+    const react = createReactCode(setup, SHOP);
     expect(react).toContain('    theme="dark"\n    lang="es"\n');
     expect(react).toContain(`variables: {
         accent: '#7a1f3d',
@@ -82,14 +82,14 @@ describe('the code', () => {
   });
 
   it('writes booleans and texts as JSX', () => {
-    expect(reactOf(read('widget=analysis&quiet=true'), SHOP)).toContain('<AnalysisCard quiet />');
-    expect(reactOf(read('widget=listing&hasPost=false'), SHOP)).toContain('<ListingGenerator hasPost={false} />');
-    expect(reactOf(read('widget=uploader&accept=a"{b}'), SHOP)).toContain(String.raw`<PhotoUploader accept={"a\"{b}"} />`);
-    expect(reactPropsOf(read('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
+    expect(createReactCode(read('widget=analysis&quiet=true'), SHOP)).toContain('<AnalysisCard quiet />');
+    expect(createReactCode(read('widget=listing&hasPost=false'), SHOP)).toContain('<ListingGenerator hasPost={false} />');
+    expect(createReactCode(read('widget=uploader&accept=a"{b}'), SHOP)).toContain(String.raw`<PhotoUploader accept={"a\"{b}"} />`);
+    expect(toReactProps(read('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
   });
 
   it('escapes attribute values from a link', () => {
-    const attribute = htmlOf(
+    const attribute = createHtml(
       read(`widget=uploader&accept=${encodeURIComponent('"><script src=x>&')}`),
       { ...reference, attributes: ['accept'] },
       SHOP,
@@ -102,5 +102,5 @@ describe('the code', () => {
     ['f0a3bd', '#000'],
     ['767676', '#fff'],
     ['777777', '#000'],
-  ])('puts readable text on #%s: %s', (accent, ink) => expect(variablesOf(read(`accent=${accent}`)).accentInk).toBe(ink));
+  ])('puts readable text on #%s: %s', (accent, ink) => expect(createVariables(read(`accent=${accent}`)).accentInk).toBe(ink));
 });

@@ -1,15 +1,15 @@
 import { createRelist, type ListedItem, type Relist } from '@relist/sdk-widgets';
 import { samples } from '../../../lib/samples.ts';
 import { createDemoGuest, redirectToSignUp } from '../../landing/demo.ts';
-import { demoUploadOf } from '../demo-upload.ts';
+import { createDemoUpload } from '../demo-upload.ts';
 
 /** Widgets that show the result of an analysis, so the preview starts with one. */
 const SHOWS_RESULT: readonly string[] = ['analysis', 'listing', 'pricing'];
 
-const pageOf = <Row>(rows: readonly Row[]) => ({ rows, nextCursor: null, total: rows.length });
+const toPage = <Row>(rows: readonly Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 /** Returns a sample as a row of the item list. */
-const rowOf = ({ item, listing }: ListedItem) => ({
+const toRow = ({ item, listing }: ListedItem) => ({
   id: item.id,
   name: item.name,
   brand: item.analysisResults.brand,
@@ -31,19 +31,19 @@ const rowOf = ({ item, listing }: ListedItem) => ({
 });
 
 /** Returns a sample's stored price as a result of bulk pricing. */
-const bulkPriceOf = ({ item, listing }: ListedItem) => {
+const toBulkPrice = ({ item, listing }: ListedItem) => {
   const research = item.priceResearch;
-  const priceOf = (name: string) => research?.strategies.find((strategy) => strategy.name === name)?.price ?? null;
+  const findPrice = (name: string) => research?.strategies.find((strategy) => strategy.name === name)?.price ?? null;
   return {
     itemId: item.id,
     itemName: item.name,
     currentPrice: listing.price,
     prediction: {
-      predictedPrice: priceOf('balanced'),
+      predictedPrice: findPrice('balanced'),
       confidence: research?.confidence ?? 0,
       recommendations: {
-        quickSalePrice: priceOf('quick-sale'),
-        premiumPrice: priceOf('premium'),
+        quickSalePrice: findPrice('quick-sale'),
+        premiumPrice: findPrice('premium'),
         strategy: 'Balanced',
         note: research?.strategies.find(({ name }) => name === 'balanced')?.note ?? null,
       },
@@ -58,8 +58,8 @@ const bulkPriceOf = ({ item, listing }: ListedItem) => {
   };
 };
 
-const bulkResultOf = (chosen: readonly ListedItem[]) => {
-  const results = chosen.map(bulkPriceOf);
+const createBulkResult = (chosen: readonly ListedItem[]) => {
+  const results = chosen.map(toBulkPrice);
   const confidences = results.map(({ prediction }) => prediction.confidence);
   return {
     results,
@@ -77,15 +77,15 @@ const bulkResultOf = (chosen: readonly ListedItem[]) => {
 type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /** Every call the widgets make on their own, answered from the samples. */
-const answersOf = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
+const createResponses = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
   const guest = createDemoGuest(first);
   const value = all.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
   const score = all.reduce((sum, { listing }) => sum + listing.seoScore, 0) / all.length;
   return {
     items: {
       ...guest.items,
-      list: async () => pageOf(all.map(({ item }) => item)),
-      summaries: async () => pageOf(all.map(rowOf)),
+      list: async () => toPage(all.map(({ item }) => item)),
+      summaries: async () => toPage(all.map(toRow)),
     },
     listings: { ...guest.listings, ofItem: async () => [await guest.listings.get()] },
     liveComparables: { ofItem: async () => null },
@@ -94,15 +94,15 @@ const answersOf = (first: ListedItem, all: readonly ListedItem[]): Readonly<Reco
     },
     bulkPricing: {
       analyse: async ({ body }: { readonly body: { readonly itemIds: readonly string[] } }) =>
-        bulkResultOf(all.filter(({ item }) => body.itemIds.includes(item.id))),
+        createBulkResult(all.filter(({ item }) => body.itemIds.includes(item.id))),
     },
   };
 };
 
 /** Creates a separate Relist with the samples. Nothing is analyzed; what requires an account leads to sign-up. */
 export const createPreview = ({ client, config }: Relist, widget: string, all: readonly [ListedItem, ...ListedItem[]]): Relist => {
-  const answers = answersOf(all[0], all);
-  const nounOf = (noun: string) =>
+  const answers = createResponses(all[0], all);
+  const createNoun = (noun: string) =>
     // Without this check a noun with a `then` method would look like a promise.
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (answers[noun]?.[String(name)] ?? redirectToSignUp)) });
   const preview = createRelist(
@@ -110,9 +110,9 @@ export const createPreview = ({ client, config }: Relist, widget: string, all: r
     {
       client: new Proxy(client, {
         // The platforms' rules are public.
-        get: (whole, noun) => (noun === 'platforms' || noun === 'href' ? Reflect.get(whole, noun) : nounOf(String(noun))),
+        get: (whole, noun) => (noun === 'platforms' || noun === 'href' ? Reflect.get(whole, noun) : createNoun(String(noun))),
       }),
-      upload: demoUploadOf(all[0]),
+      upload: createDemoUpload(all[0]),
     },
   );
   if (SHOWS_RESULT.includes(widget)) preview.analysis.setState({ state: 'success', progress: 100, result: all[0] });

@@ -1,6 +1,6 @@
 import { RelistProvider, useRelist, type ListedItem } from '@relist/sdk-widgets';
 import { Suspense, useState } from 'react';
-import { reactPropsOf, variablesOf } from './code.ts';
+import { toReactProps, createVariables } from './code.ts';
 import { createPreview } from './preview-relist.ts';
 import type { Setup } from './setup.ts';
 import { views } from './views.ts';
@@ -21,9 +21,9 @@ export const Preview = ({ setup, all }: PreviewProps) => {
       relist={relist}
       theme={setup.theme || 'inherit'}
       lang={setup.lang || document.documentElement.lang}
-      appearance={{ variables: variablesOf(setup) }}
+      appearance={{ variables: createVariables(setup) }}
     >
-      <Suspense fallback={null}>{View && <View {...(reactPropsOf(setup) as Readonly<Record<string, never>>)} />}</Suspense>
+      <Suspense fallback={null}>{View && <View {...(toReactProps(setup) as Readonly<Record<string, never>>)} />}</Suspense>
     </RelistProvider>
   );
 };

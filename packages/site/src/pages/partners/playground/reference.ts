@@ -33,45 +33,45 @@ export interface Reference {
 /** Possible values of types that the reference names. */
 export type NamedTypes = Readonly<Record<string, readonly string[]>>;
 
-const textOf = (node: DocNode): string => (typeof node === 'string' ? node : node[1].map(textOf).join(''));
+const getText = (node: DocNode): string => (typeof node === 'string' ? node : node[1].map(getText).join(''));
 const isTag = (tag: string) => (node: DocNode) => node[0] === tag;
-const childrenOf = (node: DocNode | undefined): readonly DocNode[] => (node === undefined || typeof node === 'string' ? [] : node[1]);
-const codesOf = (node: DocNode | undefined) => childrenOf(node).filter(isTag('code')).map(textOf);
+const getChildren = (node: DocNode | undefined): readonly DocNode[] => (node === undefined || typeof node === 'string' ? [] : node[1]);
+const findCodes = (node: DocNode | undefined) => getChildren(node).filter(isTag('code')).map(getText);
 
-const optionsOf = (type: string, named: NamedTypes): readonly string[] => {
+const parseOptions = (type: string, named: NamedTypes): readonly string[] => {
   if (type === 'boolean') return ['true', 'false'];
   const literals = type.split(' | ').map((part) => /^'([^']+)'$|^(\d+)$/.exec(part));
   return named[type] ?? (literals.every(Boolean) ? literals.map((literal) => literal?.[1] ?? literal?.[2] ?? '') : []);
 };
 
-const kindOf = (type: string, options: readonly string[]): Prop['kind'] => {
+const getKind = (type: string, options: readonly string[]): Prop['kind'] => {
   if (type === 'boolean' || type === 'string') return type;
   return options.length > 0 ? 'choice' : 'code';
 };
 
-const propOf = (row: DocNode, named: NamedTypes): Prop => {
-  const [name = '', type = '', text = ''] = childrenOf(row).map(textOf);
-  const options = optionsOf(type, named);
-  return { name, type, text, kind: kindOf(type, options), options, standard: String(/Default: true\b/.test(text)) };
+const parseProp = (row: DocNode, named: NamedTypes): Prop => {
+  const [name = '', type = '', text = ''] = getChildren(row).map(getText);
+  const options = parseOptions(type, named);
+  return { name, type, text, kind: getKind(type, options), options, standard: String(/Default: true\b/.test(text)) };
 };
 
 /** Splits the nodes at their second-level headings. */
-const sectionsOf = ({ nodes }: Doc) => {
+const splitIntoSections = ({ nodes }: Doc) => {
   const starts = nodes.flatMap((node, at) => (node[0] === 'h2' ? [at] : []));
   return starts.map((start, at) => nodes.slice(start, starts[at + 1]));
 };
 
 /** Reads the widgets that are elements, and the elements' attributes, from docs/reference/widgets.md. */
 export const readReference = (doc: Doc, named: NamedTypes): Reference => {
-  const sections = sectionsOf(doc);
+  const sections = splitIntoSections(doc);
   const widgets = sections.flatMap(([heading, text, ways, ...rest]): WidgetEntry[] => {
-    const [element = '', module = ''] = codesOf(ways);
+    const [element = '', module = ''] = findCodes(ways);
     const name = /^<relist-([\w-]+)>/.exec(element)?.[1];
     if (!heading || !text || !name) return [];
-    const body = childrenOf(rest.find(isTag('table'))).find(isTag('tbody'));
-    const props = childrenOf(body).map((row) => propOf(row, named));
-    return [{ component: textOf(heading), name, module, text: textOf(text), props }];
+    const body = getChildren(rest.find(isTag('table'))).find(isTag('tbody'));
+    const props = getChildren(body).map((row) => parseProp(row, named));
+    return [{ component: getText(heading), name, module, text: getText(text), props }];
   });
-  const attributes = sections.find(([heading]) => heading && textOf(heading) === 'Attributes');
-  return { widgets, attributes: codesOf(attributes?.[1]) };
+  const attributes = sections.find(([heading]) => heading && getText(heading) === 'Attributes');
+  return { widgets, attributes: findCodes(attributes?.[1]) };
 };

@@ -19,30 +19,31 @@ export interface Setup {
   readonly props: Readonly<Record<string, string>>;
 }
 
-const oneOf = <Value extends string>(value: string | null, options: readonly Value[]): Value | '' =>
+const findOption = <Value extends string>(value: string | null, options: readonly Value[]): Value | '' =>
   options.find((option) => option === value) ?? '';
 
-const valueOf = ({ kind, options, standard }: Prop, value: string | null): string => {
+const parseValue = ({ kind, options, standard }: Prop, value: string | null): string => {
   if (kind === 'code') return '';
   if (kind === 'string') return value ?? '';
-  const chosen = oneOf(value, options);
+  const chosen = findOption(value, options);
   return kind === 'boolean' && chosen === standard ? '' : chosen;
 };
 
-const radiusOf = (value: string | null): string => (value && /^\d{1,2}$/.test(value) && Number(value) <= RADIUS_MAX ? String(+value) : '');
+const parseRadius = (value: string | null): string =>
+  value && /^\d{1,2}$/.test(value) && Number(value) <= RADIUS_MAX ? String(+value) : '';
 
 /** Reads a configuration from the URL's query; unknown names and values are ignored. The first widget is the default. */
 export const readSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry, ...WidgetEntry[]]): Setup => {
   const widget = widgets.find(({ name }) => name === query.get('widget')) ?? widgets[0];
   const [accent] = /^[\da-f]{6}$/.exec(query.get('accent')?.toLowerCase() ?? '') ?? [];
-  const props = widget.props.map((prop) => [prop.name, valueOf(prop, query.get(prop.name))] as const);
+  const props = widget.props.map((prop) => [prop.name, parseValue(prop, query.get(prop.name))] as const);
   return {
     widget,
-    theme: oneOf(query.get('theme'), THEMES),
-    lang: oneOf(query.get('lang'), LANGUAGES),
+    theme: findOption(query.get('theme'), THEMES),
+    lang: findOption(query.get('lang'), LANGUAGES),
     accent: accent ? `#${accent}` : '',
-    radius: radiusOf(query.get('radius')),
-    font: oneOf(query.get('font'), ['inherit']),
+    radius: parseRadius(query.get('radius')),
+    font: findOption(query.get('font'), ['inherit']),
     props: Object.fromEntries(props.filter(([, value]) => value !== '')),
   };
 };

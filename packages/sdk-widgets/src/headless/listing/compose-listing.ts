@@ -1,0 +1,43 @@
+import type { Listing, PlatformRules } from '@relist/api/contract';
+import { countCharacters, toPlainText } from './plain-text.ts';
+
+export interface CompleteListingParts {
+  readonly title: string;
+  readonly description: string;
+  readonly bulletPoints: readonly string[];
+  readonly listing: Pick<Listing, 'price' | 'hashtags'>;
+  readonly rules: Pick<PlatformRules, 'titleMax' | 'descriptionMax' | 'hashtagsMax'> | null;
+  readonly price: string;
+}
+
+const hasAll = (text: string, parts: readonly string[]) => {
+  const lower = text.toLowerCase();
+  return parts.every((part) => lower.includes(part.toLowerCase()));
+};
+
+/** Returns a hashtag with exactly one leading `#`. */
+export const withHash = (tag: string) => (tag.startsWith('#') ? tag : `#${tag}`);
+
+/** Returns the hashtags as one line, each with its `#`. Empty if the platform has no hashtags. */
+const formatHashtags = ({ listing, rules }: CompleteListingParts) =>
+  listing.hashtags
+    .slice(0, rules?.hashtagsMax ?? listing.hashtags.length)
+    .map(withHash)
+    .join(' ');
+
+/**
+ * Returns everything to paste into a platform's form: title, price, description, and the bullet points and hashtags that the
+ * description does not contain already and that fit within the platform's limit.
+ */
+export const composeListing = (parts: CompleteListingParts): string => {
+  const { title, description, bulletPoints, rules, price } = parts;
+  const limit = rules?.descriptionMax ?? Number.POSITIVE_INFINITY;
+  const bullets = bulletPoints.map((point) => `• ${point}`).join('\n');
+  const tags = formatHashtags(parts);
+  let body = description;
+  for (const extra of [hasAll(description, bulletPoints) ? '' : bullets, hasAll(description, tags.split(' ')) ? '' : tags]) {
+    if (extra && countCharacters(`${body}\n\n${extra}`) <= limit) body = `${body}\n\n${extra}`;
+  }
+  const head = [rules?.titleMax === null ? '' : title, body.includes(price) ? '' : price];
+  return toPlainText([...head, body].filter(Boolean).join('\n\n')).trim();
+};

@@ -1,2 +1,0 @@
-/** Milliseconds without typing before a search is sent. */
-export const SEARCH_PAUSE_MS = 300;

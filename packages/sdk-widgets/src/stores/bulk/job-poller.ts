@@ -1,0 +1,81 @@
+import type { Job } from '@relist/api/contract';
+import type { RelistClient } from '../../core/requests/client.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
+
+/** Polling interval in milliseconds. */
+export const JOB_POLL_MS = 1000;
+/** Number of consecutive failed polls after which the job counts as lost, so that a short network error does not matter. */
+const MAX_FAILED_POLLS = 5;
+
+export interface JobPoller {
+  /** Polls this job until it finishes or another one replaces it. */
+  follow(job: Job): void;
+  /** Stops polling the job. */
+  forget(): void;
+  /** Allows polling until the returned function is called. */
+  watch(): () => void;
+}
+
+interface Deps {
+  readonly client: Pick<RelistClient, 'jobs'>;
+  readonly onPoll: (job: Job) => void;
+  /** The job cannot be polled anymore. */
+  readonly onLost: (error: RelistError) => void;
+}
+
+const isFinished = ({ state }: Job) => state !== 'waiting' && state !== 'running';
+/** Returns whether the next poll may succeed: there was no response, or the server is busy. */
+const isTransient = ({ status }: RelistError) => status === 0 || status === 429 || status >= 500;
+
+/** Creates a watcher for a job that runs on the server. */
+export const createJobPoller = ({ client, onPoll, onLost }: Deps): JobPoller => {
+  let followed: string | null = null;
+  let watchers = 0;
+  let failedPolls = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const scheduleNext = () => {
+    clearTimeout(timer);
+    if (followed && watchers > 0) timer = setTimeout(() => void poll(followed), JOB_POLL_MS);
+  };
+  const handleJob = (job: Job) => {
+    failedPolls = 0;
+    if (isFinished(job)) followed = null;
+    onPoll(job);
+  };
+  const poll = async (id: string | null) => {
+    if (!id) return;
+    try {
+      const job = await client.jobs.get({ params: { id } });
+      if (id === followed) handleJob(job);
+    } catch (cause) {
+      if (id !== followed) return;
+      const error = toRelistError(cause);
+      failedPolls += 1;
+      if (!isTransient(error) || failedPolls >= MAX_FAILED_POLLS) {
+        followed = null;
+        onLost(error);
+      }
+    }
+    scheduleNext();
+  };
+  return {
+    follow: (job) => {
+      followed = job.id;
+      handleJob(job);
+      scheduleNext();
+    },
+    forget: () => {
+      followed = null;
+      clearTimeout(timer);
+    },
+    watch: () => {
+      watchers += 1;
+      scheduleNext();
+      return () => {
+        watchers -= 1;
+        scheduleNext();
+      };
+    },
+  };
+};

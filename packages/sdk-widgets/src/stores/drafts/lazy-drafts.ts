@@ -1,0 +1,40 @@
+import { DRAFT_PREFIX } from '../../core/constants.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { DraftDeps } from './draft-deps.ts';
+
+const hasStoredDrafts = () => {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(DRAFT_PREFIX));
+  } catch {
+    return false;
+  }
+};
+
+/** Loads the draft store when there are photos to store, watch or restore; if loading fails, the page works without it. */
+export const createLazyDrafts = (relist: DraftDeps) => {
+  let loading: Promise<DraftStore | null> | undefined;
+  let started = false;
+  const load = () => {
+    if (!started) return;
+    loading ??= import('./draft-store.ts').then(
+      ({ createDraftStore }) => (started ? createDraftStore(relist) : null),
+      () => null,
+    );
+  };
+  const runWithDrafts = (run: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && run(draftStore));
+  return {
+    forget: () => runWithDrafts((draftStore) => void draftStore.forget()),
+    recheck: () => runWithDrafts((draftStore) => void draftStore.recheck()),
+    start: () => {
+      started = true;
+      const unsubscribe = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
+      if ((relist.config.drafts && hasStoredDrafts()) || relist.analysis.getState().files.length > 0) load();
+      return () => {
+        unsubscribe();
+        started = false;
+        runWithDrafts((draftStore) => draftStore.stop());
+        loading = undefined;
+      };
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiErrorOf } from '@relist/api/client';
+import type { TryResult } from '@relist/api/contract';
+import { analyzedItem } from '../../test/data.ts';
+import { createFakeRelist } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
+import { claimTry } from './claim-try.ts';
+import { savedTries } from './saved-tries.ts';
+
+const DAY = 86_400_000;
+const server = '';
+const createResult = (milliseconds: number): TryResult => ({
+  ...analyzedItem,
+  claim: 'signed',
+  expiresAt: new Date(Date.now() + milliseconds).toISOString(),
+});
+const saveResult = async (milliseconds = 7 * DAY) => {
+  const photos = [await createPhotoFile('front.png'), await createPhotoFile('back.png', 20, 10)];
+  const result = createResult(milliseconds);
+  await savedTries.write(server, { result, photos });
+  return { photos, result };
+};
+/** Counts the results in the browser's storage. */
+const countStored = () =>
+  new Promise<number>((resolve, reject) => {
+    const request = indexedDB.open('relist-tries', 1);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const count = request.result.transaction('results').objectStore('results').count();
+      count.onsuccess = () => {
+        request.result.close();
+        resolve(count.result);
+      };
+    };
+  });
+const rejectWith = (status: number, code: string) => () =>
+  Promise.reject(apiErrorOf(status, code, JSON.stringify({ code, message: 'No.' })));
+
+beforeEach(() => savedTries.remove(server));
+afterEach(() => vi.restoreAllMocks());
+
+describe('a stored result', () => {
+  test('is restored with its photos byte for byte, and is deleted on removal', async () => {
+    const { photos, result } = await saveResult();
+    const kept = await savedTries.read(server);
+    expect(kept?.result).toEqual(result);
+    expect(kept?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
+    expect(await kept?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
+    expect(await savedTries.read('https://other.example')).toBeNull();
+    await savedTries.remove(server);
+    expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);
+  });
+
+  test('is deleted from the browser once it has expired', async () => {
+    await saveResult(1000);
+    expect(await countStored()).toBe(1);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+    expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);
+  });
+
+  test('lasts as long as the page if the browser does not allow storage', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No storage here.', 'SecurityError');
+    });
+    const { result } = await saveResult();
+    expect((await savedTries.read(server))?.result).toEqual(result);
+  });
+});
+
+describe('claiming', () => {
+  test('sends the signed result with its photos, deletes both and returns the item', async () => {
+    await saveResult();
+    const claim = vi.fn(async () => analyzedItem);
+    const relist = createFakeRelist({ signedIn: true, calls: { tries: { claim } } });
+    expect(await claimTry(relist)).toEqual({ itemId: analyzedItem.item.id });
+    const [sent] = claim.mock.calls[0] as unknown as [{ body: { claim: string }; files: File[] }];
+    expect([sent.body, sent.files.map(({ name }) => name)]).toEqual([{ claim: 'signed' }, ['front.png', 'back.png']]);
+    expect(await claimTry(relist)).toBeNull();
+    expect(claim).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
+    await saveResult();
+    const fail = (call: () => Promise<never>) => claimTry(createFakeRelist({ calls: { tries: { claim: call } } }));
+    expect(await fail(rejectWith(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });
+    expect(await countStored()).toBe(1);
+    expect(await fail(rejectWith(409, 'try_claimed'))).toMatchObject({ error: { code: 'try_claimed' } });
+    expect(await countStored()).toBe(0);
+  });
+});

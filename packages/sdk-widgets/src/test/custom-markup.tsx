@@ -1,0 +1,82 @@
+import { h, render as renderPreact, type ComponentChild } from 'preact';
+import { createElement, useSyncExternalStore, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyProps } from '../headless/index.ts';
+import type { HeadlessStore } from '../headless/index.ts';
+import { cleanUpAfterTest } from './cleanups.ts';
+
+/** An element of custom markup: key, tag, props and children. */
+export interface Part {
+  readonly key: string;
+  readonly tag: string;
+  readonly props: object;
+  readonly children: readonly (Part | string)[];
+}
+/** `p('button#save', store.getSaveProps(), 'Save')`: tag and key; without a key, the tag is the key. */
+export const createPart = (name: string, props: object = {}, ...children: readonly (Part | string)[]): Part => {
+  const [tag = 'div', key = tag] = name.split('#');
+  return { key, tag, props, children };
+};
+
+export type View = () => readonly Part[];
+type Store = HeadlessStore<unknown>;
+
+const toReact = ({ key, tag, props, children }: Part): ReactNode =>
+  createElement(tag, { key, ...props }, ...children.map((child) => (typeof child === 'string' ? child : toReact(child))));
+const StoreView = ({ store, view }: { store: Store; view: View }) => {
+  useSyncExternalStore(store.subscribe, store.getState);
+  return view().map(toReact);
+};
+
+const toPreact = ({ key, tag, props, children }: Part): ComponentChild =>
+  h(tag, { key, ...props }, ...children.map((child) => (typeof child === 'string' ? child : toPreact(child))));
+
+const renderedElements = new WeakMap<Element, Map<string, Element>>();
+/** Renders parts into an element and keeps existing elements, because a reinserted element loses focus. */
+const renderParts = (parent: Element, parts: readonly (Part | string)[]) => {
+  const existing = renderedElements.get(parent) ?? new Map<string, Element>();
+  const nodes = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    const element = existing.get(part.key) ?? document.createElement(part.tag);
+    renderParts(element, part.children);
+    applyProps(element, part.props);
+    return [part.key, element] as const;
+  });
+  const now = new Map(nodes.filter((node) => typeof node !== 'string'));
+  renderedElements.set(parent, now);
+  const isSame = parent.children.length === now.size && [...now.values()].every((element, at) => parent.children[at] === element);
+  const text = nodes.filter((node) => typeof node === 'string').join('');
+  if (now.size === 0) {
+    if (parent.textContent !== text || parent.children.length > 0) parent.textContent = text;
+  } else if (!isSame) parent.replaceChildren(...nodes.map((node) => (typeof node === 'string' ? node : node[1])));
+};
+
+type Show = (store: Store, view: View, container: HTMLElement) => () => void;
+/** Renders now and on every change of the store, until the returned function is called. */
+const renderOnChange = (store: Store, render: () => void) => {
+  const stop = store.subscribe(render);
+  render();
+  return stop;
+};
+
+export const renderers = {
+  'spread in React': (store, view, container) => {
+    const root = createRoot(container);
+    root.render(<StoreView store={store} view={view} />);
+    return () => root.unmount();
+  },
+  'spread in Preact': (store, view, container) => renderOnChange(store, () => renderPreact(h('div', {}, view().map(toPreact)), container)),
+  'through applyProps': (store, view, container) => renderOnChange(store, () => renderParts(container, view())),
+} satisfies Record<string, Show>;
+
+/** The three ways in which a page can use getters. Each renders `view` into a `<main>`, again on every change of the store. */
+export const RENDER_CASES = Object.entries(renderers).map(
+  ([name, show]) =>
+    [
+      name,
+      (store: Store, view: View) => {
+        const stop = show(store, view, document.body.appendChild(document.createElement('main')));
+        cleanUpAfterTest(stop);
+      },
+    ] as const,
+);

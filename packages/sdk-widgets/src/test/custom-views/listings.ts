@@ -1,0 +1,45 @@
+import type { HeadlessListings } from '../../headless/index.ts';
+import { createPart } from '../custom-markup.tsx';
+
+const createQuestionView = (store: HeadlessListings) => {
+  const { open, failure } = store.getState();
+  if (!open) return [];
+  return [
+    createPart('h3', store.getTitleProps(), open.title),
+    createPart('p#text', store.getTextProps(), open.text),
+    ...open.parts.flatMap((part) => [
+      createPart(`label#${part}-label`, store.getLabelProps(part), store.labelOf(part)),
+      createPart(`${part === 'description' ? 'textarea' : 'input'}#${part}`, store.getFieldProps(part)),
+      createPart(`p#${part}-error`, store.getErrorProps(part), open.errors[part]),
+    ]),
+    createPart('p#failure', store.getErrorProps(), failure),
+    createPart('button#cancel', store.getCancelProps(), 'No'),
+    createPart('button#confirm', store.getConfirmProps(), store.labelOf('confirm')),
+  ];
+};
+const createOptions = (all: readonly { readonly value: string; readonly label: string }[]) =>
+  all.map(({ value, label }) => createPart(`option#${value || 'all'}`, { value }, label));
+export const createListingsView = (store: HeadlessListings) => () => {
+  const { listings, platforms, statuses, open, status, failure } = store.getState();
+  return [
+    createPart('p#status', store.getStatusProps(), status),
+    createPart('p#failure', store.getErrorProps(), open ? '' : failure),
+    createPart('select#platform', store.getPlatformProps(), ...createOptions(platforms)),
+    createPart('select#state', store.getStatusFilterProps(), ...createOptions(statuses)),
+    createPart('button#retry', store.getRetryProps(), 'Load again'),
+    createPart(
+      'ul',
+      store.getListProps(),
+      ...(listings ?? []).map((each) =>
+        createPart(
+          `li#${each.id}`,
+          store.getItemProps(each),
+          createPart('h2', {}, each.title),
+          createPart('p', {}, Object.values(store.wordsOf(each)).flat().join('|')),
+          ...store.actionsOf(each).map(({ action, label }) => createPart(`button#${action}`, store.getActionProps(action, each), label)),
+        ),
+      ),
+    ),
+    createPart('dialog', store.getDialogProps(), ...createQuestionView(store)),
+  ];
+};

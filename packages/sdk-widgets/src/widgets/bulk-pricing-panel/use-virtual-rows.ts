@@ -1,0 +1,30 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** Extra rows rendered above and below the visible ones, so that scrolling shows no gaps. */
+const OVERSCAN = 6;
+
+export interface RowRange {
+  /** Index of the first rendered row. */
+  readonly first: number;
+  /** Index after the last rendered row. */
+  readonly end: number;
+}
+
+export const computeRange = (scrollTop: number, height: number, rowHeight: number, count: number): RowRange => ({
+  first: Math.max(0, Math.min(Math.floor(scrollTop / rowHeight), count) - OVERSCAN),
+  end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN),
+});
+
+/** Returns which of many equally high rows to render in a scroll container. `rowHeight` in CSS pixels. */
+export const useVirtualRows = (count: number, rowHeight: number) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(count, 2 * OVERSCAN) });
+  const update = useCallback(() => {
+    if (!box.current) return;
+    const { scrollTop, clientHeight } = box.current;
+    const next = computeRange(scrollTop, clientHeight, rowHeight, count);
+    setRange((old) => (old.first === next.first && old.end === next.end ? old : next));
+  }, [count, rowHeight]);
+  useLayoutEffect(update, [update]);
+  return { box, range, onScroll: update };
+};

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { drawPhoto } from '../../headless/uploader/draw-photo.ts';
+import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
+import { Button, HangingTag, Progress } from '../../ui/index.ts';
+import { StageList } from '../analysis-card/stage-list.tsx';
+import { Heading } from './summary.tsx';
+import styles from './item-page.module.css';
+import photo from './item-photos.module.css';
+
+/** Pixels of the longer side, for high-density screens. */
+const SIDE = 1280;
+
+/** The chosen photo on a canvas, because the host page's content security policy may block blob: images. */
+const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let stopped = false;
+    // A photo this browser cannot decode leaves its space empty.
+    if (canvas.current) drawPhoto(file, canvas.current, () => stopped, SIDE).catch(() => undefined);
+    return () => {
+      stopped = true;
+    };
+  }, [file]);
+  return <canvas ref={canvas} role="img" aria-label={alt} className={photo.front} />;
+};
+
+interface AnalyzingViewProps {
+  readonly greeting?: ReactNode;
+  readonly level?: 1 | 2 | undefined;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The item's page during the analysis: its photo, a blank tag, and the actual stage. */
+export const AnalyzingView = ({ greeting, level = 2, headingRef }: AnalyzingViewProps) => {
+  const { files, stage, progress, cancel } = useAnalysis();
+  const { locale } = useRelist().config;
+  const t = useTranslate();
+  const [cover] = files;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.top}>{greeting}</div>
+      <div className={styles.page}>
+        <figure className={photo.shot}>
+          {cover && <ChosenPhoto file={cover.file} alt={t('uploader.photo', { position: 1 })} />}
+          <span className={photo.scan} aria-hidden="true" />
+          <Progress value={progress} label={t('uploader.progress')} />
+        </figure>
+        <section className={styles.sum} aria-label={t('item.summary')}>
+          <div className={styles.price}>
+            <HangingTag amount={null} locale={locale} blank={t('item.noPrice')} />
+          </div>
+          <Heading level={level} headingRef={headingRef}>
+            {t('reading.title')}
+          </Heading>
+          <StageList stage={stage} t={t} />
+          <div>
+            <Button onClick={cancel}>{t('analysis.cancel')}</Button>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+};

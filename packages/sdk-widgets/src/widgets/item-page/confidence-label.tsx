@@ -1,0 +1,55 @@
+import type { Item } from '@relist/api/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { ConfidenceLevel } from '../../headless/item/item-summary.ts';
+import { Icon } from '../../ui/index.ts';
+import { placePopover } from '../../ui/overlays/place.ts';
+import styles from './item-page.module.css';
+
+interface ConfidenceLabelProps {
+  readonly item: Pick<Item, 'analysisResults' | 'priceResearch'>;
+  readonly level: ConfidenceLevel;
+  readonly t: Translate;
+}
+
+/** The confidence as one word; the percentages show on tap. */
+export const ConfidenceLabel = ({ item, level, t }: ConfidenceLabelProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open || !tip.current || !button.current) return;
+    const shown = tip.current;
+    shown.showPopover();
+    placePopover(shown, button.current, 'below', 'center');
+    return () => {
+      if (shown.matches(':popover-open')) shown.hidePopover();
+    };
+  }, [open]);
+  const { analysisResults, priceResearch } = item;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.confidence}
+        data-level={level}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t(`result.confidence.${level}`)} <Icon name="info" size={14} />
+      </button>
+      <div ref={tip} id={id} popover="auto" className={styles.tip} onToggle={(event) => event.newState === 'closed' && setOpen(false)}>
+        <b>{t('result.confidence.title')}</b>
+        <p>
+          {t('result.confidence.how', {
+            price: Math.round(priceResearch?.confidence ?? 0),
+            item: Math.round(analysisResults.confidence),
+          })}
+        </p>
+      </div>
+    </>
+  );
+};

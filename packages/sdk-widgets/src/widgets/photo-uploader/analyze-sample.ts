@@ -1,0 +1,21 @@
+import type { SamplePhoto } from '../../core/config.ts';
+import type { Relist } from '../../stores/create-relist.ts';
+import { addPhotos, startAnalysis } from './add-photos.ts';
+
+const download = async ({ name, url }: SamplePhoto) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} for ${url}`);
+  const blob = await response.blob();
+  return new File([blob], name, { type: blob.type });
+};
+
+/**
+ * Loads the photos of a sample and analyzes them: the whole result in one click. Rejects if they cannot be loaded. Keeps photos the user
+ * has chosen in the meantime.
+ */
+export const analyzeSample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
+  const photos = await Promise.all(sample.map(download));
+  if (relist.analysis.getState().files.length > 0) return;
+  addPhotos(relist, photos);
+  startAnalysis(relist);
+};

@@ -1,0 +1,5 @@
+/** Returns the address of an item's page. */
+export const getItemPath = (id: string): string => `/items/${encodeURIComponent(id)}`;
+
+/** Returns the address of the page for posting an item's listing. */
+export const getPostPath = (id: string): string => `${getItemPath(id)}/posted`;

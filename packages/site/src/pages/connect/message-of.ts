@@ -1,5 +1,0 @@
-import type { RelistError } from '@relist/sdk-widgets';
-
-/** Returns the server's message if it had one. */
-export const messageOf = ({ status, message }: RelistError): string =>
-  status > 0 && message && !message.startsWith(`${status}: `) ? message : 'Relist didn’t respond. Check your connection and try again.';

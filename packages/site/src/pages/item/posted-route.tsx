@@ -1,0 +1,32 @@
+import { PostedPage } from '@relist/sdk-widgets';
+import { Link, useParams, useSearch } from 'wouter';
+import { Page } from '../../layout/page.tsx';
+import { getItemPath } from '../../lib/item-path.ts';
+import { navigate } from '../../lib/navigate.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import styles from './item-route.module.css';
+
+/** The steps left after copying a listing; the address contains the listing, and whether it was just copied. */
+export const PostedRoute = () => {
+  const { id = '' } = useParams<{ id: string }>();
+  const query = new URLSearchParams(useSearch());
+  const item = getItemPath(id);
+  useTitle('Post your listing', 'Paste the text, add the photos, post.');
+  return (
+    <Page>
+      <PostedPage
+        key={id}
+        itemId={id}
+        level={1}
+        listingId={query.get('listing')}
+        isCopied={query.get('copied') === '1'}
+        back={
+          <Link href={item} className={styles.back}>
+            Back to the item
+          </Link>
+        }
+        onDone={() => navigate(item)}
+      />
+    </Page>
+  );
+};
