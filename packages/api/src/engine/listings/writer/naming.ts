@@ -15,8 +15,9 @@ export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   const isRepeat = (word: string): boolean =>
     !/^(?:no|not|without|never)$/iu.test(word) && wordsIn(word).every((plain) => seen.has(plain) || seen.has(`${plain}s`));
   const remaining: string[] = [];
-  for (const part of parts) {
-    if (part === null) continue;
+  for (const [at, part] of parts.entries()) {
+    // "Super Nintendo" also names Nintendo.
+    if (part === null || parts[at + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
     const first = words.findIndex((word) => !isRepeat(word));
     // The count of "Lot of 3" does not repeat the "3 wick" of a candle.

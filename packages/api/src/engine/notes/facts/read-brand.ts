@@ -155,6 +155,15 @@ const readModel = (ledger: Ledger, brand: string): void => {
   }
 };
 
+/** Returns whether a model of the brand contains its name after other words: "Super Nintendo". */
+const isInModel = (
+  { text }: Ledger,
+  { brand, start, end }: { readonly brand: string; readonly start: number; readonly end: number },
+): boolean =>
+  [...text.matchAll(new RegExp(modelPatterns().get(brand)?.source ?? '(?!)', 'giu'))].some(
+    ({ 0: model, index }) => index < start && index + model.length >= end,
+  );
+
 /** Reads the brand and, if known, the model. */
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const stated = ledger.facts.brand?.[0]?.value;
@@ -162,8 +171,10 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const match = stated === undefined && !isMedia ? findStatedBrand(ledger) : null;
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
-    const isWhole = !isPartOfModel(match.quote);
-    const isHead = match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
+    const isMiddle = isInModel(ledger, match);
+    const isWhole = !isPartOfModel(match.quote) && !isMiddle;
+    const isHead =
+      !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
     const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
     // "Waterford crystal": the material remains a fact, too.
