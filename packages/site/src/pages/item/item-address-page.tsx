@@ -26,6 +26,7 @@ export const ItemAddressPage = () => {
             <span>Welcome back, {user?.firstName || 'Seller'}!</span>
           ) : (
             <Link href="/listings" className={styles.back}>
+              <Icon name="arrow-left" />
               My Listings
             </Link>
           )

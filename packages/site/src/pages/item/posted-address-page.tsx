@@ -1,4 +1,4 @@
-import { PostedPage } from '@relist/sdk-widgets';
+import { Icon, PostedPage } from '@relist/sdk-widgets';
 import { Link, useParams, useSearch } from 'wouter';
 import { Page } from '../../layout/page.tsx';
 import { itemAddress } from '../../lib/item-address.ts';
@@ -22,6 +22,7 @@ export const PostedAddressPage = () => {
         isCopied={query.get('copied') === '1'}
         back={
           <Link href={item} className={styles.back}>
+            <Icon name="arrow-left" />
             Back to the item
           </Link>
         }
