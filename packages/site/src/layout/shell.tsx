@@ -53,6 +53,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { authenticated } = useSession();
   const [path] = useLocation();
   const isConnectPage = path === '/connect';
+  // These pages say themselves what being offline means for them.
+  const hasOwnNotice = path === '/listings' || /^\/items\/[^/]+$/.test(path);
   const main = usePageStart();
   const online = useOnline();
   useUnsavedWork();
@@ -63,7 +65,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </a>
       {isConnectPage ? <MinimalBar /> : <Bar />}
       {/* Always rendered: screen readers announce what is added to an existing region. */}
-      <output className={styles.offline}>{!online && 'You’re offline. We’ll reconnect automatically.'}</output>
+      <output className={styles.offline}>{!online && !hasOwnNotice && 'You’re offline. We’ll reconnect automatically.'}</output>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>

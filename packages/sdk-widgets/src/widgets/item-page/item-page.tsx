@@ -55,13 +55,22 @@ const ItemGone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'lev
   );
 };
 
-const Failed = ({ error, onRetry }: { readonly error: RelistError; readonly onRetry: () => void }) => {
+interface FailedProps extends Pick<ItemPageProps, 'greeting'> {
+  readonly error: RelistError;
+  readonly onRetry: () => void;
+}
+
+const Failed = ({ greeting, error, onRetry }: FailedProps) => {
   const t = useTranslate();
   return (
-    <Alert tone="error">
-      <p>{t('item.notLoaded', { message: sentenceOf(error, t) })}</p>
-      <Button onClick={onRetry}>{t('common.retry')}</Button>
-    </Alert>
+    <div className={styles.frame}>
+      <div className={styles.top}>{greeting}</div>
+      <Alert tone="error">
+        {/* Without an answer, the message is the browser's own, such as "Failed to fetch". */}
+        <p>{t('item.notLoaded', { message: error.status === 0 ? '' : sentenceOf(error, t) })}</p>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      </Alert>
+    </div>
   );
 };
 
@@ -85,7 +94,11 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
   };
   if (status === 'gone') return <ItemGone {...props} />;
   if (result) return <ItemView analyzed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
-  return status === 'failed' && error ? <Failed error={error} onRetry={() => void itemStore.refetch()} /> : <Loading {...props} />;
+  return status === 'failed' && error ? (
+    <Failed {...props} error={error} onRetry={() => void itemStore.refetch()} />
+  ) : (
+    <Loading {...props} />
+  );
 };
 
 /** The page of a seller's item: loads it from the server, with everything the seller can change. */

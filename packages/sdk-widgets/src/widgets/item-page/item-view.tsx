@@ -20,6 +20,7 @@ import { ModelQuestion } from './model-question.tsx';
 import { NameQuestion } from './name-question.tsx';
 import { NotesFold, StatsFold } from './folds.tsx';
 import { Post, PostButton } from './post.tsx';
+import postStyles from './post.module.css';
 import { Summary } from './summary.tsx';
 import { useAddPhoto, type AddPhoto } from './use-add-photo.tsx';
 import { PhotoRequest } from './photo-request.tsx';
@@ -128,7 +129,7 @@ const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   const { price } = useAskingPrice(analyzed.item, analyzed.listing);
   if (!isListed(analyzed)) return null;
   return (
-    <section className={styles.dock} aria-label={t('item.next')}>
+    <section className={postStyles.dock} aria-label={t('item.next')}>
       <div>
         <PriceTag size="s" amount={price} locale={locale} />
         <PostButton analyzed={analyzed} onPost={onPost} />
@@ -177,11 +178,11 @@ const Warnings = ({ phase, editing, adding: { error } }: Part) => {
   // With facts on the page, the error is shown next to them.
   const isShownHere = phase === 'unnamed' || phase === 'asking';
   return (
-    <>
+    <div className={styles.warnings}>
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
       {isShownHere && <CorrectionAlert editing={editing} t={t} />}
       {error && <Alert tone="error">{t('wish.failed', { message: sentenceOf(error, t) })}</Alert>}
-    </>
+    </div>
   );
 };
 

@@ -70,7 +70,7 @@ export const ModelQuestion = ({ item, question, editing, add, onSkip, level, hea
     </p>
     <section className={styles.ask}>
       <h3>{translateQuestion(t, question)}</h3>
-      {question.code === 'which_model' && <p className={page.sentence}>{t('model.where')}</p>}
+      {question.code === 'which_model' && <p className={styles.help}>{t('model.where')}</p>}
       <Answers question={question} editing={editing} format={format} t={t} />
       <FreeTextAnswer key={question.message} question={question} editing={editing} t={t} />
     </section>

@@ -5,7 +5,7 @@ import { external } from '../../ui/icons/outlines.ts';
 import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-loader.tsx';
 import { usePlatforms } from '../listing-generator/use-platforms.ts';
 import { usePosting } from '../listing-generator/posting/use-posting.ts';
-import styles from './item-page.module.css';
+import styles from './post.module.css';
 
 interface PostProps {
   readonly analyzed: ListedItem;

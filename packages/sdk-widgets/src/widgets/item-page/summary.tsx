@@ -40,11 +40,15 @@ const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item:
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
 };
 
+/** Stands for the range in its sentence, to find where it goes. */
+const RANGE_MARK = '|';
+
 /** Result and action: price, confidence, name, the range with one reason, and the post button. */
 export const Summary = ({ analyzed, askingPrice, level, headingRef, post, format, t }: SummaryProps) => {
   const { item } = analyzed;
   const summary = summarizePrice(analyzed, format, t);
   const range = summary ?? item.question?.range;
+  const [before, after] = t('result.range', { range: RANGE_MARK }).split(RANGE_MARK);
   return (
     <>
       <div className={styles.price}>
@@ -55,7 +59,16 @@ export const Summary = ({ analyzed, askingPrice, level, headingRef, post, format
         <bdi>{item.name}</bdi>
       </Heading>
       <p className={styles.sentence}>
-        {range ? t('result.range', { range: formatRange(range, format) }) : t('analysis.noValue')} {summary?.reason}
+        {range ? (
+          <>
+            {before}
+            <b>{formatRange(range, format)}</b>
+            {after}
+          </>
+        ) : (
+          t('analysis.noValue')
+        )}{' '}
+        {summary?.reason}
       </p>
       {post}
     </>

@@ -35,9 +35,10 @@ export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'
   </span>
 );
 
-export const RowPrice = ({ item: { price, status }, format, t }: RowPartProps) => (
+/** The price; none while an open question keeps the item from being priced, though its draft has the amount 0. */
+export const RowPrice = ({ item: { price, status, question }, format, t }: RowPartProps) => (
   <span className={classes(styles.cost, status === 'sold' && styles.quiet)}>
-    {price === null ? (
+    {price === null || (price === 0 && question) ? (
       <span className={styles.minor}>{t('rows.noPrice')}</span>
     ) : (
       <PriceTag amount={price} size="s" locale={format.locale} />

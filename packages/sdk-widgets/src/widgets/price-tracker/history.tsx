@@ -58,7 +58,7 @@ export const History = ({ name, history }: HistoryProps) => {
             <Skeleton lines={8} />
           </div>
         )}
-        {data && data.rows.length === 0 && <p className={styles.text}>{t('tracker.noEvents')}</p>}
+        {data && data.rows.every(({ price }) => price === null) && <p className={styles.text}>{t('tracker.noEvents')}</p>}
         {data && <HistoryChart name={name} events={data.rows} />}
       </Card>
       {data && data.rows.length > 0 && (

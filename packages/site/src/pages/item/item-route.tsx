@@ -1,4 +1,4 @@
-import { Icon, ItemPage, useSession } from '@relist/sdk-widgets';
+import { Chip, Icon, ItemPage, useAnalysis, useSession, useTranslate } from '@relist/sdk-widgets';
 import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { LinkButton } from '../../layout/link-button.tsx';
@@ -7,6 +7,15 @@ import { getPostPath } from '../../lib/item-path.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './item-route.module.css';
+
+/** The item's status; nothing while a question is open, because the page asks it. */
+const Status = () => {
+  const { result } = useAnalysis();
+  const t = useTranslate();
+  if (!result?.listing || result.item.question) return null;
+  const { status } = result.listing;
+  return <Chip tone={status === 'active' ? 'ok' : 'neutral'}>{t(`listings.status.${status}`)}</Chip>;
+};
 
 /** An item's page: just analyzed, or opened from a list. */
 export const ItemRoute = () => {
@@ -25,9 +34,13 @@ export const ItemRoute = () => {
           isNew ? (
             <span>Welcome back, {user?.firstName || 'Seller'}!</span>
           ) : (
-            <Link href="/listings" className={styles.back}>
-              My Listings
-            </Link>
+            <>
+              <Link href="/listings" className={styles.back}>
+                <Icon name="arrow-left" />
+                My Listings
+              </Link>
+              <Status />
+            </>
           )
         }
         actions={

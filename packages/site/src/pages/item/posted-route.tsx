@@ -1,4 +1,4 @@
-import { PostedPage } from '@relist/sdk-widgets';
+import { Icon, PostedPage } from '@relist/sdk-widgets';
 import { Link, useParams, useSearch } from 'wouter';
 import { Page } from '../../layout/page.tsx';
 import { getItemPath } from '../../lib/item-path.ts';
@@ -22,6 +22,7 @@ export const PostedRoute = () => {
         isCopied={query.get('copied') === '1'}
         back={
           <Link href={item} className={styles.back}>
+            <Icon name="arrow-left" />
             Back to the item
           </Link>
         }
