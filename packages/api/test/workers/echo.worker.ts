@@ -9,13 +9,20 @@ export type EchoTask =
   | { readonly hoard: number }
   | { readonly invert: Uint8Array };
 
+/** Creates objects in small arrays. One large array would end the process: see the limits of a thread. */
+const hoard = (count: number): number => {
+  const arrays: object[][] = [];
+  for (let left = count; left > 0; left -= 1000) arrays.push(Array.from({ length: Math.min(left, 1000) }, (_, at) => ({ at })));
+  return arrays.flat().length;
+};
+
 serve<EchoTask, string | Uint8Array>(
   (task) => {
     if ('say' in task) return task.say;
     if ('fail' in task) throw new Error(task.fail);
     if ('exit' in task) process.exit(task.exit);
     if ('invert' in task) return task.invert.map((byte) => 255 - byte);
-    if ('hoard' in task) return String(Array.from({ length: task.hoard }, (_, at) => ({ at })).length);
+    if ('hoard' in task) return String(hoard(task.hoard));
     const end = Date.now() + task.spin;
     while (Date.now() < end);
     return 'spun';

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { normalizeJsonFlag } from './global-options.ts';
 import { toOutcomeTable } from './outcomes.ts';
@@ -102,7 +103,8 @@ describe('printed output', () => {
   const print = async (options: Record<string, string>, data: unknown = rows, isTTY = false) => {
     const out = Object.assign(new PassThrough(), { isTTY });
     await printResult({ exitCode: 0, data, table: { head: ['Id'], rows: [['1', 'a\tb']] } }, options, out);
-    return (out.read() as Buffer | null)?.toString() ?? '';
+    out.end();
+    return text(out);
   };
 
   it('is tab-separated without a header in a pipe', async () => expect(await print({})).toBe('1\ta b\n'));

@@ -29,7 +29,7 @@ export interface ThreadOptions {
   readonly startMs: number;
   /**
    * Megabytes of JavaScript values that the thread may use; exceeding it terminates the thread. Buffers and WebAssembly are not
-   * counted.
+   * counted. A single value that exceeds it by more than 16 MB ends the whole process, so every input also limits the size of values.
    */
   readonly heapMb?: number;
 }
