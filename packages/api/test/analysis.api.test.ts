@@ -14,10 +14,10 @@ import { expectListed } from './expect-listed.ts';
  */
 
 /** The platform whose listing the analysis creates. */
-const [FIRST] = PLATFORMS;
+const [FIRST_PLATFORM] = PLATFORMS;
 
 const SAMPLES = join(import.meta.dirname, 'photos/drawn');
-const sample = async (name: string) => fileOf(name, await readFile(join(SAMPLES, name)));
+const loadSample = async (name: string) => fileOf(name, await readFile(join(SAMPLES, name)));
 
 let app: TestApp;
 let ada: TestUser;
@@ -31,8 +31,8 @@ afterAll(() => app.close());
  * Asserts what the product guarantees for every item: every fact has a source, the price is within its range, and texts are within the
  * platform's limits.
  */
-const expectConsistent = (answer: AnalyzedItem, platform: Platform): void => {
-  const { item, listing, optimization } = expectListed(answer);
+const expectConsistent = (response: AnalyzedItem, platform: Platform): void => {
+  const { item, listing, optimization } = expectListed(response);
   const { analysisResults, evidence, priceResearch } = item;
   for (const field of FACT_FIELDS) {
     const sources = analysisResults[field] === null ? [] : [evidence[field]];
@@ -51,7 +51,7 @@ const expectConsistent = (answer: AnalyzedItem, platform: Platform): void => {
 describe('an analysis by the real engine', () => {
   it("combines a tag's barcode with the seller's notes, announces its stages, and saves what it returns", async () => {
     const stages: Stage[] = [];
-    const files = await Promise.all(['jacket-front.jpg', 'jacket-tag.jpg'].map(sample));
+    const files = await Promise.all(['jacket-front.jpg', 'jacket-tag.jpg'].map(loadSample));
     const body = { targetPlatform: 'ebay', hint: "Levi's trucker jacket, size M" } as const;
     const analyzed = await ada.client.items.create({ files, body }, { onStage: (stage) => stages.push(stage) });
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
@@ -65,19 +65,19 @@ describe('an analysis by the real engine', () => {
   describe('of a book with a barcode', () => {
     let book: AnalyzedItem;
     beforeAll(async () => {
-      book = await ada.client.items.create({ files: [await sample('book.jpg')], body: { targetPlatform: FIRST } });
+      book = await ada.client.items.create({ files: [await loadSample('book.jpg')], body: { targetPlatform: FIRST_PLATFORM } });
     });
 
     it('names the barcode as the source of its facts', () => {
       expect(book.item.evidence['isbn'] ?? book.item.evidence['category']).toMatchObject({ source: 'barcode' });
-      expectConsistent(book, FIRST);
+      expectConsistent(book, FIRST_PLATFORM);
     });
 
     it.each(PLATFORMS)('writes a listing for %s, with another wording the second time', async (platform) => {
       const params = { id: book.item.id };
       // A new description is written for the latest listing, so this one must be newer.
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
-      const first = platform === FIRST ? book.listing : await ada.client.items.createListing({ params, body: { platform } });
+      const first = platform === FIRST_PLATFORM ? book.listing : await ada.client.items.createListing({ params, body: { platform } });
       const second = await ada.client.items.regenerateDescription({ params });
       expect(second.listing.platform).toBe(platform);
       expect(second.item.description).not.toBe(first?.description);
@@ -89,7 +89,7 @@ describe('an analysis by the real engine', () => {
 
   it('prefers the seller’s notes to the photos', async () => {
     const { item } = await ada.client.items.create({
-      files: [await sample('jacket-front.jpg')],
+      files: [await loadSample('jacket-front.jpg')],
       body: { hint: 'Patagonia fleece, size L, blue' },
     });
     expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', size: 'L' });

@@ -178,7 +178,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   });
   const { listener, idle } = trackRequests(app.callback());
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
-  // Client and server share an event loop: under load the server would close an idle connection just as the client reuses it.
+  // Client and server share an event loop, so under load the server would close an idle connection just as the client reuses it.
   server.keepAliveTimeout = 0;
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

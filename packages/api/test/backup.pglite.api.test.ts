@@ -6,13 +6,13 @@ import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { openEmbedded } from '../src/server/db/embedded.ts';
 import { computeChecksums } from './checksums.ts';
 
-it('preserves every row in a copy of the folder that is made while no process uses it', async () => {
+it('preserves every row in a copy of the folder made while no process uses it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
   const [source, copy] = [join(folder, 'database'), join(folder, 'copy')];
-  const opened = await openEmbedded(source, await databaseTemplate());
-  await opened.knex('rate_limits').insert({ key: 'kept', count: 1, resetsAt: new Date() });
-  const before = await computeChecksums(opened.knex);
-  await opened.close();
+  const database = await openEmbedded(source, await databaseTemplate());
+  await database.knex('rate_limits').insert({ key: 'kept', count: 1, resetsAt: new Date() });
+  const before = await computeChecksums(database.knex);
+  await database.close();
   await cp(source, copy, { recursive: true });
   const restored = await openEmbedded(copy);
   expect(await computeChecksums(restored.knex)).toEqual(before);

@@ -16,7 +16,7 @@ import { createPhotoSet } from './photo-files.ts';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
-/** Folder of the newest PostgreSQL's pg_dump and pg_restore, before those in PATH: the server must not be newer than they are. */
+/** Folder of the newest PostgreSQL's pg_dump and pg_restore, before those in PATH, because the server must not be newer than they are. */
 const programs = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
   .toSorted((a, b) => Number(a) - Number(b))
   .map((version) => join(DEBIAN, version, 'bin'))
@@ -26,7 +26,7 @@ const programs = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
 const runCommands = (commands: string, cwd: string, env: { DATABASE_URL: string; RELIST_DATA_DIR: string }) =>
   run('sh', ['-euc', commands], { cwd, env: { ...env, PATH: [programs, process.env['PATH']].filter(Boolean).join(':') } });
 
-const photoSums = async (folder: string): Promise<Record<string, string>> => {
+const computePhotoSums = async (folder: string): Promise<Record<string, string>> => {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const sums = files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name);
@@ -40,7 +40,7 @@ const photoSums = async (folder: string): Promise<Record<string, string>> => {
   return Object.fromEntries((await Promise.all(sums)).toSorted());
 };
 
-it('restores every row and photo of a backup made as in docs/guides/backup.md', async () => {
+it('restores every row and photo from a backup made as in docs/guides/backup.md', async () => {
   const source = await createPostgresDatabase({ migrated: true });
   const opened = await openPostgres(source.url);
   const app = await startApp({ database: opened });
@@ -54,9 +54,9 @@ it('restores every row and photo of a backup made as in docs/guides/backup.md', 
   await runCommands(blockWith('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
   const restored = await openPostgres(target.url);
   expect(await computeChecksums(restored.knex)).toEqual(await computeChecksums(opened.knex));
-  const photos = await photoSums(join(data, 'photos'));
+  const photos = await computePhotoSums(join(data, 'photos'));
   expect(Object.keys(photos)).toHaveLength(18);
-  expect(photos).toEqual(await photoSums(join(app.folder, 'photos')));
+  expect(photos).toEqual(await computePhotoSums(join(app.folder, 'photos')));
   // The restored database needs no migrations.
   await migrate(restored.knex);
 

@@ -87,12 +87,12 @@ const fileForm = (field: string, file: Buffer | string, times: number): Buffer =
 
 /** Returns all bombs, each for the route it affects most; photos in groups of five. */
 export const allBombs = async (): Promise<Bomb[]> => {
-  const bombs = (kind: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
+  const toBombs = (kind: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
     Object.entries(kind).map(([name, bomb]) => ({ name, path, type, body: body(bomb as Buffer | string) }));
   return [
-    ...bombs(tableBombs(), '/api/listings/import', FORM, (table) => fileForm('file', table, 1)),
-    ...bombs(formBombs(), '/api/items', FORM, (body) => Buffer.from(body)),
-    ...bombs(jsonBombs(), '/api/bulk-pricing-analysis', 'application/json', (body) => Buffer.from(body)),
-    ...bombs(await photoBombs(), '/api/items', FORM, (photo) => fileForm('images', photo, 5)),
+    ...toBombs(tableBombs(), '/api/listings/import', FORM, (table) => fileForm('file', table, 1)),
+    ...toBombs(formBombs(), '/api/items', FORM, (body) => Buffer.from(body)),
+    ...toBombs(jsonBombs(), '/api/bulk-pricing-analysis', 'application/json', (body) => Buffer.from(body)),
+    ...toBombs(await photoBombs(), '/api/items', FORM, (photo) => fileForm('images', photo, 5)),
   ];
 };

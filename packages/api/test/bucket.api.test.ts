@@ -35,7 +35,7 @@ it('stores, serves, exports and deletes photos', async () => {
   expect(await bucket.keys()).toEqual([]);
 });
 
-it('answers 503 while the bucket is down, and saves no partial item', async () => {
+it('responds with 503 while the bucket is down, and saves no partial item', async () => {
   const { item } = await ada.client.items.create({ files: await createPhotoSet(1) });
   await bucket.goOffline();
   expect((await expectError(ada.client.items.create({ files: await createPhotoSet(1) }), 'unavailable')).retryAfter).toBe(5);
@@ -47,7 +47,7 @@ it('answers 503 while the bucket is down, and saves no partial item', async () =
   expect(await bucket.keys()).toHaveLength(3);
 });
 
-it('deletes all photos of an account with the account', async () => {
+it("deletes an account's photos with the account", async () => {
   const eve = await app.buildUser();
   const before = await bucket.keys();
   await eve.client.items.create({ files: await createPhotoSet(3) });

@@ -10,14 +10,14 @@ export interface TestBucket {
   readonly options: BucketOptions;
   /** Returns the keys of all objects. */
   readonly keys: () => Promise<string[]>;
-  /** Makes the store stop answering, or answer again. */
+  /** Makes the store stop responding, or respond again. */
   readonly goOffline: () => Promise<void>;
   readonly goOnline: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Keeps empty folders. S3rver removes a folder with its last object even while another object is being written into it: that write
+ * Keeps empty folders. S3rver removes a folder with its last object even while another object is being written into it, so that write
  * is refused, or its stream fails with an unhandled error, which ends the test run. A bucket has no folders, so keeping them is
  * harmless.
  */
@@ -35,8 +35,8 @@ export const startBucket = async (): Promise<TestBucket> => {
   const startServer = async (port: number) => {
     const server = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name, configs: [] }] });
     preserveEmptyFolders(server);
-    const { port: taken } = (await server.run()) as AddressInfo;
-    return { server, port: taken };
+    const { port: boundPort } = (await server.run()) as AddressInfo;
+    return { server, port: boundPort };
   };
   let { server, port } = await startServer(0);
   const options: BucketOptions = {

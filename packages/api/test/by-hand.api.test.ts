@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A photo of a wall, which shows no item to sell. */
+/** Creates a photo of a wall, which shows no item to sell. */
 const createWallPhoto = async () =>
   fileOf(
     'IMG_0001.jpg',
@@ -50,7 +50,7 @@ it(
       expect([field, corrected.item.evidence[field]?.source]).toEqual([field, 'seller']);
 
     const [listing] = corrected.listings;
-    if (!listing) throw new Error('The answer has no listing.');
+    if (!listing) throw new Error('The response has no listing.');
     expect(listing).toMatchObject({ status: 'draft', platform: 'ebay' });
     const text = { title: 'Gloverall duffle coat, camel, M', description: 'Worn for two winters.\nNo holes.', price: 85 };
     await ada.client.listings.edit({ params: { id: listing.id }, body: text });
@@ -74,7 +74,7 @@ it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in
       files: [await createWallPhoto()],
       body: { hint: 'Nike jacket XL', targetPlatform: 'tiktok' },
     });
-    if (!listing) throw new Error('The answer has no listing.');
+    if (!listing) throw new Error('The response has no listing.');
     const edit = (description: string) => ada.client.listings.edit({ params: { id: listing.id }, body: { description } });
     // The first run includes compilation, which does not depend on the text.
     await edit('A new jacket of wool, size 10. '.repeat(100));

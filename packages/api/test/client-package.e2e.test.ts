@@ -22,7 +22,7 @@ export const read = async (): Promise<string | null> => {
 };
 export type { ApiError, Page };
 `;
-/** Also checks declarations of libraries: they must not need anything that is not installed. */
+/** Also checks library declarations, which must not need anything that is not installed. */
 const SETTINGS = {
   compilerOptions: {
     strict: true,
@@ -66,7 +66,7 @@ describe('the client-only package', () => {
     expect(stdout.trim()).toBe('ApiError unauthorized');
   });
 
-  it('has types for routes, inputs and answers, and needs no schema library', async () => {
+  it('has types for routes, inputs and responses, and needs no schema library', async () => {
     await expect(run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder])).resolves.toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Returns a body of the chat completions protocol. */
+/** Builds a response body of the chat completions protocol. */
 export const buildCompletion = (content: unknown, extra: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({
     id: 'x',

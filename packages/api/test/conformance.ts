@@ -44,12 +44,12 @@ export const createConformance = (document: Json): Conformance => {
   const validators = new Map<string, ValidateFunction>();
   const seen = new Set<string>();
 
-  const validatorOf = (pointer: string): ValidateFunction => {
+  const getValidator = (pointer: string): ValidateFunction => {
     const known = validators.get(pointer) ?? ajv.compile({ $ref: `relist#${pointer}` });
     validators.set(pointer, known);
     return known;
   };
-  const escape = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+  const escapePart = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
   const check: Conformance['check'] = async (method, path, response) => {
     const [address = ''] = path.split('?');
@@ -57,19 +57,20 @@ export const createConformance = (document: Json): Conformance => {
     const operation = found?.operations[method.toLowerCase()];
     if (!found || !operation) throw new Error(`${method} ${path} is not in the document`);
     seen.add(`${method} ${found.template}`);
-    const answer = operation.responses[String(response.status)] ?? (response.status >= 400 ? operation.responses['default'] : undefined);
-    const shared = answer && '$ref' in answer ? answer.$ref.slice('#/'.length).split('/') : null;
+    const documented =
+      operation.responses[String(response.status)] ?? (response.status >= 400 ? operation.responses['default'] : undefined);
+    const shared = documented && '$ref' in documented ? documented.$ref.slice('#/'.length).split('/') : null;
     const { responses } = document['components'] as { responses: Record<string, Described> };
-    const described = shared ? responses[shared.at(-1) ?? ''] : (answer as Described | undefined);
-    expect(described, `${method} ${found.template} may not answer ${response.status}`).toBeDefined();
+    const described = shared ? responses[shared.at(-1) ?? ''] : (documented as Described | undefined);
+    expect(described, `${method} ${found.template} may not respond with ${response.status}`).toBeDefined();
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
     const content = described?.content;
     if (!content) return void expect(['', 'text/html', 'text/plain']).toContain(type);
     expect(Object.keys(content), `${method} ${found.template} ${response.status}`).toContain(type);
     if (type !== 'application/json') return;
     const place = shared ?? ['paths', found.template, method.toLowerCase(), 'responses', String(response.status)];
-    const pointer = [...place, 'content', type, 'schema'].map(escape).join('/');
-    const validate = validatorOf(`/${pointer}`);
+    const pointer = [...place, 'content', type, 'schema'].map(escapePart).join('/');
+    const validate = getValidator(`/${pointer}`);
     const body: unknown = await response.json();
     if (!validate(body))
       throw new Error(`${method} ${path} ${response.status}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body).slice(0, 500)}`);

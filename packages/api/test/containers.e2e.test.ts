@@ -1,4 +1,4 @@
-// Tests examples/docker without Docker: assembles and starts the folder that the Dockerfile's last stage makes, and compares the
+// Tests examples/docker without Docker: assembles and starts the folder that the Dockerfile's last stage builds, and compares the
 // compose files' settings with those the server accepts.
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -25,7 +25,7 @@ interface Instruction {
 }
 
 /** Returns the last stage's instructions, one per line. */
-const lastStage = (dockerfile: string): Instruction[] => {
+const readLastStage = (dockerfile: string): Instruction[] => {
   const lines = dockerfile
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')
@@ -41,11 +41,11 @@ describe('the image', () => {
   let folder: string;
   let server: ServerProcess | null = null;
   let stage: Instruction[];
-  const restOf = (name: string): string[] => stage.filter((each) => each.name === name).map(({ rest }) => rest);
+  const listArguments = (name: string): string[] => stage.filter((each) => each.name === name).map(({ rest }) => rest);
   beforeAll(async () => {
     await build();
     folder = await mkdtemp(join(tmpdir(), 'relist-image-'));
-    stage = lastStage(await read('Dockerfile'));
+    stage = readLastStage(await read('Dockerfile'));
   });
   afterAll(async () => {
     server?.child.kill('SIGTERM');
@@ -54,11 +54,11 @@ describe('the image', () => {
   });
 
   it('does not run as root', () => {
-    expect(restOf('USER')).toEqual(['10001']);
+    expect(listArguments('USER')).toEqual(['10001']);
   });
 
   it('contains everything the server needs, and reports that it is healthy', { timeout: 60_000 }, async () => {
-    const copied = restOf('COPY')
+    const copied = listArguments('COPY')
       .map((rest) => rest.replace('--from=build ', '').split(' '))
       .filter(([from = '']) => from.startsWith('/app/'));
     expect(copied.map(([, to]) => to)).toContain('packages/api/dist');
@@ -70,14 +70,14 @@ describe('the image', () => {
       await (to === 'node_modules' ? symlink(source, target) : cp(source, target, { recursive: true }));
     }
     const settings = Object.fromEntries(
-      restOf('ENV').flatMap((rest) => rest.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
+      listArguments('ENV').flatMap((rest) => rest.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
     );
-    const command = JSON.parse(restOf('CMD')[0] ?? '[]') as string[];
+    const command = JSON.parse(listArguments('CMD')[0] ?? '[]') as string[];
     expect(command.slice(0, 2)).toEqual(['node', '--enable-source-maps']);
     const PORT = String(await freePort());
     server = startProcess(join(folder, command[2] ?? ''), { ...settings, HOST: '127.0.0.1', PORT, RELIST_DATA_DIR: join(folder, 'data') });
     const url = await server.ready;
-    const [file = '', ...args] = JSON.parse((restOf('HEALTHCHECK')[0] ?? '').replace(/^.* CMD /, '')) as string[];
+    const [file = '', ...args] = JSON.parse((listArguments('HEALTHCHECK')[0] ?? '').replace(/^.* CMD /, '')) as string[];
     expect(file).toBe('node');
     await run(process.execPath, args, { env: { PORT } });
     await expect(run(process.execPath, args, { env: { PORT: String(await freePort()) } })).rejects.toThrow();
@@ -100,8 +100,8 @@ describe.each(['compose.yaml', 'compose.production.yaml'])('%s', (name) => {
     for (const { environment = {} } of relistServices) {
       expect(Object.keys(environment).filter((key) => !(key in Variables.shape))).toEqual([]);
       const filled = Object.entries(environment).map(([key, value]) => {
-        const given = value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, key === 'PUBLIC_URL' ? 'https://relist.example' : 'ada@example.com');
-        return [key, given.replaceAll(/\$\{\w+:-\}/g, '')] as const;
+        const substituted = value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, key === 'PUBLIC_URL' ? 'https://relist.example' : 'ada@example.com');
+        return [key, substituted.replaceAll(/\$\{\w+:-\}/g, '')] as const;
       });
       expect(() => readEnvironment(Object.fromEntries(filled))).not.toThrow();
     }

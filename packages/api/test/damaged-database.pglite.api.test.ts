@@ -20,22 +20,22 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-const logOf = async (database: string): Promise<string> => {
+const findLog = async (database: string): Promise<string> => {
   const names = await readdir(join(database, 'pg_wal'));
   return join(database, 'pg_wal', names.find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
 };
 
 /** Kinds of damage that a machine crash or an incomplete copy can cause. */
 const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
-  'a cut pg_control': (database) => truncate(join(database, 'global/pg_control'), 10),
+  'a truncated pg_control': (database) => truncate(join(database, 'global/pg_control'), 10),
   'an empty pg_control': (database) => truncate(join(database, 'global/pg_control'), 0),
-  'a cut write-ahead log': async (database) => truncate(await logOf(database), 100),
-  'a missing write-ahead log': async (database) => rm(await logOf(database)),
+  'a truncated write-ahead log': async (database) => truncate(await findLog(database), 100),
+  'a missing write-ahead log': async (database) => rm(await findLog(database)),
   'missing tables': (database) => rm(join(database, 'base'), { recursive: true }),
 };
 
-const SHORT = ['a cut pg_control', 'a cut write-ahead log', 'missing tables'];
-it.each(quickOrSoak(SHORT, Object.keys(DAMAGES)))('prints one message on what to do about %s, and exits', async (damage) => {
+const QUICK_DAMAGES = ['a truncated pg_control', 'a truncated write-ahead log', 'missing tables'];
+it.each(quickOrSoak(QUICK_DAMAGES, Object.keys(DAMAGES)))('prints one message on what to do about %s, and exits', async (damage) => {
   const folder = await mkdtemp(join(parent, 'data-'));
   await cp(intact, folder, { recursive: true });
   await DAMAGES[damage]?.(join(folder, 'database'));

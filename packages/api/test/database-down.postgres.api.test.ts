@@ -14,7 +14,7 @@ import { signUp } from './sign-up.ts';
 const OUTAGE = quickOrSoak({ refusals: 50, milliseconds: 0 }, { refusals: 50, milliseconds: 10_000 });
 /** Connections of the pool, each of which may fail once, and simultaneous requests. */
 const CONNECTIONS = 10;
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 let bundle: string;
 let folder: string;
@@ -39,7 +39,7 @@ interface Outcome {
 }
 const isRefused = ({ status }: Outcome): boolean => status >= 300;
 
-/** Sends requests from several clients at once until stopped. */
+/** Sends requests from several clients at the same time until stopped. */
 const startLoad = (url: string, token: string, photos: readonly UploadFile[]) => {
   const headers = { authorization: `Bearer ${token}` };
   const outcomes: Outcome[] = [];
@@ -47,22 +47,22 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
   let isOver = false;
   let checkCondition = (): void => {};
   const sendRequest = async (path: string, init?: RequestInit): Promise<void> => {
-    const answer = await fetch(url + path, { ...init, headers });
-    const text = await answer.text();
-    outcomes.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
-    if (answer.status === 201) acknowledged.push((JSON.parse(text) as { item: { id: string } }).item.id);
+    const response = await fetch(url + path, { ...init, headers });
+    const text = await response.text();
+    outcomes.push({ status: response.status, retryAfter: response.headers.get('retry-after') });
+    if (response.status === 201) acknowledged.push((JSON.parse(text) as { item: { id: string } }).item.id);
     checkCondition();
   };
   const write = () => sendRequest('/api/items', { method: 'POST', body: uploadForm('images', photos) });
   const read = () => sendRequest('/api/dashboard/stats');
-  const clients = Array.from({ length: AT_ONCE }, async (_, at) => {
+  const clients = Array.from({ length: CONCURRENCY }, async (_, at) => {
     while (!isOver) await (at < 2 ? write() : read());
   });
   return {
     outcomes,
     acknowledged,
     /** Resolves at the first response for which the condition is true. */
-    until: (isTrue: () => boolean): Promise<void> =>
+    waitUntil: (isTrue: () => boolean): Promise<void> =>
       new Promise((resolve) => {
         checkCondition = () => void (isTrue() && resolve());
         checkCondition();
@@ -75,29 +75,29 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
 };
 
 it(
-  'answers 503 with Retry-After while PostgreSQL is down, keeps running, and loses nothing it acknowledged',
+  'responds with 503 and Retry-After while PostgreSQL is down, keeps running, and loses nothing it acknowledged',
   { timeout: 120_000 },
   async () => {
     const url = await server.ready;
     const { token } = await signUp(createClient({ baseUrl: url }), { email: 'ada@example.com', password: 'plum tree' });
-    const { outcomes, acknowledged, until, end } = startLoad(url, token, await createPhotoSet(1));
-    await until(() => acknowledged.length > 5);
+    const { outcomes, acknowledged, waitUntil, end } = startLoad(url, token, await createPhotoSet(1));
+    await waitUntil(() => acknowledged.length > 5);
     await cluster.crash();
     const [before, beforeCrash] = [acknowledged.length, outcomes.length];
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     expect((await fetch(`${url}/api/ready`)).status).toBe(503);
-    await until(() => outcomes.slice(beforeCrash).filter(isRefused).length >= OUTAGE.refusals);
+    await waitUntil(() => outcomes.slice(beforeCrash).filter(isRefused).length >= OUTAGE.refusals);
     await sleep(OUTAGE.milliseconds);
     await cluster.restart();
     const back = outcomes.length;
-    await until(() => acknowledged.length > before && outcomes.slice(back).some((answer) => !isRefused(answer)));
+    await waitUntil(() => acknowledged.length > before && outcomes.slice(back).some((response) => !isRefused(response)));
     const late = outcomes.slice(back).filter(isRefused);
     await end();
 
     const refused = outcomes.filter(isRefused);
-    process.stdout.write(`outage: ${outcomes.length} answers, ${refused.length} refused, ${late.length} of them after the return\n`);
-    // Once the database is back, requests succeed without a delay: each broken connection fails at most once.
-    expect(late.length).toBeLessThanOrEqual(CONNECTIONS + AT_ONCE);
+    process.stdout.write(`outage: ${outcomes.length} responses, ${refused.length} refused, ${late.length} of them after the return\n`);
+    // Once the database is back, requests succeed without a delay, because each broken connection fails at most once.
+    expect(late.length).toBeLessThanOrEqual(CONNECTIONS + CONCURRENCY);
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
     expect(server.child.exitCode).toBeNull();
     const { items } = createClient({ baseUrl: url, token });

@@ -36,14 +36,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the lines of a code block as the current user: sudo is not needed here. */
+/** Runs the lines of a code block as the current user, because sudo is not needed here. */
 const runCommands = async (commands: string, env: Record<string, string>, input = ''): Promise<void> => {
   const typed = commands.replaceAll(/sudo (-u \w+ )?/g, '');
   const child = run('sh', ['-euc', typed], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
   child.child.stdin?.end(input);
   await child;
 };
-const linesOf = (block: string, word: RegExp): string =>
+const filterLines = (block: string, word: RegExp): string =>
   block
     .split('\n')
     .filter((line) => word.test(line))
@@ -51,11 +51,11 @@ const linesOf = (block: string, word: RegExp): string =>
 
 const readUnit = (): string => blockWith('deploy', 'ini', '[Service]');
 /** Returns every value of a key of the unit, with the credentials folder filled in as systemd does. */
-const valuesOf = (key: string): string[] =>
+const listValues = (key: string): string[] =>
   [...readUnit().matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%d', join(folder, 'etc/relist')));
 const readUnitEnvironment = (): Record<string, string> =>
   Object.fromEntries(
-    valuesOf('Environment')
+    listValues('Environment')
       .flatMap((line) => line.split(' '))
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
@@ -70,18 +70,18 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('shows a unit that systemd acce
 
 it('runs the described setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
   const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
-  const database = linesOf(blockWith('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
+  const database = filterLines(blockWith('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
   await runCommands(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
 
   const address = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
-  const secrets = linesOf(blockWith('deploy', 'sh', 'install -d'), /install /);
+  const secrets = filterLines(blockWith('deploy', 'sh', 'install -d'), /install /);
   expect(secrets).toContain('postgres://relist:the-password@localhost/relist');
   await mkdir(join(folder, 'etc'));
   await runCommands(secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', address), {});
   expect(((await stat(join(folder, 'etc/relist/database_url'))).mode & 0o777).toString(8)).toBe('600');
 
-  const [node, flag = '', main = ''] = (valuesOf('ExecStart')[0] ?? '').split(' ');
-  expect([node, flag, valuesOf('WorkingDirectory')]).toEqual(['/usr/bin/node', '--enable-source-maps', ['/opt/relist']]);
+  const [node, flag = '', main = ''] = (listValues('ExecStart')[0] ?? '').split(' ');
+  expect([node, flag, listValues('WorkingDirectory')]).toEqual(['/usr/bin/node', '--enable-source-maps', ['/opt/relist']]);
   const port = await freePort();
   const settings = { ...readUnitEnvironment(), RELIST_DATA_DIR: join(folder, 'data'), PORT: String(port) };
   expect(Object.keys(settings)).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'PUBLIC_URL', 'TRUST_PROXY', 'ADMIN_EMAIL']));
@@ -107,18 +107,18 @@ it('runs the described setup: a database, the service with its secret in a file,
       .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
   });
   const ca = await readFile(certificate.cert);
-  const ask = (path: string): Promise<{ status: number; body: string }> =>
-    new Promise((resolveAnswer, reject) => {
+  const request = (path: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolveResponse, reject) => {
       const options = { host: '127.0.0.1', port: https, path, servername: NAME, ca, headers: { host: NAME } };
       get(options, (response) => {
         let body = '';
         response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        response.on('end', () => resolveAnswer({ status: response.statusCode ?? 0, body }));
+        response.on('end', () => resolveResponse({ status: response.statusCode ?? 0, body }));
       }).on('error', reject);
     });
-  expect(await ask('/api/ready')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
-  expect((await ask('/')).body).toContain('<!doctype html>');
-  expect((await ask('/embed/relist.js')).status).toBe(200);
+  expect(await request('/api/ready')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
+  expect((await request('/')).body).toContain('<!doctype html>');
+  expect((await request('/embed/relist.js')).status).toBe(200);
   // Behind a proxy, no client counts as this machine.
-  expect((await ask('/metrics')).status).not.toBe(200);
+  expect((await request('/metrics')).status).not.toBe(200);
 });

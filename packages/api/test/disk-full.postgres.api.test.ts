@@ -1,4 +1,4 @@
-// Tests a disk that is really full: the data folder is on a 4 MB file system in memory. Mounting it needs root; without root the
+// Tests a disk that is really full, with the data folder on a 4 MB file system in memory. Mounting it needs root; without root the
 // test is skipped. routes/items-upload.api.test.ts tests the handling of ENOSPC without a mount.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { bundleServer, startProcess, type ServerProcess } from './server-process
 import { signUp } from './sign-up.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-full-'));
-const mounted = ((): boolean => {
+const isMounted = ((): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
     return true;
@@ -28,11 +28,11 @@ afterAll(async () => {
   server?.child.kill('SIGKILL');
   await server?.ended;
   await drop();
-  if (mounted) execFileSync('umount', [folder]);
+  if (isMounted) execFileSync('umount', [folder]);
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns a one-megapixel JPEG of noise, which hardly compresses: about a megabyte with its smaller sizes. */
+/** Returns a one-megapixel JPEG of noise, which hardly compresses and takes about a megabyte with its smaller sizes. */
 const createNoisePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#3b5a86', noise: { type: 'gaussian', mean: 110, sigma: 40 } } })
     .jpeg({ quality: 90 })
@@ -41,8 +41,8 @@ const createNoisePhoto = (): Promise<Buffer> =>
 const listJpegs = async (): Promise<string[]> =>
   (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg'));
 
-it.runIf(mounted)(
-  'answers 507 on a full disk, saves nothing of that upload, and recovers once there is space',
+it.runIf(isMounted)(
+  'responds with 507 on a full disk, saves nothing of that upload, and recovers once there is space',
   { timeout: 120_000 },
   async () => {
     bundle = await bundleServer();

@@ -8,7 +8,7 @@ export const routes = Object.values(contract).flatMap((noun) => Object.values(no
 const INTERNALS =
   /\bat .+\(?.+:\d+:\d+\)?|node_modules|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|\/(work|home|tmp|usr|srv)\/|ENOENT|\.ts\b|pglite|knex|objection|formidable|busboy/i;
 
-/** Matches names of stored hashes, which no answer may contain. */
+/** Matches names of stored hashes, which no response may contain. */
 const HASHES = /argon2|password_?hash|token_?hash|browser_?hash|key_?hash/i;
 const PASSWORDS = ['correct horse', 'another horse'];
 
@@ -28,12 +28,12 @@ const shapeError = (text: string): string | null => {
   }
 };
 
-export const countsOf = (of: ReadonlyMap<unknown, number>): string => JSON.stringify(Object.fromEntries([...of].toSorted()));
+export const countsOf = (counts: ReadonlyMap<unknown, number>): string => JSON.stringify(Object.fromEntries([...counts].toSorted()));
 
 /** Sends requests to a server and checks each response against the rules for all responses. */
 export const createExaminer = (url: string) => {
   const statuses = new Map<number, number>();
-  /** Successful answers by route. */
+  /** Successful responses by route. */
   const successes = new Map(routes.map(({ key }) => [key as string, 0]));
   const failures: string[] = [];
   /** Secrets that were issued; none of them may appear in the log. */
@@ -85,7 +85,7 @@ export const createExaminer = (url: string) => {
   return { statuses, successes, failures, issued, count, examine };
 };
 
-/** Returns the errors of a log: each line must be JSON without a token, a password or an email address. */
+/** Returns the errors in a log, where each line must be JSON without a token, a password or an email address. */
 export const errorsInLog = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex

@@ -15,7 +15,7 @@ export const expectError = async (call: Promise<unknown>, code: ErrorCode): Prom
   return error;
 };
 
-/** Asserts the same for a response fetched without the client. */
+/** Asserts the error in a response fetched without the client. */
 export const expectErrorAnswer = async (response: Response, code: ErrorCode): Promise<ErrorBody> => {
   const body: unknown = await response.json();
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);

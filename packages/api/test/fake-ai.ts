@@ -34,7 +34,7 @@ export type FakeAiMode =
 
 /** An OpenAI-compatible server on this machine that misbehaves on demand. */
 export interface FakeAi {
-  /** For OPENAI_BASE_URL. */
+  /** Value for OPENAI_BASE_URL. */
   readonly baseUrl: string;
   /** Sets the modes of the next requests in turn; the last one stays. */
   readonly setModes: (...modes: FakeAiMode[]) => void;
@@ -44,13 +44,13 @@ export interface FakeAi {
   readonly countCalls: () => number;
   /** Returns the number of open connections; clients keep idle ones for the next request. */
   readonly countSockets: () => number;
-  /** Returns the number of unanswered requests whose client still waits. */
+  /** Returns the number of pending requests whose client still waits. */
   readonly countWaiting: () => number;
-  /** Resolves when no client waits for an answer. */
+  /** Resolves when no client waits for a response. */
   readonly waitUntilIdle: () => Promise<void>;
   /** Returns the number of requests that followed the redirect. */
   readonly countStrayRequests: () => number;
-  /** Called with each request, after it was answered or left pending. */
+  /** Called with each request, after the response was sent or left pending. */
   onRequest: () => void;
   /** Bodies as received. */
   readonly requests: readonly FakeAiRequest[];
@@ -64,7 +64,7 @@ export interface FakeAiRequest {
 
 const fact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 80 });
 
-/** A correct model's answer for a used denim jacket. */
+/** A correct model's response for a used denim jacket. */
 export const validItem = {
   category: fact('denim-jackets'),
   brand: fact("Levi's", "LEVI'S"),
@@ -86,7 +86,7 @@ export const validItem = {
   hashtags: ['#denim'],
 };
 
-/** The answer of a model that obeys text in a photo (prompt injection). */
+/** The response of a model that obeys text in a photo (prompt injection). */
 const injectedItem = {
   ...validItem,
   price: 1,
@@ -129,7 +129,7 @@ const sendSlowly = (response: ServerResponse, body: string) => {
   response.on('close', () => clearInterval(timer));
 };
 
-const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object, asked: ChatRequest) => void>> = {
+const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: object, request: ChatRequest) => void>> = {
   ...localReplies,
   ok: (response, item) => send(response, 200, buildCompletion(JSON.stringify(item))),
   obeys: (response) => send(response, 200, buildCompletion(JSON.stringify(injectedItem))),
@@ -173,12 +173,12 @@ export const startFakeAi = async (): Promise<FakeAi> => {
   const requests: FakeAiRequest[] = [];
   const open = new Set<Socket>();
   let waiting = 0;
-  const left = new EventEmitter();
+  const events = new EventEmitter();
   const server = createServer((request, response) => {
     waiting++;
     response.on('close', () => {
       waiting--;
-      left.emit('left');
+      events.emit('close');
     });
     void read(request).then(
       (body) => {
@@ -211,7 +211,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     countSockets: () => open.size,
     countWaiting: () => waiting,
     waitUntilIdle: async () => {
-      while (waiting > 0) await once(left, 'left');
+      while (waiting > 0) await once(events, 'close');
     },
     countStrayRequests: () => strays,
     requests,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { EbayOptions } from '../src/server/comparables/ebay.ts';
 
 /**
- * A server with eBay's token and search endpoints, generated from the document eBay publishes: its paths, parameters, scope and
- * schemas.
+ * A server with eBay's token and search endpoints, generated from the paths, parameters, scope and schemas in the document
+ * that eBay publishes.
  */
 
 interface Schema {
@@ -69,7 +69,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 export const startFakeEbay = async () => {
   const [clientId, clientSecret] = ['relist-test-id', 'PRD-secret-of-the-operator'];
   let offers: readonly FakeOffer[] = [];
-  let answer: ((response: ServerResponse) => void) | null = null;
+  let respond: ((response: ServerResponse) => void) | null = null;
   let issued = 0;
   const searches: URLSearchParams[] = [];
 
@@ -98,7 +98,7 @@ export const startFakeEbay = async () => {
     if (isUnknown || isMissing || !query.get('q'))
       return send(response, 400, { errors: [{ errorId: 12001, message: 'The call must have a valid query' }] });
     searches.push(query);
-    if (answer) return answer(response);
+    if (respond) return respond(response);
     const itemSummaries = offers.map(({ id, title = 'Something', price, currency = 'USD' }, at) => ({
       itemId: id ?? `v1|${at}|0`,
       title,
@@ -131,10 +131,10 @@ export const startFakeEbay = async () => {
     /** Revokes the token issued last. */
     revoke: (): void => void (issued += 1),
     setOffers: (...next: readonly FakeOffer[]): void => {
-      [offers, answer] = [next, null];
+      [offers, respond] = [next, null];
     },
     /** Makes searches respond differently than documented. */
-    respondWith: (how: (response: ServerResponse) => void): void => void (answer = how),
+    respondWith: (how: (response: ServerResponse) => void): void => void (respond = how),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -35,7 +35,7 @@ export const LOCAL_MODES = [
 ] as const;
 export type LocalMode = (typeof LOCAL_MODES)[number];
 
-type SendReply = (response: ServerResponse, item: object, asked: ChatRequest) => void;
+type SendReply = (response: ServerResponse, item: object, request: ChatRequest) => void;
 
 const sendRejection = (response: ServerResponse, status: number, message: string) =>
   send(response, status, JSON.stringify({ error: { message, type: 'invalid_request_error', code: status } }));
@@ -49,9 +49,9 @@ const callTool = (response: ServerResponse, item: object, asObject: boolean) =>
   });
 const withTools =
   (asObject: boolean): SendReply =>
-  (response, item, asked) => {
-    if (asked.response_format) return sendRejection(response, 400, 'response_format is not supported by this server');
-    if (asked.tools) return callTool(response, item, asObject);
+  (response, item, request) => {
+    if (request.response_format) return sendRejection(response, 400, 'response_format is not supported by this server');
+    if (request.tools) return callTool(response, item, asObject);
     return reply(response, 'I was asked for nothing.');
   };
 
@@ -72,22 +72,22 @@ const photoBytes = ({ messages }: ChatRequest): number => JSON.stringify(message
 const LARGE = 60_000;
 
 export const localReplies: Readonly<Record<LocalMode, SendReply>> = {
-  'no-json-schema': (response, item, asked) =>
-    asked.response_format?.type === 'json_schema'
+  'no-json-schema': (response, item, request) =>
+    request.response_format?.type === 'json_schema'
       ? sendRejection(response, 400, "'response_format.type' must be 'json_object' or 'text'")
       : reply(response, JSON.stringify(item)),
-  'grammar-fails': (response, item, asked) =>
-    asked.response_format?.type === 'json_schema'
+  'grammar-fails': (response, item, request) =>
+    request.response_format?.type === 'json_schema'
       ? sendRejection(response, 500, 'failed to parse grammar')
       : reply(response, JSON.stringify(item)),
   'only-tools': withTools(false),
   'tool-arguments-as-object': withTools(true),
-  'only-words': (response, item, asked) =>
-    asked.response_format || asked.tools
+  'only-words': (response, item, request) =>
+    request.response_format || request.tools
       ? sendRejection(response, 422, 'Extra inputs are not permitted')
       : reply(response, `Here is what I see:\n${JSON.stringify(item)}\nIs there anything else?`),
-  'ignores-the-format': (response, item, asked) =>
-    reply(response, asked.messages.length > 2 ? JSON.stringify(item) : 'This is a lovely denim jacket in blue.'),
+  'ignores-the-format': (response, item, request) =>
+    reply(response, request.messages.length > 2 ? JSON.stringify(item) : 'This is a lovely denim jacket in blue.'),
   'answers-in-thoughts': (response, item) =>
     replyWithMessage(response, { reasoning_content: `The jacket is blue. ${JSON.stringify(item)}` }),
   'think-tags': (response, item) => reply(response, `<think>Is it {"brand": "Wrangler"}? No.</think>\n${JSON.stringify(item)}`),
@@ -98,16 +98,16 @@ export const localReplies: Readonly<Record<LocalMode, SendReply>> = {
   'content-in-parts': (response, item) => reply(response, [{ type: 'text', text: JSON.stringify(item) }]),
   'bare-words-for-facts': (response, item) => reply(response, JSON.stringify(toLooseItem(item))),
   wrapped: (response, item) => reply(response, JSON.stringify({ item })),
-  'old-limit-name': (response, item, asked) =>
-    asked.max_completion_tokens === undefined
+  'old-limit-name': (response, item, request) =>
+    request.max_completion_tokens === undefined
       ? reply(response, JSON.stringify(item))
       : sendRejection(response, 400, 'Unrecognized request argument supplied: max_completion_tokens'),
-  'thinks-too-long': (response, item, asked) =>
-    (asked.max_completion_tokens ?? asked.max_tokens ?? 0) > 3000
+  'thinks-too-long': (response, item, request) =>
+    (request.max_completion_tokens ?? request.max_tokens ?? 0) > 3000
       ? reply(response, JSON.stringify(item))
       : replyWithMessage(response, { reasoning_content: 'Let me see. The jacket' }, 'length'),
-  'small-context': (response, item, asked) =>
-    photoBytes(asked) > LARGE
+  'small-context': (response, item, request) =>
+    photoBytes(request) > LARGE
       ? sendRejection(response, 400, 'the request exceeds the available context size, try increasing it')
       : reply(response, JSON.stringify(item)),
   'tiny-context': (response) => sendRejection(response, 400, "This model's maximum context length is 512 tokens."),

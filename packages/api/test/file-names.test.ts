@@ -8,29 +8,31 @@ import { describe, expect, it } from 'vitest';
  */
 
 const packageRoot = join(import.meta.dirname, '..');
-const filesIn = (folder: string, end: RegExp): string[] =>
+const listFiles = (folder: string, end: RegExp): string[] =>
   readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => end.test(path))
     .map((path) => join(packageRoot, folder, path));
-const tests = ['src', 'test'].flatMap((folder) => filesIn(folder, /\.api\.test\.ts$/));
+const tests = ['src', 'test'].flatMap((folder) => listFiles(folder, /\.api\.test\.ts$/));
 
-/** Names in a test file whose outcome depends on the database: it checks the kind, opens a database, or starts server processes. */
-const DEPENDS =
+/** Names in a test file whose outcome depends on the database, because it checks the kind, opens a database, or starts server processes. */
+const DATABASE_NAMES =
   /\b(isPostgres|PGlite|open(Embedded|Postgres|Database)|startPostgres|createPostgresDatabase|waitForLockWaiters|prepareServerFixture|prepareQueues|bundleServer)\b/;
 const SUFFIX = /\.(both|postgres|pglite)\.api\.test\.ts$/;
 const POSTGRES_ONLY = /\b(openPostgres|startPostgres|createPostgresDatabase|waitForLockWaiters)\b/;
 const PGLITE_ONLY = /\b(PGlite|openEmbedded)\b/;
 
-const errorsOf = (file: string, text: string): string[] => [
-  ...(DEPENDS.test(text) && !SUFFIX.test(file) ? ['depends on the database: name it *.both, *.postgres or *.pglite.api.test.ts'] : []),
+const findErrors = (file: string, text: string): string[] => [
+  ...(DATABASE_NAMES.test(text) && !SUFFIX.test(file)
+    ? ['depends on the database: name it *.both, *.postgres or *.pglite.api.test.ts']
+    : []),
   ...(file.includes('.postgres.') && PGLITE_ONLY.test(text) ? ['opens the embedded database'] : []),
   ...(file.includes('.pglite.') && POSTGRES_ONLY.test(text) ? ['opens PostgreSQL'] : []),
-  ...(/(runIf|skipIf)\(!?isPostgres\)/.test(text) ? ['skips a test on one database: move it to a file of the other one'] : []),
+  ...(/(runIf|skipIf)\(!?isPostgres\)/.test(text) ? ['skips a test on one database: move it to a file for the other one'] : []),
 ];
 
 describe('the name of a test file', () => {
-  it.each(tests.map((file) => [relative(packageRoot, file), file]))('%s has the suffix of its database', (_, file) => {
-    expect(errorsOf(basename(file), readFileSync(file, 'utf8'))).toEqual([]);
+  it.each(tests.map((file) => [relative(packageRoot, file), file]))('has the suffix for its database: %s', (_, file) => {
+    expect(findErrors(basename(file), readFileSync(file, 'utf8'))).toEqual([]);
   });
 
   it.each([
@@ -39,19 +41,19 @@ describe('the name of a test file', () => {
     ['a.postgres.api.test.ts', 'await PGlite.create();'],
     ['a.pglite.api.test.ts', 'await openPostgres(url);'],
     ['a.both.api.test.ts', "it.runIf(isPostgres)('x')"],
-  ])('%s must not contain: %s', (file, text) => {
-    expect(errorsOf(file, text)).toHaveLength(1);
+  ])('is rejected: %s with the content %s', (file, text) => {
+    expect(findErrors(file, text)).toHaveLength(1);
   });
 });
 
-/** Files of the server that check the kind of database, with the test that runs them on both. */
+/** Server files that check the kind of database, with the test that runs them on both. */
 const BRANCHES: Readonly<Record<string, string>> = {
   'src/server/run.ts': 'test/process.both.api.test.ts',
   'src/server/start.ts': 'test/jobs-restart.both.api.test.ts',
 };
 
 describe('server code that checks the kind of database', () => {
-  const branching = filesIn('src/server', /(?<!test)\.ts$/)
+  const branching = listFiles('src/server', /(?<!test)\.ts$/)
     .filter((file) => !file.includes('/server/db/') && /\bkind [!=]== '(embedded|postgres)'/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(packageRoot, file));
 

@@ -16,7 +16,7 @@ const BOMB_INTERVAL = quickOrSoak(30, 50);
 /** Maximum milliseconds of a health check; not limited in a short run, which shares the machine with other tests. */
 const MAX_HEALTH_MS = quickOrSoak(Infinity, 500);
 /** Factor by which the process's memory may grow; not limited in a short run, which sends too few requests to measure it. */
-const GROWTH = quickOrSoak(Infinity, 1.2);
+const MAX_GROWTH = quickOrSoak(Infinity, 1.2);
 
 let server: HostileProcess;
 let bombs: Bomb[];
@@ -44,14 +44,14 @@ it(
     const { statuses, failures, issued, count, examine } = createExaminer(url);
     for (const token of [...expendableTokens, ...Object.values(tokens)]) issued.add(token);
     const known = issued.size;
-    const keys = { admin: tokens.boss, partner: tokens.secretKey, page: publishableKey };
+    const keys = { admin: tokens.admin, partner: tokens.secretKey, page: publishableKey };
     const requests = fc.sample(hostileRequest(routes, { ids, tokens: Object.values(tokens), keys, expendableTokens }), {
       numRuns: COUNT,
       seed: SEED,
     });
     /** Returns the values that only Eve and administrators may see. */
-    const privateValuesOf = ({ headers, route }: HostileRequest): readonly string[] =>
-      route.access === 'public' || [tokens.eve, tokens.boss].some((token) => headers['authorization']?.includes(token))
+    const listPrivateValues = ({ headers, route }: HostileRequest): readonly string[] =>
+      route.access === 'public' || [tokens.eve, tokens.admin].some((token) => headers['authorization']?.includes(token))
         ? []
         : [eve.email, eve.id];
 
@@ -68,25 +68,25 @@ it(
     const run = (from: number, to: number) =>
       runConcurrently(to - from, async (at) => {
         const request = requests[from + at] as HostileRequest;
-        if (await examine(request, privateValuesOf(request))) sent += 1;
+        if (await examine(request, listPrivateValues(request))) sent += 1;
         if ((from + at) % BOMB_INTERVAL === 0) await sendNextBomb((from + at) / BOMB_INTERVAL);
       });
-    const warm = Math.round(COUNT / 4);
-    await run(0, warm);
+    const warmup = Math.round(COUNT / 4);
+    await run(0, warmup);
     // Ensures that a token is issued during the run.
     const signIn = { email: eve.email, password: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
     await examine({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);
     const before = await server.memory();
-    const health = await watchHealth(url, () => run(warm, COUNT));
+    const health = await watchHealth(url, () => run(warmup, COUNT));
     const after = await server.memory();
     const figures = `MB ${JSON.stringify({ before, after })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
-    process.stdout.write(`fuzz: seed ${SEED}, ${sent} answers: ${countsOf(statuses)}; ${figures}\n`);
+    process.stdout.write(`fuzz: seed ${SEED}, ${sent} responses: ${countsOf(statuses)}; ${figures}\n`);
     expect(failures).toEqual([]);
     expect(health.failed).toBe(0);
     expect(health.longest).toBeLessThan(MAX_HEALTH_MS);
-    expect(after.referenced).toBeLessThan(before.referenced * GROWTH);
-    expect(after.rss).toBeLessThan(before.rss * GROWTH);
+    expect(after.referenced).toBeLessThan(before.referenced * MAX_GROWTH);
+    expect(after.rss).toBeLessThan(before.rss * MAX_GROWTH);
     expect(sent).toBeGreaterThan(COUNT * 0.9);
 
     const log = await server.log();

@@ -6,7 +6,7 @@ export const blocksOf = (guide: string, language: string): string[] => {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block);
 };
 
-/** Returns the one block with these words. Throws when the guide has none, or several. */
+/** Returns the one block with this text. Throws when the guide has none, or several. */
 export const blockWith = (guide: string, language: string, words: string): string => {
   const [block, ...others] = blocksOf(guide, language).filter((each) => each.includes(words));
   if (block === undefined || others.length > 0) throw new Error(`docs/guides/${guide}.md must show "${words}" in one ${language} block.`);

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The worker thread of watchHealth in hostile-process.ts. Plain JavaScript, because it starts at once.
+// The worker thread of watchHealth in hostile-process.ts. It is plain JavaScript, so that it starts immediately.
 
 let isDone = false;
 parentPort.once('message', () => (isDone = true));
 let [longest, checks, failed] = [0, 0, 0];
 while (!isDone) {
-  const began = performance.now();
+  const start = performance.now();
   const isHealthy = await fetch(workerData).then(
     async (response) => (await response.arrayBuffer(), response.ok),
     () => false,
   );
-  longest = Math.max(longest, performance.now() - began);
+  longest = Math.max(longest, performance.now() - start);
   checks += 1;
   if (!isHealthy) failed += 1;
   await sleep(20);

@@ -10,7 +10,7 @@ export interface HostileFixtures {
   readonly ids: readonly string[];
   /** Tokens of sessions that requests may end. */
   readonly expendableTokens: readonly string[];
-  readonly tokens: Readonly<Record<'ada' | 'eve' | 'boss' | 'secretKey' | 'server', string>>;
+  readonly tokens: Readonly<Record<'ada' | 'eve' | 'admin' | 'secretKey' | 'server', string>>;
   readonly publishableKey: string;
   /** A user whose data others must never see. */
   readonly eve: { readonly id: string; readonly email: string };
@@ -45,7 +45,7 @@ export interface HostileProcess {
 export const startHostileProcess = async (): Promise<HostileProcess> => {
   const child = fork(join(import.meta.dirname, 'hostile-server.ts'), {
     execArgv: ['--conditions=@relist/source', '--import', 'tsx'],
-    // Same environment as `npm start` and the unit files, which affects how memory is returned.
+    // Use the same environment as `npm start` and the unit files, which affects how memory is returned.
     env: { ...process.env, ...LOW_MEMORY_ENV },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -81,7 +81,7 @@ export interface Health {
   /** The slowest health check, in milliseconds. */
   readonly longest: number;
   readonly checks: number;
-  /** Health checks without an answer, or with a status other than 200. */
+  /** Health checks without a response, or with a status other than 200. */
   readonly failed: number;
 }
 

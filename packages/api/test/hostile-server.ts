@@ -5,7 +5,7 @@ import type { Query, HostileFixtures, Megabytes, Reply } from './hostile-process
 import { hostileLimits } from './hostile-limits.ts';
 import { createShop } from './partners.ts';
 
-// The application in a separate process, with accounts, items and a shop, for hostile-process.ts.
+// The application in a separate process, with accounts, items and a partner, for hostile-process.ts.
 
 setFlagsFromString('--expose_gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -26,7 +26,7 @@ const createSeveral = async <Value>(count: number, make: () => Promise<Value>): 
 };
 
 const populate = async (): Promise<HostileFixtures> => {
-  const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
+  const [ada, admin] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const eve = await app.buildUser({ email: 'eves-marker@example.com' });
   const shop = await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 });
   const items = [...(await createSeveral(20, () => app.buildItem(ada))), ...(await createSeveral(10, () => app.buildItem(eve)))];
@@ -34,13 +34,13 @@ const populate = async (): Promise<HostileFixtures> => {
   const users = await createSeveral(5, () => app.buildUser());
   const expendable = await createSeveral(5, () => app.buildUser());
   const { token: server } = await shop.mint('ada', { origin: null });
-  // Another shop, because administrators may delete it.
+  // Create another partner, because administrators may delete it.
   const { partner } = await createShop(app);
   return {
     url: app.url,
     ids: [...items.flatMap(({ item, listing }) => [item.id, listing.id]), ticket, ...users.map(({ user }) => user.id), partner.id],
     expendableTokens: expendable.map(({ token }) => token),
-    tokens: { ada: ada.token, eve: eve.token, boss: boss.token, secretKey: shop.secretKey, server },
+    tokens: { ada: ada.token, eve: eve.token, admin: admin.token, secretKey: shop.secretKey, server },
     publishableKey: shop.partner.publishableKey,
     eve: { id: eve.user.id, email: eve.email },
   };

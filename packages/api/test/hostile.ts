@@ -185,7 +185,7 @@ interface KnownValues {
   readonly expendableTokens: readonly string[];
 }
 
-/** Returns requests over all routes: some nearly valid, so that they pass validation, most of them invalid. */
+/** Generates requests to all routes: some nearly valid, so that they pass validation, but most of them invalid. */
 export const hostileRequest = (
   routes: readonly Route[],
   { ids, tokens, keys, expendableTokens }: KnownValues,
@@ -230,7 +230,7 @@ export const hostileRequest = (
       });
       const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
       const correctType = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
-      const sendsBody = route.method === 'POST' || route.method === 'PATCH' || route.body !== undefined;
+      const hasBody = route.method === 'POST' || route.method === 'PATCH' || route.body !== undefined;
       const isToken = tokens.includes(authorization.slice(7));
       const key = matching < 8 ? keys[route.access] : undefined;
       const matchingKey = route.path.endsWith('/logout') ? expendableToken : key;
@@ -239,8 +239,8 @@ export const hostileRequest = (
         ...(authorization && {
           authorization: isToken && matchingKey ? `Bearer ${matchingKey}` : authorization,
         }),
-        ...(sendsBody && { 'content-type': matching < 8 ? correctType : type }),
+        ...(hasBody && { 'content-type': matching < 8 ? correctType : type }),
         ...(stream && route.stream ? { accept: 'application/x-ndjson' } : {}),
       };
-      return { route, path: search ? `${path}?${search}` : path, headers, body: sendsBody ? body : null };
+      return { route, path: search ? `${path}?${search}` : path, headers, body: hasBody ? body : null };
     });

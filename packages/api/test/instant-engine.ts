@@ -11,7 +11,9 @@ import { reopen } from '../src/engine/photos/reopen.ts';
 import type { ItemFacts } from '../src/engine/item-facts.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
 
-/** A test double of the engine: the real photo validation, then one fixed result at once. For tests of HTTP and storage. */
+/**
+ * A test double of the engine for tests of HTTP and storage. It runs the real photo validation, then immediately returns one fixed result.
+ */
 
 const PRICE: PriceResearch = {
   averagePrice: '42.00',

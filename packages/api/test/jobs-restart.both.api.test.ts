@@ -28,7 +28,7 @@ const end = async (signal: NodeJS.Signals): Promise<void> => {
   await server.ended;
 };
 const begin = async (): Promise<string> => {
-  // No rate limit: the test polls the job's progress continuously, because it must stop the job in the middle.
+  // Turn off the rate limit, because the test polls the job's progress continuously to stop it in the middle.
   server = startProcess(fixture.bundle, { ...fixture.env, REQUESTS_PER_MINUTE: '0' });
   return server.ready;
 };
@@ -73,7 +73,7 @@ it('finishes a job in the next process after a kill, and prices every item once'
   await end('SIGKILL');
   expect(progress).toBeLessThan(COUNT);
 
-  // On PostgreSQL a process counts as dead only when its lease expires, so the test makes the lease expire at once.
+  // On PostgreSQL a process counts as dead only when its lease expires, so the test makes the lease expire immediately.
   if (isPostgres)
     await withDatabase(
       async (raw) => (await raw("update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'")).rows,
@@ -82,7 +82,7 @@ it('finishes a job in the next process after a kill, and prices every item once'
   let found = await second.jobs.get({ params });
   expect(found.progress).toBeGreaterThanOrEqual(progress);
   while (found.state === 'waiting' || found.state === 'running') {
-    // Gives the server time to work.
+    // Give the server time to work.
     await sleep(25);
     found = await second.jobs.get({ params });
   }

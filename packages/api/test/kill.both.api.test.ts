@@ -13,7 +13,7 @@ import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** When the server is killed: when the caller receives a stage, or after a share of an upload's time. */
+/** When the server is killed: at a stage that the caller receives, or after a share of an upload's time. */
 type Moment = Stage | number;
 const STAGES: readonly Moment[] = ['received', 'recognising', 'writing'];
 const MOMENTS = quickOrSoak<readonly Moment[]>(
@@ -69,13 +69,13 @@ const inspect = async ({ knex }: Database): Promise<StorageReport> => {
   const keys = ((await knex('photos').distinct('fileKey')) as { fileKey: string }[]).map(({ fileKey }) => fileKey);
   const paths = await readdir(join(fixture.folder, 'photos'), { recursive: true });
   const folders = paths.filter((path) => /^[\da-f]{2}\/[\da-f-]{36}$/.test(path)).map((path) => path.slice(3));
-  const filesIn = (key: string): number => paths.filter((path) => path.includes(`${key}/`)).length;
+  const countFiles = (key: string): number => paths.filter((path) => path.includes(`${key}/`)).length;
   return {
     items: counts.length,
     itemsWithoutFivePhotos: counts.filter(({ photos }) => Number(photos) !== 5).length,
     rowsWithoutFiles: keys.filter((key) => !folders.includes(key)),
     foldersWithoutRows: folders.filter((key) => !keys.includes(key)),
-    incompleteFolders: folders.filter((key) => filesIn(key) !== 15),
+    incompleteFolders: folders.filter((key) => countFiles(key) !== 15),
     staging: await readdir(join(fixture.folder, 'staging')),
     pending: await readdir(join(fixture.folder, 'photos/pending')),
   };
@@ -96,9 +96,9 @@ it(
 
     const began = Date.now();
     const saved = new Set([await upload(randomUUID())]);
-    /** Milliseconds; the first upload is the slowest, and a kill after the answer proves little. */
+    /** Milliseconds of the quickest upload; the first upload is the slowest, and a kill after the response proves little. */
     let quickest = Date.now() - began;
-    let answered = 0;
+    let completed = 0;
 
     for (const moment of MOMENTS) {
       const key = randomUUID();
@@ -115,11 +115,11 @@ it(
         server.child.kill('SIGKILL');
       }
       const first = await interrupted;
-      if (first) answered += 1;
+      if (first) completed += 1;
       await server.ended;
       server = startProcess(fixture.bundle, fixture.env);
       address = await server.ready;
-      // The next process has released the key, or kept the answer from before the kill.
+      // The next process has released the key, or kept the response from before the kill.
       const id = await upload(key);
       if (first) expect(id).toBe(first);
       saved.add(id);
@@ -132,7 +132,7 @@ it(
     const database = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
     const report = await inspect(database);
     await database.close();
-    process.stdout.write(`kills: ${MOMENTS.length}, quickest upload ${quickest} ms, answered before the kill ${answered}\n`);
+    process.stdout.write(`kills: ${MOMENTS.length}, quickest upload ${quickest} ms, completed before the kill ${completed}\n`);
     expect(report).toEqual({
       items: MOMENTS.length + 1,
       itemsWithoutFivePhotos: 0,
@@ -143,7 +143,7 @@ it(
       pending: [],
     });
     expect(saved.size).toBe(MOMENTS.length + 1);
-    expect(MOMENTS.length - answered, 'kills in the middle').toBeGreaterThan(MOMENTS.length / 3);
+    expect(MOMENTS.length - completed, 'kills in the middle').toBeGreaterThan(MOMENTS.length / 3);
   },
 );
 
@@ -176,7 +176,7 @@ it(
   },
 );
 
-it('saves nothing of a try during which it is killed, and the next process accepts the same try', { timeout: 240_000 }, async () => {
+it('saves nothing from a try during which it is killed, and the next process accepts the same try', { timeout: 240_000 }, async () => {
   const env = { ...fixture.env, TRIES_PER_DAY: '100' };
   const files = await createPhotoSet(3);
   const countRows = async (): Promise<Record<string, number>> => {
@@ -186,13 +186,13 @@ it('saves nothing of a try during which it is killed, and the next process accep
     await close();
     return Object.fromEntries(rows) as Record<string, number>;
   };
-  const inFolder = (path: string): Promise<string[]> => readdir(join(fixture.folder, path), { recursive: true });
+  const listFolder = (path: string): Promise<string[]> => readdir(join(fixture.folder, path), { recursive: true });
   // The first start creates folders and database.
   server = startProcess(fixture.bundle, env);
   await server.ready;
   await kill(server);
   const before = await countRows();
-  const stored = await inFolder('photos');
+  const stored = await listFolder('photos');
   server = startProcess(fixture.bundle, env);
   let address = await server.ready;
   for (const moment of TRIES) {
@@ -200,11 +200,11 @@ it('saves nothing of a try during which it is killed, and the next process accep
       createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
     const killed = await killDuring(moment, attempt, env);
     address = killed.address;
-    expect(await inFolder('staging')).toEqual([]);
+    expect(await listFolder('staging')).toEqual([]);
     expect((await attempt()).item.photos).toHaveLength(3);
   }
   await kill(server);
   server = null;
-  expect(await inFolder('photos')).toEqual(stored);
+  expect(await listFolder('photos')).toEqual(stored);
   expect(await countRows()).toEqual(before);
 });

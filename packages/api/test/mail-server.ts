@@ -30,7 +30,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
   const received: ReceivedMail[] = [];
   let attempts = 0;
   let rejection: { at: 'recipient' | 'message' | null; code: number } = { at: null, code: 0 };
-  let disconnects = false;
+  let shouldDisconnect = false;
   const server = new SMTPServer({
     authOptional: true,
     // Its certificate is self-signed, so clients would not trust it.
@@ -56,7 +56,8 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
           user: session.user ?? null,
         });
         done();
-        if (disconnects) for (const { session: open, close } of listConnections()) if (open === session || open.id === session.id) close();
+        if (shouldDisconnect)
+          for (const { session: open, close } of listConnections()) if (open === session || open.id === session.id) close();
       });
     },
     ...options,
@@ -69,16 +70,16 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
   server.on('error', () => {});
   const listening = server.listen(port, '127.0.0.1') as unknown as Server;
   await once(listening, 'listening');
-  const { port: actual } = listening.address() as AddressInfo;
+  const { port: boundPort } = listening.address() as AddressInfo;
   return {
-    url: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${actual}${query}`,
+    url: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${boundPort}${query}`,
     received,
     countAttempts: () => attempts,
     rejectEmails: (at, code = 0) => {
       rejection = { at, code };
     },
-    disconnectAfterAccepting: (does) => {
-      disconnects = does;
+    disconnectAfterAccepting: (isEnabled) => {
+      shouldDisconnect = isEnabled;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

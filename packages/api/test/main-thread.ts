@@ -29,7 +29,7 @@ export const MAX_GROWTH_MB = 200;
 
 export interface MainThreadUsage<Value> {
   readonly value: Value;
-  /** Work of the longest event loop turn, in beats: how long other requests waited. */
+  /** Work of the longest event loop turn, in beats, which is how long other requests waited. */
   readonly longestTurn: number;
   /** Maximum megabytes by which the process grew. */
   readonly growthMb: number;
@@ -52,7 +52,7 @@ const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThrea
   try {
     const value = await work();
     sample();
-    // If the machine slows down during the work, the beat afterwards is slower too.
+    // If the machine slows down during the work, the beat afterward is slower too.
     return { value, longestTurn: longest / Math.max(beatBefore, runReferenceWork(), 1), growthMb: (peak - before) / 2 ** 20 };
   } finally {
     clearInterval(timer);
@@ -60,11 +60,11 @@ const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThrea
 };
 
 /**
- * Runs `work` and returns how long it blocked the event loop, and its memory. Real blocking repeats, while a garbage collection or
- * a CPU used by another program does not, so a long turn is measured again, up to three times.
+ * Runs `work` and returns how long it blocked the event loop and how much memory it used. Real blocking repeats, while a garbage collection
+ * or a CPU used by another program does not, so a long turn is measured again, up to three times.
  */
 export const measureMainThread = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
-  let watched = await measureOnce(work);
-  for (let again = 0; again < 3 && watched.longestTurn >= MAX_TURN_BEATS; again += 1) watched = await measureOnce(work);
-  return watched;
+  let usage = await measureOnce(work);
+  for (let again = 0; again < 3 && usage.longestTurn >= MAX_TURN_BEATS; again += 1) usage = await measureOnce(work);
+  return usage;
 };

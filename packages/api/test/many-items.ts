@@ -20,8 +20,8 @@ export interface Pattern {
 }
 
 /**
- * Copies rows from one that the server wrote, inside the database: items a second apart, each with a photo and a listing, over the
- * five platforms and three statuses in turn. For tests and measurements that need more than can be uploaded.
+ * Copies rows that the server wrote, inside the database: items a second apart, each with a photo and a listing, cycling
+ * through the five platforms and three statuses. Use it for tests and measurements that need more than can be uploaded.
  */
 export const manyItems = async (knex: Knex, userId: string, count: number, { itemId, listingId }: Pattern): Promise<void> => {
   const items = await columnsOf(knex, 'items', ['id', 'user_id', 'created_at', ...GENERATED]);
@@ -55,7 +55,7 @@ export const manyItems = async (knex: Knex, userId: string, count: number, { ite
       batch,
     );
   }
-  // The embedded database blocked this thread for longer than the idle timeout of connections. Let client and server notice that they closed.
+  // The embedded database blocked this thread for longer than the connections' idle timeout. Let client and server notice that they closed.
   await sleep(50);
 };
 

@@ -72,11 +72,11 @@ const parse = (line: string): Access => {
 };
 
 /** Starts nginx with a guide's site, built for its port. Throws when nginx is not installed or refuses the site. */
-export const startNginx = async (siteAt: (port: number) => string): Promise<Proxy> => {
+export const startNginx = async (buildSite: (port: number) => string): Promise<Proxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-nginx-'));
   const port = await freePort();
   const config = join(folder, 'nginx.conf');
-  await writeFile(config, configOf(siteAt(port), folder));
+  await writeFile(config, configOf(buildSite(port), folder));
   const child = spawn('nginx', ['-c', config, '-p', folder], {
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],

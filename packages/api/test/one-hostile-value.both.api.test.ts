@@ -21,18 +21,18 @@ beforeAll(async () => {
     mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' },
     limits: hostileLimits,
   });
-  const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
+  const [ada, admin] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   fixtures = {
     app,
     ada,
-    boss,
+    admin,
     shop: await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 }),
   };
 });
 afterAll(() => app.close());
 
 const values = fc.sample(json, { numRuns: ROUNDS * routes.length, seed: SEED });
-const words = fc.sample(text, { numRuns: ROUNDS * routes.length, seed: SEED });
+const texts = fc.sample(text, { numRuns: ROUNDS * routes.length, seed: SEED });
 
 /** Replaces one value with a hostile one, except in each route's first request. */
 const buildAlmostValid = async (route: Route, round: number): Promise<SentRequest> => {
@@ -41,11 +41,12 @@ const buildAlmostValid = async (route: Route, round: number): Promise<SentReques
   const names = Object.keys(body ?? {});
   const name = names[round % Math.max(1, names.length)];
   const changed = round > 0 && name !== undefined ? { ...body, [name]: values[at] } : body;
-  if (form && round > 0) form.set('hint', String(words[at]));
-  const odd = round > 0 && !body && !form ? `${path.includes('?') ? '&' : '?'}${['x', '__proto__', 'limit[]'][round % 3]}=${round}` : '';
+  if (form && round > 0) form.set('hint', String(texts[at]));
+  const oddQuery =
+    round > 0 && !body && !form ? `${path.includes('?') ? '&' : '?'}${['x', '__proto__', 'limit[]'][round % 3]}=${round}` : '';
   return {
     route,
-    path: path + odd,
+    path: path + oddQuery,
     headers: { ...headers, ...(body && !form && { 'content-type': 'application/json' }) },
     body: form ?? (body ? JSON.stringify(changed) : null),
   };
@@ -53,7 +54,7 @@ const buildAlmostValid = async (route: Route, round: number): Promise<SentReques
 
 it('handles one hostile value in an otherwise valid request, for every route', { timeout: 600_000 }, async () => {
   const { successes, failures, issued, examine } = createExaminer(app.url);
-  for (const token of [fixtures.ada.token, fixtures.boss.token, fixtures.shop.secretKey]) issued.add(token);
+  for (const token of [fixtures.ada.token, fixtures.admin.token, fixtures.shop.secretKey]) issued.add(token);
   await runConcurrently(ROUNDS * routes.length, async (at) => {
     const route = routes[at % routes.length] as Route;
     await examine(await buildAlmostValid(route, Math.floor(at / routes.length)), []);

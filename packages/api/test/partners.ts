@@ -4,17 +4,17 @@ import { NewPartner, type EmbedSession, type MintedPartner } from '../src/contra
 import type { TestApp } from './app.ts';
 import { fetchWith } from './fetch-with.ts';
 
-/** Default origin of the tests' shop. */
+/** Default origin of the test partner. */
 export const ORIGIN = 'https://shop.example';
 
 export interface TestShop {
   readonly partner: MintedPartner;
   readonly secretKey: string;
-  /** The shop's server. */
+  /** The partner's server. */
   readonly server: Client;
   /** Returns a token for one of its users, by default for its page. */
-  readonly mint: (userId?: string, asked?: object) => Promise<EmbedSession>;
-  /** Returns a client for a widget in a page of `origin`. */
+  readonly mint: (userId?: string, options?: object) => Promise<EmbedSession>;
+  /** Returns a client for a widget on a page of `origin`. */
   readonly widget: (token: string, origin?: string | null) => Client;
 }
 
@@ -22,7 +22,7 @@ export interface TestShop {
 export const widgetClient = (url: string, token: string, origin: string | null): Client =>
   createClient({ baseUrl: url, token, fetch: fetchWith(origin === null ? {} : { origin }) });
 
-/** Creates a partner shop as an administrator would. */
+/** Creates a partner as an administrator would. */
 export const createShop = async (app: TestApp, settings: Partial<MintedPartner> = {}): Promise<TestShop> => {
   const chosen = NewPartner.parse({ name: 'Second Life', origins: [ORIGIN], ...settings });
   const partner = await app.services.partners.create(chosen, { adminId: null, requestId: null, ip: null });
@@ -31,13 +31,13 @@ export const createShop = async (app: TestApp, settings: Partial<MintedPartner> 
     partner,
     secretKey: partner.secretKey,
     server,
-    mint: (userId = randomUUID(), asked = {}) =>
-      server.embed.createSession({ body: { userId, origin: partner.origins[0] ?? null, name: null, ...asked } }),
+    mint: (userId = randomUUID(), options = {}) =>
+      server.embed.createSession({ body: { userId, origin: partner.origins[0] ?? null, name: null, ...options } }),
     widget: (token, origin = partner.origins[0] ?? null) => widgetClient(app.url, token, origin),
   };
 };
 
-/** Creates a webhook delivery for a user of the shop; returns its id. */
+/** Creates a webhook delivery for one of the partner's users; returns its id. */
 export const buildDelivery = async ({ database, clock }: TestApp, partnerId: string): Promise<string> => {
   const [id, userId] = [randomUUID(), randomUUID()];
   const email = `${userId}@shop-user.invalid`;

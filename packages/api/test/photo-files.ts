@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { UploadFile } from '../src/client/index.ts';
 
-/** Photos drawn for tests of transport and storage; nothing can be recognized on them. */
+/** Draws photos for tests of transport and storage. They show nothing recognizable. */
 
 const pixels = new Map<string, Promise<Buffer>>();
 

@@ -3,7 +3,7 @@ import { startApp } from './app.ts';
 import { expectError } from './expect.ts';
 import { createGate } from './gate.ts';
 
-it('answers 503 with Retry-After while all connections are busy, and serves requests that need none', async () => {
+it('responds with 503 and Retry-After while all connections are busy, and serves requests that need none', async () => {
   const app = await startApp();
   const { client } = await app.buildUser();
   const pool = Reflect.get(app.database.knex.client as object, 'pool') as { max: number; acquireTimeoutMillis: number };
@@ -20,7 +20,7 @@ it('answers 503 with Retry-After while all connections are busy, and serves requ
   pool.acquireTimeoutMillis = 40;
 
   expect((await expectError(client.items.list(), 'unavailable')).retryAfter).toBeGreaterThan(0);
-  // This route needs no database connection, so it answers at once.
+  // This route needs no database connection, so it responds immediately.
   expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });
 
   for (const { open } of gates) open();

@@ -22,16 +22,16 @@ const folderOf = (program: string): string | null => {
 
 const idOf = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres']).toString());
 
-/** Returns the user that runs PostgreSQL: as root its system user, because PostgreSQL refuses to run as root. */
+/** Returns the user that runs PostgreSQL. If we are root, that is its system user, because PostgreSQL refuses to run as root. */
 const postgresUser = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
-const run = (program: string, args: readonly string[], as: ReturnType<typeof postgresUser>): Promise<void> =>
+const run = (program: string, args: readonly string[], user: ReturnType<typeof postgresUser>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...as, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, args, { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
-    // Waits for `exit`, not `close`: pg_ctl's server inherits the pipe and keeps it open.
+    // Wait for `exit`, not `close`, because pg_ctl's server inherits the pipe and keeps it open.
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${output}`))));
   });
 
@@ -63,15 +63,15 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Cluster
   const bin = folderOf('initdb');
   if (!bin)
     throw new Error('PostgreSQL is not installed: initdb is neither in PATH nor in /usr/lib/postgresql. Try: apt-get install postgresql');
-  const as = postgresUser();
+  const user = postgresUser();
   const folder = await mkdtemp(join(tmpdir(), 'relist-postgres-'));
-  if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'relist', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'relist', '-A', 'trust', '-E', 'UTF8', '--no-sync'], user);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settingsFor(isDurable)} -c max_connections=50`;
-  const startCluster = () => run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], as);
-  const crash = () => run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
+  const startCluster = () => run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], user);
+  const crash = () => run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], user);
   await startCluster();
   return {
     url: `postgres://relist@127.0.0.1:${port}/postgres`,
@@ -92,7 +92,7 @@ export const execute = async (url: string, statement: string): Promise<void> => 
   await client.end();
 };
 
-/** The migrated, empty database to copy from: a copy takes a tenth of the time of migrating. */
+/** The migrated, empty database to copy from, because copying takes a tenth of the time of migrating. */
 export const TEMPLATE = 'relist_template';
 
 /** Creates the template on a cluster that does not have these migrations yet. */

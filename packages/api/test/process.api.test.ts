@@ -9,7 +9,7 @@ import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
 import { signUp } from './sign-up.ts';
 
-const { begin, inFolder } = prepareProcesses();
+const { begin, getPath } = prepareProcesses();
 
 describe('the server process, on any database', () => {
   it('prints no warnings while it handles requests', async () => {
@@ -18,7 +18,7 @@ describe('the server process, on any database', () => {
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
     const client = createClient({ baseUrl, token });
     const { item } = await client.items.create({ files: await createPhotoSet(2) });
-    // Long enough to be compressed.
+    // This makes the response long enough to be compressed.
     await client.items.correct({ params: { id: item.id }, body: { brand: 'Acme' } });
     await client.items.list();
     expect(server.output()).not.toContain('Warning');
@@ -30,18 +30,18 @@ describe('the server process, on any database', () => {
     const second = begin();
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(
-      `The data folder ${inFolder()} is in use by another Relist process (pid ${first.child.pid}). Stop that process, or start this one with its own folder: RELIST_DATA_DIR=<folder>.\n`,
+      `The data folder ${getPath()} is in use by another Relist process (pid ${first.child.pid}). Stop that process, or start this one with its own folder: RELIST_DATA_DIR=<folder>.\n`,
     );
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   });
 
   it('detects a reused process id', async () => {
-    // Our process id with another start time: the locking process is gone.
-    await writeFile(inFolder('lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
+    // Our process id with another start time means that the locking process is gone.
+    await writeFile(getPath('lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
     await begin().ready;
   });
 
-  it('reports every error of the environment at once', async () => {
+  it('reports all environment errors together', async () => {
     const server = begin({ PORT: 'many', DATABASE_URL: 'mysql://x', EMBED_ORIGINS: 'https://shop.example/path', LOG_LEVEL: 'loud' });
     expect(await server.ended).toBe(1);
     for (const name of ['PORT', 'DATABASE_URL', 'EMBED_ORIGINS', 'LOG_LEVEL']) expect(server.output()).toContain(`  ${name}: `);
@@ -57,17 +57,17 @@ describe('the server process, on any database', () => {
     expect(server.output()).toBe(
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start.\n`,
     );
-    expect(existsSync(inFolder('lock'))).toBe(false);
+    expect(existsSync(getPath('lock'))).toBe(false);
     other.close();
   });
 
-  it('keeps the id of the data folder after a restart', async () => {
+  it("keeps the data folder's id after a restart", async () => {
     const first = begin();
     await first.ready;
-    const id = await readFile(inFolder('id'), 'utf8');
+    const id = await readFile(getPath('id'), 'utf8');
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     await begin().ready;
-    expect(await readFile(inFolder('id'), 'utf8')).toBe(id);
+    expect(await readFile(getPath('id'), 'utf8')).toBe(id);
   });
 });

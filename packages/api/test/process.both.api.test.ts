@@ -3,45 +3,45 @@ import { createPostgresDatabase, isPostgres } from './database.ts';
 import { prepareProcesses } from './processes.ts';
 import { waitForEntries } from './wait-for-entries.ts';
 
-const { begin, inFolder } = prepareProcesses();
+const { begin, getPath } = prepareProcesses();
 
 describe('the server process', () => {
   it('prints its address, its data folder and what analyzes the photos', async () => {
     const server = begin();
     const address = await server.ready;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
-    expect(server.output()).toContain(inFolder());
+    expect(server.output()).toContain(getPath());
     expect(server.output()).toContain('embedded: no key, no network');
     if (!isPostgres) expect(server.output()).toContain('Not for production: set DATABASE_URL');
   });
 });
 
-const onPostgres = (): void => {
-  it('starts several processes at once on an empty database', async () => {
+const testPostgres = (): void => {
+  it('starts several processes at the same time on an empty database', async () => {
     const empty = await createPostgresDatabase();
-    const servers = [1, 2, 3].map((at) => begin({ RELIST_DATA_DIR: inFolder(String(at)), DATABASE_URL: empty.url }));
+    const servers = [1, 2, 3].map((at) => begin({ RELIST_DATA_DIR: getPath(String(at)), DATABASE_URL: empty.url }));
     const addresses = await Promise.all(servers.map(({ ready }) => ready));
     for (const address of addresses) expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     await empty.drop();
   });
 
-  it('reports a database that does not answer', async () => {
+  it('reports a database that does not respond', async () => {
     const server = begin({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('PostgreSQL none at 127.0.0.1:1 does not answer');
     expect(server.output()).not.toContain('nobody:secret');
   });
 };
-const onEmbedded = (): void => {
+const testEmbedded = (): void => {
   it('starts after a first start that was killed while creating the database', async () => {
     const first = begin();
-    await waitForEntries(inFolder(), (names) => names.includes('database.new'));
+    await waitForEntries(getPath(), (names) => names.includes('database.new'));
     first.child.kill('SIGKILL');
     await first.ended;
     expect((await fetch(`${await begin().ready}/api/ready`)).status).toBe(200);
   });
 };
 
-// Not `runIf`: tests for the other database should not be reported as skipped.
-if (isPostgres) describe('on PostgreSQL', onPostgres);
-else describe('on the embedded database', onEmbedded);
+// `runIf` would report the tests for the other database as skipped.
+if (isPostgres) describe('on PostgreSQL', testPostgres);
+else describe('on the embedded database', testEmbedded);

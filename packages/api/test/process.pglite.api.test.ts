@@ -5,11 +5,14 @@ import { createPhotoSet } from './photo-files.ts';
 import { prepareProcesses } from './processes.ts';
 import { signUp } from './sign-up.ts';
 
-const { begin, inFolder } = prepareProcesses();
+const { begin, getPath } = prepareProcesses();
 
-/** The lock of the data folder does not depend on the database; stop.postgres.api.test.ts stops a process on PostgreSQL. */
+/**
+ * Runs only on the embedded database, because the lock on the data folder does not depend on the database; stop.postgres.api.test.ts stops
+ * a process on PostgreSQL.
+ */
 describe('the process that owns a data folder', () => {
-  it('takes over the folder of a killed process, in only one of several new processes', async () => {
+  it('is replaced by exactly one of several new processes after it is killed', async () => {
     const first = begin();
     await first.ready;
     first.child.kill('SIGKILL');
@@ -38,7 +41,7 @@ describe('the process that owns a data folder', () => {
     const { item } = await upload;
     expect(item.photos).toHaveLength(5);
     expect(await server.ended).toBe(0);
-    expect(existsSync(inFolder('lock'))).toBe(false);
+    expect(existsSync(getPath('lock'))).toBe(false);
     const again = createClient({ baseUrl: await begin().ready, token });
     expect((await again.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 
-/** Lets the tests of a file start server processes, with a new data folder and database for each test. */
+/** Lets a file's tests start server processes, with a new data folder and database for each test. */
 export const prepareProcesses = () => {
   let bundle: string;
   let folder: string;
@@ -32,7 +32,7 @@ export const prepareProcesses = () => {
   });
   return {
     /** Returns a path in the data folder, or the folder itself. */
-    inFolder: (...path: string[]): string => join(folder, ...path),
+    getPath: (...path: string[]): string => join(folder, ...path),
     begin: (more: Record<string, string> = {}): ServerProcess => {
       const server = startProcess(bundle, { ...env, ...more });
       running.add(server);

@@ -20,7 +20,7 @@ let fake: FakeAi;
 /** Aborts when the provider's timeout is over. */
 let deadline = new AbortController();
 const startDeadline = (): AbortSignal => (deadline = new AbortController()).signal;
-const engineOf = (cache?: AnswerCache): Engine =>
+const createTestEngine = (cache?: AnswerCache): Engine =>
   createEngine({
     ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', pauseMs: 0, startDeadline },
     cache,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   fake = await startFakeAi();
   const database = await createTestDatabase();
   const cache = createAiAnswers({ knex: database.knex, clock: () => new Date() });
-  app = await startApp({ engine: engineOf(cache), database, limits: { ...LIMITS, paidAnalysis: { count: BUDGET, window: DAY } } });
+  app = await startApp({ engine: createTestEngine(cache), database, limits: { ...LIMITS, paidAnalysis: { count: BUDGET, window: DAY } } });
 });
 afterAll(async () => {
   await app.close();
@@ -45,17 +45,17 @@ beforeEach(async () => {
 });
 
 let photoCount = 0;
-/** Returns a photo that no test has sent before, so that no cached answer is found. */
+/** Returns a photo that no test has sent before, so that no cached response is found. */
 const createNewPhoto = () => {
   photoCount += 1;
   return createSharpPhoto('jacket.jpg', photoCount);
 };
 
-const bytesOf = async (photo: UploadFile) => Buffer.from(await ('data' in photo ? photo.data : photo).arrayBuffer());
+const readBytes = async (photo: UploadFile) => Buffer.from(await ('data' in photo ? photo.data : photo).arrayBuffer());
 
 /** Returns shapes without any sharp edge. */
 const createBlurredPhoto = async (name: string) => {
-  const photo = sharp(await bytesOf(await createSharpPhoto(name, 9)));
+  const photo = sharp(await readBytes(await createSharpPhoto(name, 9)));
   return fileOf(name, await photo.blur(7).jpeg().toBuffer());
 };
 
@@ -76,7 +76,7 @@ describe('an analysis by a provider', () => {
     expect(again.item.analysisResults.brand).toBe("Levi's");
   });
 
-  it("never returns one user's answer for another user's photos", async () => {
+  it("never returns one user's response for another user's photos", async () => {
     const photo = await createNewPhoto();
     await ada.client.items.create({ files: [photo] });
     const callsBefore = fake.countCalls();
@@ -104,7 +104,7 @@ describe('an analysis by a provider', () => {
     'huge',
     'wrong-schema',
     'redirect',
-  ])('%s: falls back to the embedded recognizer with a notice, and uses the AI again once it is available', async (mode) => {
+  ])('falls back to the embedded recognizer for %s with a notice, and uses the AI again once it is available', async (mode) => {
     fake.setModes(mode);
     // Aborts a hanging request as soon as it has begun.
     if (mode === 'hang' || mode === 'drip') fake.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
@@ -118,7 +118,7 @@ describe('an analysis by a provider', () => {
     expect([again.item.analysisResults.brand, again.notice]).toEqual(["Levi's", undefined]);
   });
 
-  it('busy-for-long: sends one request, and falls back to the embedded recognizer', async () => {
+  it('sends one request for busy-for-long, and falls back to the embedded recognizer', async () => {
     fake.setModes('busy-for-long');
     const callsBefore = fake.countCalls();
     const { notice } = await ada.client.items.create({ files: [await createNewPhoto()] });
@@ -136,23 +136,23 @@ describe('an analysis by a provider', () => {
   it('falls back to the embedded recognizer over the daily budget with a notice, and uses the AI again the next day', async () => {
     const callsBefore = fake.countCalls();
     const files = await Promise.all(Array.from({ length: BUDGET + 2 }, createNewPhoto));
-    const made = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
+    const created = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
     expect(fake.countCalls() - callsBefore).toBe(BUDGET);
-    const notified = made.filter(({ notice }) => notice);
+    const notified = created.filter(({ notice }) => notice);
     expect(notified).toHaveLength(2);
-    const [{ item, notice } = made[0] as (typeof made)[number]] = notified;
+    const [{ item, notice } = created[0] as (typeof created)[number]] = notified;
     expect(notice).toMatchObject({ code: 'ai_budget_spent', params: { hours: 24 } });
     expect(notice?.message).toMatch(/^Today’s AI budget is spent, so the built-in recognizer analyzed the photos\./);
     expect(item.analysisResults).toMatchObject({ category: 'Denim jackets', brand: null });
-    const again = () => ada.client.items.reanalyse({ params: { id: item.id } });
-    expect((await again()).notice?.code).toBe('ai_budget_spent');
+    const reanalyze = () => ada.client.items.reanalyse({ params: { id: item.id } });
+    expect((await reanalyze()).notice?.code).toBe('ai_budget_spent');
     app.clock.now = new Date(app.clock.now.getTime() + DAY + 1);
-    const answer = await again();
-    expect([answer.notice, answer.item.analysisResults.brand]).toEqual([undefined, "Levi's"]);
+    const response = await reanalyze();
+    expect([response.notice, response.item.analysisResults.brand]).toEqual([undefined, "Levi's"]);
     expect(fake.countCalls() - callsBefore).toBe(BUDGET + 1);
   });
 
-  it('charges nothing to the budget for a cached answer', async () => {
+  it('charges nothing to the budget for a cached response', async () => {
     const photo = await createNewPhoto();
     const callsBefore = fake.countCalls();
     for (let time = 0; time < BUDGET + 2; time++) expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
@@ -164,8 +164,8 @@ describe('an analysis by a provider', () => {
     expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
   });
 
-  it('stays within the total budget of all accounts, also for parallel requests', async () => {
-    const small = await startApp({ engine: engineOf(), limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
+  it('stays within the total budget of all accounts, even for parallel requests', async () => {
+    const small = await startApp({ engine: createTestEngine(), limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
     const callsBefore = fake.countCalls();
     const uploads = Array.from({ length: BUDGET + 3 }, async () => {
       const { client } = await small.buildUser();
@@ -179,10 +179,10 @@ describe('an analysis by a provider', () => {
 
   it('reports unsuitable photos before paying, and sends them anyway on request', async () => {
     const callsBefore = fake.countCalls();
-    const sharpOne = await createNewPhoto();
+    const sharpPhoto = await createNewPhoto();
     const files = [
-      sharpOne,
-      fileOf('again.jpg', await bytesOf(sharpOne)),
+      sharpPhoto,
+      fileOf('again.jpg', await readBytes(sharpPhoto)),
       await createSharpPhoto('night.jpg', 5, 40),
       await createJacketPhoto('wall.jpg', 'tan', 640),
       await createBlurredPhoto('shaky.jpg'),
@@ -211,7 +211,7 @@ describe('an analysis by a provider', () => {
     expect([repeated.item.id, fake.countCalls()]).toEqual([item.id, callsBefore + 1]);
   });
 
-  it('makes no provider request about photos when no provider is paid', async () => {
+  it('accepts unsuitable photos when no provider is paid', async () => {
     const free = await startApp({ engine: createEngine({ photoReaders: noopPhotoReaders }) });
     const { client } = await free.buildUser();
     expect((await client.items.create({ files: [await createJacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([

@@ -14,9 +14,9 @@ interface Plan {
   readonly 'Actual Rows': number;
   readonly Plans?: readonly Plan[];
 }
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/** The embedded database plans differently, and is not meant for a million rows. */
+/** Runs on PostgreSQL only, because the embedded database plans differently and is not meant for a million rows. */
 describe(`with ${ROWS} items of one seller`, () => {
   let app: TestApp;
   let ada: TestUser;
@@ -37,7 +37,7 @@ describe(`with ${ROWS} items of one seller`, () => {
   afterAll(() => app?.close());
 
   /** Returns the query plans of the request's statements. */
-  const plansOf = async (path: string): Promise<Plan[]> => {
+  const readPlans = async (path: string): Promise<Plan[]> => {
     const statements: { sql: string; bindings: readonly unknown[] }[] = [];
     const record = (query: { sql: string; bindings: readonly unknown[] }): void => void statements.push(query);
     app.database.knex.on('query', record);
@@ -78,19 +78,19 @@ describe(`with ${ROWS} items of one seller`, () => {
     '/api/listings?platform=ebay&status=active&limit=100',
     '/api/listings/export/check?format=csv&limit=100',
     '/api/dashboard/stats',
-  ])('%s uses an index on the first and a far page, without sorting, and reads only the page', async (path) => {
-    const paged = !path.includes('stats');
-    for (const address of paged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await getFarCursor(path)}`] : [path]) {
-      for (const node of (await plansOf(address)).flatMap(nodesOf)) {
-        const what = `${address}: ${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`;
-        expect(node['Node Type'], what).not.toBe('Seq Scan');
+  ])('uses an index for the first and a far page of %s, without sorting, and reads only the page', async (path) => {
+    const isPaged = !path.includes('stats');
+    for (const address of isPaged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await getFarCursor(path)}`] : [path]) {
+      for (const node of (await readPlans(address)).flatMap(listNodes)) {
+        const label = `${address}: ${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`;
+        expect(node['Node Type'], label).not.toBe('Seq Scan');
         // The photos of one page are sorted by position; all other rows come sorted.
         if (node['Node Type'].includes('Sort'))
           expect(
-            nodesOf(node).some((below) => below['Relation Name'] === 'photos'),
-            what,
+            listNodes(node).some((below) => below['Relation Name'] === 'photos'),
+            label,
           ).toBe(true);
-        expect(node['Actual Rows'], what).toBeLessThanOrEqual(505);
+        expect(node['Actual Rows'], label).toBeLessThanOrEqual(505);
       }
     }
   });

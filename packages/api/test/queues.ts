@@ -45,21 +45,21 @@ export const prepareQueues = () => {
     makeQueue,
     jobs,
     knex: () => database.knex,
-    /** Makes all waiting jobs due at once. */
+    /** Makes all waiting jobs due immediately. */
     makeJobsDue: () => jobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
     findState: async (id: string | null) => (await makeQueue().get(String(id)))?.state,
     /** Simulates a process that claimed all jobs `seconds` ago and has sent no heartbeat since. */
     simulateDeadProcess: (seconds: number) =>
       jobs().update({ state: 'active', startedOn: database.knex.raw(`now() - interval '${seconds} seconds'`) }),
-    waitForLog: (words: string): Promise<void> =>
+    waitForLog: (text: string): Promise<void> =>
       new Promise((resolve) => {
-        onLog = (line) => void (line.includes(words) && resolve());
+        onLog = (line) => void (line.includes(text) && resolve());
       }),
-    /** Waits until the database has executed or refused a statement that contains `words`, and the caller has the result. */
-    waitForQuery: (words: string, event: 'query-response' | 'query-error' = 'query-response'): Promise<void> =>
+    /** Waits until the database has executed or refused a statement that contains `text`, and the caller has the result. */
+    waitForQuery: (text: string, event: 'query-response' | 'query-error' = 'query-response'): Promise<void> =>
       new Promise((resolve) => {
         const onChange = (_: unknown, { sql }: { sql: string }): void => {
-          if (!sql.includes(words)) return;
+          if (!sql.includes(text)) return;
           database.knex.off(event, onChange);
           setImmediate(resolve);
         };

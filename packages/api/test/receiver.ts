@@ -8,15 +8,15 @@ export interface ReceivedWebhook {
 
 export interface Receiver {
   readonly url: string;
-  /** Returns the number of connections so far, answered or not. */
+  /** Returns the number of connections so far, with or without a response. */
   readonly countConnections: () => number;
   readonly received: ReceivedWebhook[];
-  /** Answers the next requests. */
+  /** Responds to the next requests. */
   respond: (response: ServerResponse) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a shop's server that receives webhooks. */
+/** Starts a partner's server that receives webhooks. */
 export const startReceiver = async (): Promise<Receiver> => {
   let connections = 0;
   const received: ReceivedWebhook[] = [];

@@ -71,7 +71,7 @@ describe('an api process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('answers 503 to photo uploads and handles other requests while no worker runs, and runs no jobs', async () => {
+  it('responds with 503 to photo uploads and handles other requests while no worker runs, and runs no jobs', async () => {
     const refused = client.items.create({ files: await createPhotoSet(1) });
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     expect((await client.items.list()).rows).toEqual([]);
@@ -100,16 +100,18 @@ describe('an api process', () => {
     });
 
     it("returns the worker's refusals, with one request id", async () => {
-      const answer = await fetch(`${address}/api/items`, { method: 'POST', headers: { 'x-request-id': 'request-of-ada' } });
-      expect([answer.status, answer.headers.get('x-request-id')]).toEqual([401, 'request-of-ada']);
-      expect(await answer.json()).toMatchObject({ code: 'unauthorized', requestId: 'request-of-ada' });
+      const response = await fetch(`${address}/api/items`, { method: 'POST', headers: { 'x-request-id': 'request-of-ada' } });
+      expect([response.status, response.headers.get('x-request-id')]).toEqual([401, 'request-of-ada']);
+      expect(await response.json()).toMatchObject({ code: 'unauthorized', requestId: 'request-of-ada' });
     });
 
     it('calls no other host than the worker, whatever the request line names', async () => {
       const path = `http://127.0.0.1:${await freePort()}/api/items`;
       const status = await new Promise((resolve, reject) => {
-        const asked = request({ port: new URL(address).port, method: 'POST', path }, (answer) => resolve(answer.resume().statusCode));
-        asked.on('error', reject).end();
+        const clientRequest = request({ port: new URL(address).port, method: 'POST', path }, (response) =>
+          resolve(response.resume().statusCode),
+        );
+        clientRequest.on('error', reject).end();
       });
       expect(status).toBe(401);
     });

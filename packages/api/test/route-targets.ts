@@ -7,7 +7,7 @@ import { exampleOf, type Schema } from '../src/server/http/openapi/example.ts';
 import { createShop } from './partners.ts';
 import { createJacketPhoto } from './photo-files.ts';
 
-/** Data for tests over every route of the contract: a row for each id in an address, and a valid body. */
+/** Data for tests of every route of the contract: a row for each id in an address, and a valid body. */
 
 type Build = (app: TestApp, user: TestUser) => Promise<string>;
 
@@ -113,7 +113,7 @@ export const claimForm = async (app: TestApp): Promise<FormData> => {
 export const formOf = async ({ upload }: Route): Promise<FormData | undefined> =>
   upload && !upload.document ? uploadForm(upload.field, [await createJacketPhoto()]) : undefined;
 
-/** Returns a valid JSON body of a route, from the reference; undefined for routes without a body. */
+/** Returns a valid JSON body for a route, from the reference; undefined for routes without a body. */
 export const bodyOf = ({ key, path, method, body, upload }: Route): object | undefined => {
   if (!body || upload) return undefined;
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Media>> };

@@ -44,7 +44,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
     S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
   };
-  // All at once, like an orchestrator: the migrations must coordinate themselves.
+  // Start all at the same time, like an orchestrator, because the migrations must coordinate themselves.
   servers = Array.from({ length: PROCESSES }, (_, at) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(at)) }));
   const addresses = await Promise.all(servers.map(({ ready }) => ready));
   proxy = await startNginx(buildScaledSite(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1'))));
@@ -60,11 +60,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const clientOf = (token?: string): Client => createClient({ baseUrl: proxy.url, ...(token && { token }) });
+const createTestClient = (token?: string): Client => createClient({ baseUrl: proxy.url, ...(token && { token }) });
 
-it('loses only the requests of the killed process, and a retry of those succeeds', async () => {
-  const { token } = await signUp(clientOf(), { email: 'ada@example.com', password: 'correct horse battery' });
-  const client = clientOf(token);
+it('loses only the requests of the killed process, and retries of those succeed', async () => {
+  const { token } = await signUp(createTestClient(), { email: 'ada@example.com', password: 'correct horse battery' });
+  const client = createTestClient(token);
   const files = await createPhotoSet(2);
   let isRunning = true;
   const { changed, until } = createChanges();
@@ -115,13 +115,13 @@ it('loses only the requests of the killed process, and a retry of those succeeds
   expect(reads).toBeGreaterThan(20);
   const refused = failed.filter(({ error }) => error instanceof ApiError);
   expect(broken.length).toBe(refused.length);
-  // An answer that had begun already had its status when it broke off: at most one for each client of the killed process.
-  const cut = failed.filter(({ error }) => !(error instanceof ApiError));
-  for (const { at } of cut) {
+  // A response that had begun already had its status when it was interrupted, at most one for each client of the killed process.
+  const interrupted = failed.filter(({ error }) => !(error instanceof ApiError));
+  for (const { at } of interrupted) {
     expect(at).toBeGreaterThanOrEqual(killedAt);
     expect(at).toBeLessThan(diedAt + 1000);
   }
-  expect(cut.length).toBeLessThanOrEqual(UPLOADERS + READERS);
+  expect(interrupted.length).toBeLessThanOrEqual(UPLOADERS + READERS);
   process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);
   for (const { upstream, began, method, path } of broken) {
     expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${victimHost}`);

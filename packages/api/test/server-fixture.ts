@@ -5,7 +5,7 @@ import { createPostgresDatabase, isPostgres } from './database.ts';
 import { bundleServer } from './server-process.ts';
 
 export interface ServerFixture {
-  /** For `startProcess`, like `env`. */
+  /** Bundle for `startProcess`, like `env`. */
   readonly bundle: string;
   readonly env: Readonly<Record<string, string>>;
   /** The data folder. */
@@ -14,7 +14,7 @@ export interface ServerFixture {
   readonly clear: () => Promise<void>;
 }
 
-/** Prepares what server processes of a test need: a bundle, an empty data folder, and a migrated database of the project's kind. */
+/** Prepares what a test's server processes need: a bundle, an empty data folder, and a migrated database of the project's kind. */
 export const prepareServerFixture = async (): Promise<ServerFixture> => {
   const bundle = await bundleServer();
   const folder = await mkdtemp(join(tmpdir(), 'relist-ground-'));

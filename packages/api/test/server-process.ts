@@ -33,7 +33,7 @@ const BUNDLING = {
   logLevel: 'error',
 } satisfies BuildOptions;
 
-/** The threads that the server starts; those of the engine are excluded. */
+/** The threads that the server starts; the engine's threads are excluded. */
 const WORKERS = ['watchdog', 'services/listing-files/import-file'];
 
 const buildWorkers = async (folder: string): Promise<void> => {
@@ -59,7 +59,7 @@ const removeOldBundles = async (folder: string): Promise<void> => {
 const bundle = async (entry: string): Promise<string> => {
   const folder = join(PRODUCT, 'dist');
   await mkdir(folder, { recursive: true });
-  // Written atomically: servers of other test files read it at the same time and must not find it empty.
+  // Write it atomically, because servers of other test files read it at the same time and must not find it empty.
   const temporary = join(PRODUCT, `${randomBytes(4).toString('hex')}.json`);
   await writeFile(temporary, '{ "type": "module" }');
   await rename(temporary, join(PRODUCT, 'package.json'));
@@ -85,7 +85,7 @@ export const bundleServer = (entry = 'instant-server.ts'): Promise<string> => {
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** 'http://127.0.0.1:port' once the server printed it; rejects when the process ends before. */
+  /** 'http://127.0.0.1:port' once the server printed it; rejects when the process ends first. */
   readonly ready: Promise<string>;
   readonly output: () => string;
   /** Resolves when the output matches. */
@@ -103,7 +103,7 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
   });
   let output = '';
   const { changed, until } = createChanges();
-  // Not `exit`: the last output may arrive after it.
+  // Wait for `close`, because the last output may arrive after `exit`.
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {

@@ -18,8 +18,8 @@ export interface SignInProvider {
   /** Sets the user who signs in next. */
   readonly setPerson: (person: ProviderPerson) => void;
   /** Changes the claims of the next identity tokens, signed by the provider or by another key. */
-  readonly tamperWithTokens: (change: ((claims: Record<string, unknown>) => object) | null, by?: 'provider' | 'stranger') => void;
-  /** Milliseconds before each answer; Infinity never answers. */
+  readonly tamperWithTokens: (change: ((claims: Record<string, unknown>) => object) | null, signer?: 'provider' | 'stranger') => void;
+  /** Sets the milliseconds before each response; with Infinity, it never responds. */
   readonly setDelay: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -95,11 +95,11 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
     options: { issuer, clientId: 'relist', clientSecret: SECRET },
     setPerson: (next) => {
       person = next;
-      // Created here, because the server's address is not known earlier.
+      // Create it here, because the server's address is not known earlier.
       provider ??= createProvider(issuer);
     },
-    tamperWithTokens: (change, by = 'provider') => {
-      tampering = change && { change, key: by === 'provider' ? own : stranger };
+    tamperWithTokens: (change, signer = 'provider') => {
+      tampering = change && { change, key: signer === 'provider' ? own : stranger };
     },
     setDelay: (milliseconds) => {
       delay = milliseconds;
@@ -115,29 +115,29 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
 /** Returns a browser that follows redirects and keeps cookies per host. */
 export const createBrowser = () => {
   const jars = new Map<string, Map<string, string>>();
-  const jarOf = (url: URL) => jars.get(url.host) ?? jars.set(url.host, new Map()).get(url.host);
+  const getJar = (url: URL) => jars.get(url.host) ?? jars.set(url.host, new Map()).get(url.host);
 
   const fetchWithCookies = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address);
-    const cookie = [...(jarOf(url) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...(getJar(url) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, ...(cookie && { cookie }) } });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value) jarOf(url)?.set(name, value);
-      else jarOf(url)?.delete(name);
+      if (value) getJar(url)?.set(name, value);
+      else getJar(url)?.delete(name);
     }
     return response;
   };
 
   return {
     go: fetchWithCookies,
-    /** Returns the URLs from the first until `until` returns true, or until the first answer that is not a redirect. */
-    followRedirects: async (address: string, until: (url: URL) => boolean): Promise<string> => {
+    /** Follows redirects until `isDone` returns true, and returns that URL. Throws on a response that is not a redirect. */
+    followRedirects: async (address: string, isDone: (url: URL) => boolean): Promise<string> => {
       let at = address;
-      for (let hops = 0; hops < 15 && !until(new URL(at)); hops += 1) {
+      for (let hops = 0; hops < 15 && !isDone(new URL(at)); hops += 1) {
         const response = await fetchWithCookies(at);
         const location = response.headers.get('location');
-        if (location === null) throw new Error(`${at} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+        if (location === null) throw new Error(`${at} responded with ${response.status}: ${(await response.text()).slice(0, 300)}`);
         at = new URL(location, at).href;
       }
       return at;

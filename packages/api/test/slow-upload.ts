@@ -27,7 +27,7 @@ export const uploadSlowly = async (
   const body = await bodyOf(files);
   const upload = request(`${address}/api/items`, {
     method: 'POST',
-    // A new connection, kept open as browsers do.
+    // Use a new connection and keep it open, as browsers do.
     agent: false,
     headers: {
       authorization: `Bearer ${token}`,
@@ -36,7 +36,7 @@ export const uploadSlowly = async (
       'content-length': body.length,
     },
   });
-  const answered = new Promise<number | string>((resolve) => {
+  const outcome = new Promise<number | string>((resolve) => {
     upload.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
     upload.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   });
@@ -46,5 +46,5 @@ export const uploadSlowly = async (
     upload.write(body.subarray(step * size, (step + 1) * size));
   }
   upload.end();
-  return answered;
+  return outcome;
 };

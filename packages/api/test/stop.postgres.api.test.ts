@@ -38,7 +38,7 @@ describe('a server that is stopping', () => {
   const waitForUploads = (count: number): Promise<void> =>
     waitForEntries(join(fixture.folder, 'staging'), (names) => names.length === count);
 
-  /** Returns the answer's status and its Connection header. */
+  /** Returns the response's status and its Connection header. */
   const getStatus = (address: string, path: string, agent: Agent): Promise<[number | undefined, string | undefined]> =>
     new Promise((resolve, reject) => {
       get(`${address}${path}`, { agent }, (response) => {
@@ -58,7 +58,7 @@ describe('a server that is stopping', () => {
     }
   };
 
-  /** Starts an upload that pauses half-way until `stopped` resolves. */
+  /** Starts an upload that pauses halfway until `stopped` resolves. */
   const uploadHalf = async (address: string, token: string, stopped: Promise<void>) =>
     uploadSlowly(address, token, await createPhotoSet(1), { beforeStep: async (step) => (step === 5 ? stopped : undefined) });
 
@@ -72,10 +72,10 @@ describe('a server that is stopping', () => {
       const stopped = new Promise<void>((resolve) => (stop = resolve));
       const uploads = Array.from({ length: 20 }, () => uploadHalf(address, token, stopped));
       await waitForUploads(20);
-      // Uses the connection again, so that the server does not close it as idle while uploads arrive slowly on a busy machine.
+      // Use the connection again, so that the server does not close it as idle while uploads arrive slowly on a busy machine.
       expect(await getStatus(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
       server.child.kill('SIGTERM');
-      // Waits, because a response in progress when the signal arrives would also close the connection, with a 200.
+      // Wait, because a response in progress when the signal arrives would also close the connection, with a 200.
       await waitUntilClosed(address);
       // The open connection receives one last response.
       expect(await getStatus(address, '/api/ready', agent)).toEqual([503, 'close']);
@@ -87,7 +87,7 @@ describe('a server that is stopping', () => {
       expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(20);
     });
 
-    it('exits at once on a second signal, with an error code', async () => {
+    it('exits immediately on a second signal, with an error code', async () => {
       const { address, token } = await begin();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       void uploadHalf(address, token, NEVER);

@@ -15,9 +15,9 @@ const queries = new WeakMap<Knex, Promise<string>>();
 /** Builds one statement for all tables, because a query per table took longer than the requests between two snapshots. */
 const buildQuery = async (knex: Knex): Promise<string> => {
   // Every request records a token's last use, so it does not count as a change.
-  const rowsOf = (name: string): string =>
+  const selectRows = (name: string): string =>
     `select '${name}' as name, array(select (to_jsonb(t) - 'last_used_at')::text from "${name}" t order by 1) as rows`;
-  return (await listTables(knex)).map(rowsOf).join(' union all ');
+  return (await listTables(knex)).map(selectRows).join(' union all ');
 };
 
 /** Returns every row of each of our tables as text, by table; for tests of what must not change. */

@@ -3,7 +3,7 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY_DISK = '/dev/shm';
-/** Bytes. All test files together keep about a third of that at a time. */
+/** Minimum free bytes. All test files together use about a third of that at a time. */
 const MIN_SPACE = 1e9;
 
 const hasSpace = async (): Promise<boolean> => {

@@ -34,7 +34,7 @@ describe('a process with an uncaught error or an endless loop', () => {
   it.each([
     ['SIGUSR2', 'an error thrown outside any request'],
     ['SIGHUP', 'a promise rejected outside any request'],
-  ] as const)('logs and exits on %s (%s), and the next process starts', async (signal, words) => {
+  ] as const)('logs and exits on %s (%s), and the next process starts', async (signal, text) => {
     const server = begin();
     await server.ready;
     server.child.kill(signal);
@@ -42,11 +42,11 @@ describe('a process with an uncaught error or an endless loop', () => {
     const line = server
       .output()
       .split('\n')
-      .find((text) => text.includes(words));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: words, stack: expect.any(String) } });
+      .find((line) => line.includes(text));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: text, stack: expect.any(String) } });
   });
 
-  it('is ended within the shutdown timeout, with a log line, when it loops endlessly', async () => {
+  it('is killed within the shutdown timeout, with a log line, when it loops endlessly', async () => {
     const server = begin({ STOP_DEADLINE_MS: '5000' });
     await server.ready;
     server.child.kill('SIGWINCH');

@@ -7,7 +7,7 @@ import { ORIGIN, buildDelivery, createShop, type TestShop } from './partners.ts'
 import { createJacketPhoto } from './photo-files.ts';
 import { bodyOf, buildTarget, claimForm } from './route-targets.ts';
 
-/** A valid request for every route of the contract; the hostile value is inserted afterwards. */
+/** A valid request for every route of the contract; the hostile value is inserted afterward. */
 export interface ValidRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface ValidRequest {
 export interface RequestFixtures {
   readonly app: TestApp;
   readonly ada: TestUser;
-  readonly boss: TestUser;
+  readonly admin: TestUser;
   readonly shop: TestShop;
 }
 
@@ -49,9 +49,9 @@ const withConfirmation =
   (kind: 'registration' | 'administrator'): Override =>
   async ({ app, ada }) => {
     const [token, now] = [randomUUID(), app.clock.now];
-    const of =
+    const owner =
       kind === 'registration' ? { email: `${randomUUID()}@example.com`, passwordHash: '!' } : { email: ada.email, userId: ada.user.id };
-    const row = { id: randomUUID(), kind, ...of, tokenHash: shaOf(token), createdAt: now };
+    const row = { id: randomUUID(), kind, ...owner, tokenHash: shaOf(token), createdAt: now };
     await app.database.knex('confirmations').insert({ ...row, expiresAt: new Date(now.getTime() + 60_000) });
     return { body: { token } };
   };
@@ -63,11 +63,11 @@ const withSecondFactor =
     const user = await app.buildUser();
     const body = { currentPassword: user.password };
     if (isOn) {
-      const present = app.clock.now;
+      const timeBefore = app.clock.now;
       const { code } = await turnOnSecondFactor(app, user);
-      const given = { headers: bearer(user.token), body: { ...body, code: code() } };
-      app.clock.now = present;
-      return given;
+      const validRequest = { headers: bearer(user.token), body: { ...body, code: code() } };
+      app.clock.now = timeBefore;
+      return validRequest;
     }
     const { secret } = await user.client.secondFactor.begin({ body });
     return { headers: bearer(user.token), body: { code: codeAt(secret, app.clock.now) } };
@@ -86,14 +86,14 @@ const withShopUser: Override = async ({ shop }) => {
   return { path: `/api/embed/users/${id}` };
 };
 
-/** Returns a request under /api/admin/partners: a shop with a webhook and a delivery. */
+/** Returns a request under /api/admin/partners, for a partner with a webhook and a delivery. */
 const withShop =
   (rest: string): Override =>
-  async ({ app, boss }) => {
+  async ({ app, admin }) => {
     const { partner } = await createShop(app);
     const path = `/api/admin/partners/${partner.id}`;
     const body = JSON.stringify(WEBHOOK);
-    await app.request(`${path}/webhook`, { method: 'POST', body, token: boss.token, headers: { 'content-type': 'application/json' } });
+    await app.request(`${path}/webhook`, { method: 'POST', body, token: admin.token, headers: { 'content-type': 'application/json' } });
     const ids = { ':keyId': String(partner.keys[0]?.id), ':deliveryId': await buildDelivery(app, partner.id) };
     return { path: Object.entries(ids).reduce((address, [name, id]) => address.replace(name, id), path + rest) };
   };
@@ -165,11 +165,11 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   'DELETE /api/admin/partners/:id/keys/:keyId': withShop('/keys/:keyId'),
 };
 
-const keyFor = ({ access }: Route, { ada, boss, shop }: RequestFixtures): Record<string, string> =>
+const keyFor = ({ access }: Route, { ada, admin, shop }: RequestFixtures): Record<string, string> =>
   ({
     public: {},
     user: bearer(ada.token),
-    admin: bearer(boss.token),
+    admin: bearer(admin.token),
     partner: bearer(shop.secretKey),
     page: { ...bearer(shop.partner.publishableKey), origin: String(shop.partner.origins[0]) },
   })[access];

@@ -52,14 +52,14 @@ const analyze = async (folder: string, url: string, token: string): Promise<void
 const product = await startProduct();
 const folder = await mkdtemp(join(tmpdir(), 'relist-throughput-'));
 try {
-  const each = Math.ceil(PHOTOS / TURNS);
+  const photosPerTurn = Math.ceil(PHOTOS / TURNS);
   const [warm, direct, byCommand] = [await product.register(), await product.register(), await product.register()];
   await sendAll(product.url, warm.token, await samplePhotos(2 * AT_ONCE, 'warm'));
   const pairs: { alone: number; ours: number }[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const photos = await samplePhotos(each, `direct ${turn}`);
+    const photos = await samplePhotos(photosPerTurn, `direct ${turn}`);
     const turnFolder = join(folder, String(turn));
-    const files = (await samplePhotos(each, `command ${turn}`)).map((bytes, at) => [`item-${at}/photo.jpg`, bytes] as const);
+    const files = (await samplePhotos(photosPerTurn, `command ${turn}`)).map((bytes, at) => [`item-${at}/photo.jpg`, bytes] as const);
     await fillFolder(turnFolder, Object.fromEntries(files));
     const pair = { alone: 0, ours: 0 };
     const measureDirect = async () => void (pair.alone = (await measureTime(() => sendAll(product.url, direct.token, photos))).ms);
@@ -68,12 +68,12 @@ try {
     pairs.push(pair);
   }
   const middle = pairs.toSorted((a, b) => a.alone / a.ours - b.alone / b.ours)[TURNS / 2 - 1] as (typeof pairs)[number];
-  const rate = (ms: number) => (each / ms) * 1000;
+  const computeRate = (ms: number) => (photosPerTurn / ms) * 1000;
   reportHead();
   reportFigure({
-    name: `items of ${TURNS} folders of ${each}, by the command`,
-    measured: rate(middle.ours),
-    baseline: rate(middle.alone),
+    name: `items of ${TURNS} folders of ${photosPerTurn}, by the command`,
+    measured: computeRate(middle.ours),
+    baseline: computeRate(middle.alone),
     unit: '/s',
     budget: 0.9,
     bound: 'least',

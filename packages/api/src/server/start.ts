@@ -33,7 +33,7 @@ export interface Knowledge {
   readonly packs: () => readonly RulePackReport[];
 }
 
-/** The bucket cannot be used. The message is for the person at the terminal. */
+/** Thrown when the bucket cannot be used. The message is for the person at the terminal. */
 export class BucketUnreachable extends Error {
   override readonly name = 'BucketUnreachable';
   constructor({ bucket, endpoint }: BucketOptions, error: unknown) {

@@ -15,23 +15,23 @@ export const BEATS = 0;
 /** Index of the flag that is 1 after the process was asked to stop. */
 export const STOPPING = 1;
 
-/** Number of checks in the time that an event loop may be blocked. */
+/** Number of checks in the maximum time that the event loop may be blocked. */
 export const CHECKS = 10;
 
 export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
 
 /**
  * Returns a function that decides at each check whether the process may continue. It counts checks instead of milliseconds, because after
- * a machine has slept for an hour, both threads wake at once and neither is late.
+ * a machine has slept for an hour, both threads wake at the same time and neither is late.
  */
 export const createPulse = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
   const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECKS);
-  let [last, missed, stopping] = [-1, 0, 0];
+  let [last, missed, stopChecks] = [-1, 0, 0];
   return (beats: number, isStopping: boolean): Verdict => {
     missed = beats === last ? missed + 1 : 0;
     last = beats;
-    if (isStopping) stopping += 1;
+    if (isStopping) stopChecks += 1;
     if (missed >= CHECKS) return 'blocked';
-    return stopping > maxStopChecks ? 'stop_timeout' : 'alive';
+    return stopChecks > maxStopChecks ? 'stop_timeout' : 'alive';
   };
 };

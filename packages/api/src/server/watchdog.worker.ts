@@ -18,7 +18,7 @@ const end = (verdict: Exclude<Verdict, 'alive'>): void => {
   try {
     if (logs) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: verdict, msg: MESSAGES[verdict] })}\n`);
   } finally {
-    // Only SIGKILL works: the blocked thread would have to handle any other signal.
+    // Only SIGKILL works, because the blocked thread would have to handle any other signal.
     process.kill(process.pid, 'SIGKILL');
   }
 };

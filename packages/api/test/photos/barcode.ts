@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export interface BarcodePhotoOptions {
   /** Width of a narrow bar in pixels. */
   readonly module?: number;
-  /** Degrees clockwise. */
+  /** Clockwise rotation in degrees. */
   readonly rotation?: number;
   /** Gaussian blur, sigma in pixels. */
   readonly blur?: number;

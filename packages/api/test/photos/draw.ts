@@ -20,7 +20,7 @@ export interface LabelOptions {
   readonly background?: string;
   /** Background under the label. */
   readonly cloth?: string;
-  /** A font of this machine instead of strokes: 'Liberation Serif', 'bold Liberation Sans'. */
+  /** A font on this machine instead of strokes: 'Liberation Serif', 'bold Liberation Sans'. */
   readonly font?: string;
 }
 
@@ -29,9 +29,9 @@ const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replac
 const CAPITAL = 0.72;
 /** Draws a line in a font, centered at `x`; `y` is the top of its capitals. */
 const fontLine = (text: string, x: number, y: number, height: number, ink: string, font: string): string => {
-  const bold = font.startsWith('bold ');
-  const name = bold ? font.slice(5) : font;
-  return `<text x="${x}" y="${y + height}" fill="${ink}" font-family="${name}" font-weight="${bold ? 700 : 400}" font-size="${height / CAPITAL}" text-anchor="middle">${escapeXml(text)}</text>`;
+  const isBold = font.startsWith('bold ');
+  const name = isBold ? font.slice(5) : font;
+  return `<text x="${x}" y="${y + height}" fill="${ink}" font-family="${name}" font-weight="${isBold ? 700 : 400}" font-size="${height / CAPITAL}" text-anchor="middle">${escapeXml(text)}</text>`;
 };
 
 /** Returns a sewn-in label with centered lines of capitals, on cloth, as PNG. */

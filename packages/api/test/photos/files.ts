@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** 96 × 64: a blue quarter top left on red. Made for these tests with libheif's heif-enc. */
+/** Reads a red 96 × 64 photo with a blue quarter at the top left. Made for these tests with libheif's heif-enc. */
 export const heicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colours.heic', import.meta.url));
 
-/** Nearly the same image, 98 × 66, with other HEVC encodings: other chroma, ten bits per sample, or gray only. */
-export const heicPhotoWith = (what: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
-  readFileSync(new URL(`./fixtures/two-colours-${what.replace(/\W/g, '')}.heic`, import.meta.url));
+/** Reads nearly the same image, 98 × 66, with other HEVC encodings: other chroma, ten bits per sample, or gray only. */
+export const heicPhotoWith = (variant: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
+  readFileSync(new URL(`./fixtures/two-colours-${variant.replace(/\W/g, '')}.heic`, import.meta.url));
 
-/** 7000 × 7000 of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
+/** Reads 7000 × 7000 pixels of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
 export const largeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
-/** 7000 × 7000 of one blue in 12 kB, with ten bits per sample and full chroma. Made the same way. */
+/** Reads 7000 × 7000 pixels of one blue in 12 kB, with ten bits per sample and full chroma. Made the same way. */
 export const fullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
@@ -23,7 +23,7 @@ export const declaringChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => 
   return copy;
 };
 
-/** 7000 × 7000 of one blue with ten bits per sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
+/** Reads 7000 × 7000 pixels of one blue with ten bits per sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
 export const tenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten-bit.avif', import.meta.url));
 
 /** Changes the size in the boxes but not in the data (ISO/IEC 23008-12, `ispe`). */
@@ -36,7 +36,7 @@ export const declaringSize = (file: Buffer, side: number): Buffer => {
   return copy;
 };
 
-/** Returns a square photo of one blue: as small to send and as large to decode as a format permits. */
+/** Returns a square photo of one blue, as small to send and as large to decode as a format permits. */
 export const plainPhoto = (side: number, channels: 3 | 4 = 3): ReturnType<typeof sharp> =>
   sharp({ create: { width: side, height: side, channels, background: { r: 16, g: 96, b: 192, alpha: 0.5 } } });
 

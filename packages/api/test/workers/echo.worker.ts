@@ -1,6 +1,6 @@
 import { serve } from '../../src/engine/workers/serve.ts';
 
-/** Tasks for the tests of the worker pool. */
+/** Tasks for the worker pool's tests. */
 export type EchoTask =
   | { readonly say: string }
   | { readonly fail: string }

@@ -135,7 +135,12 @@ describe('a receiver that fails', () => {
     await app.runJobs();
     for (const [attempt, delay] of RETRY_DELAYS.entries()) {
       const [first] = await deliveries();
-      expect(first).toMatchObject({ status: 'pending', attempts: attempt + 1, responseStatus: 500, error: 'The receiver answered 500.' });
+      expect(first).toMatchObject({
+        status: 'pending',
+        attempts: attempt + 1,
+        responseStatus: 500,
+        error: 'The receiver responded with 500.',
+      });
       expect(first?.responseBody).toHaveLength(500);
       expect(first?.nextAttemptAt).toBe(after(app.clock.now, delay).toISOString());
       app.clock.now = after(app.clock.now, delay);
@@ -177,7 +182,10 @@ describe('a receiver that fails', () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     await upload();
     await app.runJobs();
-    expect((await deliveries())[0]).toMatchObject({ responseStatus: 302, error: 'The receiver answered 302; redirects are not followed.' });
+    expect((await deliveries())[0]).toMatchObject({
+      responseStatus: 302,
+      error: 'The receiver responded with 302; redirects are not followed.',
+    });
     expect(canary.countConnections()).toBe(0);
     await canary.close();
   });

@@ -16,7 +16,7 @@ import type { Clock } from './shared/clock.ts';
 import type { Announce } from './sign-in/confirmations.ts';
 import type { OidcOptions } from './sign-in/oidc.ts';
 
-/** What a server is started with. */
+/** Everything needed to start a server. */
 export interface ServiceDependencies {
   readonly database: Pick<Database, 'knex' | 'ping'>;
   readonly queue: Queue;
@@ -25,18 +25,18 @@ export interface ServiceDependencies {
   readonly rules: () => readonly PlatformRules[];
   readonly packs: () => readonly RulePackReport[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string; readonly erasures: string };
-  /** Where photos are stored instead of the folder. */
+  /** Bucket that stores photos instead of the folder. */
   readonly bucket?: BucketOptions | null;
   readonly adminEmail: string | null;
-  /** The mail server; null to keep mails in the outbox. */
+  /** The mail server; null to keep emails in the outbox. */
   readonly mail: MailOptions | null;
   /** The sign-in provider; null for passwords only. */
   readonly oidc: OidcOptions | null;
   /** The server's URL, known once it listens. */
   readonly address: () => string;
-  /** Prints on the console, for the operator. */
+  /** Prints a message for the operator on the console. */
   readonly announce: Announce;
-  /** SECOND_FACTOR_KEY. */
+  /** Value of SECOND_FACTOR_KEY. */
   readonly secondFactorKey?: string | null;
   /** Public URL of the server; null when PUBLIC_URL is not set. */
   readonly publicUrl?: string | null;
@@ -53,13 +53,16 @@ export interface ServiceDependencies {
   readonly prices?: ModelPrices;
   /** Allows webhooks to this machine, for development. */
   readonly webhooksToLoopback?: boolean;
-  /** Pages that may embed widgets in addition to the partners'. */
+  /** Pages that may embed widgets, in addition to partners' pages. */
   readonly embedPages?: EmbedPages;
   /** The operator's eBay keys for live offers; null turns them off. */
   readonly ebay?: EbayOptions | null;
 }
 
-/** Applies the defaults. Options that share a name with a service are renamed: `mail` is the service, `mailOptions` its settings. */
+/**
+ * Applies the defaults. Options that share a name with a service are renamed; for example, `mail` is the service and `mailOptions` its
+ * settings.
+ */
 export const createServiceContext = ({ database, mail, oidc, limits, prices = {}, ...dependencies }: ServiceDependencies) => ({
   bucket: null,
   secondFactorKey: null,

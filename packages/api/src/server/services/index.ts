@@ -33,24 +33,24 @@ export const createServices = (dependencies: ServiceDependencies) => {
   const items = createItemServices(withBase);
   const prices = createPriceServices(withBase);
   const sales = createSalesServices({ ...withBase, ...prices });
-  const goods = { ...base, ...items, ...prices, ...sales };
-  const withGoods = { ...context, ...goods };
-  const analyses = createAnalysisServices(withGoods);
+  const core = { ...base, ...items, ...prices, ...sales };
+  const withCore = { ...context, ...core };
+  const analyses = createAnalysisServices(withCore);
   const signIn = createSignInServices(withBase);
   const accounts = createAccountServices({ ...withBase, ...signIn, ...analyses });
   const jobs = createJobs(context);
   return {
     queue: context.queue,
-    ...goods,
+    ...core,
     ...signIn,
     ...analyses,
     ...accounts,
     jobs,
-    ...createListingServices(withGoods),
-    ...createListingFileServices(withGoods),
+    ...createListingServices(withCore),
+    ...createListingFileServices(withCore),
     ...createAdminServices({ ...withBase, ...accounts }),
     ...createPartnerServices({ ...withBase, ...accounts }),
-    ...createMaintenance({ ...withGoods, ...accounts, leases: analyses.leases, jobs }),
+    ...createMaintenance({ ...withCore, ...accounts, leases: analyses.leases, jobs }),
   };
 };
 export type Services = ReturnType<typeof createServices>;

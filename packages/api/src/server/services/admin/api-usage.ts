@@ -4,25 +4,25 @@ import { HOUR, type Clock } from '../shared/clock.ts';
 const hourOf = (date: Date): number => Math.floor(date.getTime() / HOUR) * HOUR;
 
 /**
- * Counts API calls by hour. A request costs one addition; the counts are flushed to the database in batches, where those of all processes
- * are added up. A crash loses the calls since the last flush.
+ * Counts API calls by hour. A request costs one addition; the counts are flushed to the database in batches, which adds up
+ * the counts of all processes. A crash loses the calls since the last flush.
  */
 export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   let pending = new Map<number, number>();
   const add = (hour: number, calls: number): void => void pending.set(hour, (pending.get(hour) ?? 0) + calls);
 
   const flush = async (): Promise<void> => {
-    const counted = pending;
-    if (counted.size === 0) return;
+    const batch = pending;
+    if (batch.size === 0) return;
     pending = new Map();
-    const rows = [...counted].map(([hour, calls]) => ({ hour: new Date(hour), calls }));
+    const rows = [...batch].map(([hour, calls]) => ({ hour: new Date(hour), calls }));
     try {
       await knex('api_usage')
         .insert(rows)
         .onConflict('hour')
         .merge({ calls: knex.raw('api_usage.calls + excluded.calls') });
     } catch (error) {
-      for (const [hour, calls] of counted) add(hour, calls);
+      for (const [hour, calls] of batch) add(hour, calls);
       throw error;
     }
   };
@@ -31,7 +31,7 @@ export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
     count: (): void => add(hourOf(clock()), 1),
     flush,
 
-    /** Returns the calls since the start of the hour of `from`, without calls that other processes have not flushed yet. */
+    /** Counts the calls since the start of `from`'s hour, except those that other processes have not flushed yet. */
     since: async (from: Date): Promise<number> => {
       await flush();
       const row = await knex('api_usage')

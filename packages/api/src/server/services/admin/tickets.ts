@@ -29,7 +29,7 @@ const present = (ticket: Ticket): TicketBody => ({
   createdAt: ticket.createdAt.toISOString(),
 });
 
-/** Texts from the product spec. */
+/** The product spec fixes this text. */
 const AUTOMATIC_REPLY = "Thank you for contacting us! We'll get back to you soon.";
 
 export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies) => {
@@ -60,7 +60,7 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
   return {
     /**
      * Saves a message to support and sends a receipt without its text, because the address is not verified. Throws RequestError if too
-     * many come from one address.
+     * many messages come from one address.
      */
     open: async ({ name, email, subject, message }: ContactMessage, ip: string): Promise<ContactReceipt> => {
       await limits.consume('contact', ip);

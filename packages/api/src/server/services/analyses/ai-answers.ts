@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Caches the AI provider's answers by request, so that identical photos are not billed twice. Shared by all processes but not between
- * accounts: an answer quotes what its owner's photos show, and is deleted with the account.
+ * Caches the AI provider's responses by request, so that identical photos are not billed twice. All processes share the cache, but accounts
+ * do not, because a response quotes what its owner's photos show. It is deleted with the account.
  */
 export const createAiAnswers = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   get: async (key: string, userId: string | null): Promise<string | null> =>

@@ -33,7 +33,7 @@ export interface UploadedFile {
 
 export interface AnalysisRequest {
   readonly userId: string;
-  /** The shop whose page sent the request. */
+  /** The partner whose page sent the request. */
   readonly partner: PartnerIdentity | null;
   readonly body: TargetedItem;
   readonly files: readonly UploadedFile[];
@@ -51,7 +51,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
   readonly publishWebhookEvents: PublishWebhookEvents;
-  /** Shared with all other photo analysis. */
+  /** Shared with all other photo analyses. */
   readonly analysisLimiter: FairLimiter;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
 }
@@ -60,8 +60,8 @@ interface Dependencies {
 const leaveToHousekeeping = (): void => {};
 
 /**
- * Leaves out whether to accept unfit photos, because the first attempt with the same key may have been refused for them, and the photos'
- * edits, which a reloaded page may have forgotten; the bytes already reflect them.
+ * Omits `sendAnyway`, because a retry may add it after a refusal, and `photoEdits`, because a reloaded page may have lost them and the
+ * bytes already reflect them.
  */
 const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')
@@ -69,7 +69,7 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .digest('hex');
 
 type Prepared = Awaited<ReturnType<Engine['intake']>>;
-/** Puts the edits that the sender reported before those of the server. */
+/** Lists the edits that the sender reported before the server's own. */
 const withEdits = (photos: Prepared, edits: readonly (readonly PhotoEdit[])[]): Prepared =>
   photos.map((photo, at) => ({
     ...photo,
@@ -98,7 +98,7 @@ export const createAnalyses = ({
 
   const analyze = async (
     { userId, body, files, signal, onStage }: AnalysisRequest,
-    saveResponse: (trx: Knex, answer: AnalyzedItem) => Promise<void>,
+    saveResponse: (trx: Knex, response: AnalyzedItem) => Promise<void>,
   ) => {
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();

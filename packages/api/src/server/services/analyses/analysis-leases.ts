@@ -3,13 +3,13 @@ import type { Knex } from 'knex';
 import { RequestError } from '../../request-error.ts';
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
-/** Lease in milliseconds: without a renewal, the process of an analysis counts as crashed. */
+/** Milliseconds after which the process of an analysis counts as crashed unless it renews its lease. */
 export const LEASE = 60 * SECOND;
 const RENEWAL = LEASE / 3;
 
-/** Allows one analysis per item at a time, over all processes. `owner` names the data folder, which only one process uses at a time. */
+/** Allows one analysis per item at a time, across all processes. `owner` names the data folder, which only one process uses at a time. */
 export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
-  const take = async (itemId: string, holder: string): Promise<boolean> => {
+  const acquire = async (itemId: string, holder: string): Promise<boolean> => {
     const { rowCount } = await knex.raw<{ rowCount: number }>(
       `insert into analysis_leases as known (item_id, holder, ends_at, owner) select id, :holder, :end, :owner from items where id = :itemId
        on conflict (item_id) do update set holder = excluded.holder, ends_at = excluded.ends_at, owner = excluded.owner where known.ends_at <= :now`,
@@ -20,13 +20,13 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
   const queryLease = (itemId: string, holder: string) => knex('analysis_leases').where({ itemId, holder });
 
   return {
-    /** Call at startup: analyses of this folder's previous process will never end. */
+    /** Call at startup, because analyses of this folder's previous process will never end. */
     releaseAbandoned: async (): Promise<void> => void (await knex('analysis_leases').where({ owner }).delete()),
 
     /** Throws RequestError `request_in_progress` when the item is already being analyzed. */
     run: async <Result>(itemId: string, work: () => Promise<Result>): Promise<Result> => {
       const holder = randomUUID();
-      if (!(await take(itemId, holder))) {
+      if (!(await acquire(itemId, holder))) {
         const message = 'This item is already being analyzed. Wait a moment, then reload it.';
         throw new RequestError('request_in_progress', { message, retryAfter: 5 });
       }

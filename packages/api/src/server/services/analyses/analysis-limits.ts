@@ -9,7 +9,7 @@ import { HOUR, SECOND } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 
-/** Counts an analysis in advance for the shop whose page requests it. Throws RequestError when it exceeds the quota. */
+/** Counts an analysis in advance for the partner whose page requests it. Throws RequestError when it exceeds the quota. */
 export const countAnalysis = async (limits: RateLimits, partner: PartnerIdentity | null): Promise<void> => {
   if (partner) await limits.consume('partnerAnalyses', partner.id, partner.analysesPerDay);
 };
@@ -28,8 +28,8 @@ const noticeOf = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
   createMessage('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
- * Daily budget of the AI provider for one analysis. `canUsePaidAi` counts a request for the account and for all accounts, and returns false over
- * a limit; `notice` reports that afterward.
+ * Opens the AI provider's daily budget for one analysis. `canUsePaidAi` counts a request for the account and across all accounts, and
+ * returns false over a limit; `notice` reports that afterward.
  */
 export const openBudget = (limits: RateLimits, userId: string) => {
   let wait: number | null = null;
@@ -47,14 +47,14 @@ export const openBudget = (limits: RateLimits, userId: string) => {
   };
 };
 
-/** Throws RequestError `photos_unfit` for photos that show a paid provider too little, to save the cost of the request. */
+/** Throws RequestError `photos_unfit` for photos that show too little for a paid provider, to save the cost of the request. */
 export const assertPhotosFit = (photos: readonly PreparedPhoto[]): void => {
   const unfit = findUnfit(photos);
   const [first] = unfit;
   if (!first) return;
-  const named = unfit.map(({ position, reason }) => `photo ${position} ${reason.message}`).join(', ');
+  const reasons = unfit.map(({ position, reason }) => `photo ${position} ${reason.message}`).join(', ');
   throw new RequestError('photos_unfit', {
-    message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove these photos, or analyze again to send them anyway.`,
+    message: `${reasons[0]?.toUpperCase()}${reasons.slice(1)}. Replace or remove these photos, or analyze again to send them anyway.`,
     fieldErrors: Object.fromEntries(unfit.map(({ name, reason }) => [name, reason])),
     params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },
   });

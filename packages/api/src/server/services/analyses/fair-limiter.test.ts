@@ -8,13 +8,13 @@ afterEach(() => void vi.useRealTimers());
 
 /** Creates a limiter whose tasks end on request; `started` lists them in the order in which they started. */
 const createTestLimiter = () => {
-  const limited = createFairLimiter(OPTIONS);
+  const limiter = createFairLimiter(OPTIONS);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const submit = (owner: string, ...names: readonly string[]): Promise<PromiseSettledResult<unknown>[]> =>
     Promise.allSettled(
       names.map((name) =>
-        limited(owner, async () => {
+        limiter(owner, async () => {
           started.push(name);
           await new Promise<void>((end) => ends.set(name, end));
         }),
@@ -27,17 +27,17 @@ const createTestLimiter = () => {
       await settle();
     }
   };
-  return { started, submit, settle, end, assertRoom: limited.assertRoom };
+  return { started, submit, settle, end, assertRoom: limiter.assertRoom };
 };
 
-it('gives a single account all slots, starts tasks of other accounts at once, and assigns the rest in turns', async () => {
+it('gives a single account all slots, starts tasks of other accounts immediately, and assigns the rest in turns', async () => {
   const { started, submit, settle, end } = createTestLimiter();
   const done = [submit('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
   await settle();
   expect(started).toEqual(['a1', 'a2', 'a3']);
   done.push(submit('ben', 'b1', 'b2', 'b3'), submit('eva', 'e1'));
   await settle();
-  // One extra slot, as long as one account has several.
+  // One extra slot opens while one account uses several.
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1']);
   await end('a1');
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'e1']);
@@ -84,7 +84,7 @@ it('does not let one account run its whole queue while the single task of anothe
   await Promise.all(done);
 });
 
-it('runs no more tasks than slots when no account has several', async () => {
+it('runs no more tasks than slots when no account runs several', async () => {
   const { started, submit, settle, end } = createTestLimiter();
   const done = ['ada', 'ben', 'eva', 'joe'].map((name) => submit(name, name));
   await settle();
@@ -102,7 +102,7 @@ it("refuses tasks beyond an account's queue, and admits an account with none wai
   expect(() => assertRoom('ada')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 30 }));
   expect(() => assertRoom('joe')).not.toThrow();
   for (let round = 0; round < 14; round += 1) await end(...started);
-  const refused = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
-  expect([await refused(ada), await refused(ben), await refused(eva)]).toEqual([1, 1, 1]);
+  const countRefused = async (outcomes: typeof ada) => (await outcomes).filter(({ status }) => status === 'rejected').length;
+  expect([await countRefused(ada), await countRefused(ben), await countRefused(eva)]).toEqual([1, 1, 1]);
   expect(started).toContain('e1');
 });

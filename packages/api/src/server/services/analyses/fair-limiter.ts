@@ -1,18 +1,19 @@
 import { RequestError } from '../../request-error.ts';
 
 export interface FairLimiterOptions {
-  /** Tasks at a time; one more for a new owner while another owner uses several slots. */
+  /** Maximum tasks at a time, plus one for a new owner while another owner uses several slots. */
   readonly concurrency: number;
   /** Maximum waiting tasks per owner. */
   readonly maxWaitingPerOwner: number;
-  /** Maximum waiting tasks of all owners; an owner with none waiting is admitted beyond it. */
+  /** Maximum waiting tasks across all owners; an owner with none waiting is admitted beyond it. */
   readonly maxWaiting: number;
-  /** Milliseconds for which an owner counts as active after their last task, because people upload one item after the other. */
+  /** Milliseconds for which an owner counts as active after their last task, because people upload one item after another. */
   readonly activeForMs: number;
 }
 
 /**
- * Seconds before an owner with a full queue should retry. The queue is still long by then, but each earlier retry would send a body, too.
+ * Seconds before an owner with a full queue should retry. The queue is still long by then, but retrying sooner would only upload more
+ * photos.
  */
 const FULL_QUEUE_S = 30;
 
@@ -21,7 +22,7 @@ interface Owner {
   /** This owner's tasks that ran or started since the last start of another owner's task. */
   startedAlongside: number;
   readonly waiting: (() => void)[];
-  /** Timer that ends the active time once no task of the owner runs or waits. */
+  /** Timer that ends the active time once the owner has no running or waiting tasks. */
   removalTimer?: NodeJS.Timeout;
 }
 
@@ -40,7 +41,7 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     owner.startedAlongside += 1;
     for (const other of owners.values()) if (other !== owner) other.startedAlongside = other.running;
     queued -= 1;
-    // Its next turn comes after all others.
+    // The owner's next turn comes after all others.
     owners.delete(name);
     owners.set(name, owner);
     owner.waiting.shift()?.();
@@ -51,23 +52,23 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
     owner.waiting.length > concurrency &&
     owner.startedAlongside >= concurrency - 1 &&
     [...owners.values()].some((other) => other !== owner && other.running > 0 && other.waiting.length === 0);
-  const mayStart = (owner: Owner): boolean => {
+  const canStart = (owner: Owner): boolean => {
     if (owner.waiting.length === 0 || isCrowding(owner)) return false;
     if (running >= concurrency) return owner.running === 0 && running === concurrency && hasOwnerWithSeveralTasks();
     return owner.running < (owners.size > 1 ? concurrency - 1 : concurrency);
   };
-  /** The owner with the fewest running tasks is first, then the one that has waited longest for a turn. */
+  /** Returns the owner with the fewest running tasks; among equals, the one that has waited longest for a turn. */
   const findNextOwner = (): [name: string, owner: Owner] | null => {
     let next: [string, Owner] | null = null;
     for (const [name, owner] of owners) {
-      if (mayStart(owner) && (!next || owner.running < next[1].running)) next = [name, owner];
+      if (canStart(owner) && (!next || owner.running < next[1].running)) next = [name, owner];
     }
     return next;
   };
   const startNext = (): void => {
     for (let next = findNextOwner(); next; next = findNextOwner()) startTask(...next);
   };
-  /** Throws RequestError when the owner's queue is full. Call before they send 50 MB. */
+  /** Throws RequestError when the owner's queue is full. Call it before the owner uploads 50 MB. */
   const assertRoom = (name: string): void => {
     const own = owners.get(name)?.waiting.length ?? 0;
     if (own >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_S });

@@ -74,7 +74,7 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
   });
 };
 
-/** Adds photos to an item: analyzes only these, and reuses the saved results of the others. */
+/** Adds photos to an item. Analyzes only the new ones, and reuses the saved results of the others. */
 export const createPhotoAdditions = (dependencies: Dependencies) => {
   const { knex, clock, engine, photos, idempotency, limits, priceLevels, analysisLimiter, leases, shutdown } = dependencies;
 
@@ -87,7 +87,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[], known: readonly Photo[]): Promise<PreparedPhoto[]> =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
 
-  /** Call outside of a transaction: it takes seconds, and the embedded database has one connection. */
+  /** Call outside a transaction, because it takes seconds and the embedded database has one connection. */
   const analyze = async (item: Item, added: readonly PreparedPhoto[], canUsePaidAi: () => Promise<boolean>, request: Addition) => {
     const { signal, onStage, userId } = request;
     const known = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
@@ -112,7 +112,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     return { analysis, inputs: skipReading ? null : analysisInputs(engine, all, item.hint) };
   };
 
-  /** Inserts the photos. Others may have been added in the meantime, because an expired lease does not block them. */
+  /** Inserts the photos. Throws if others were added in the meantime, which an expired lease does not prevent. */
   const insert = async (
     trx: Knex,
     item: Item,
@@ -124,8 +124,8 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const before = analyzed.photos?.length ?? 0;
     if ((item.photos ?? []).length !== before) throw new RequestError('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, at) => {
-      const named = { ...photo, name: sanitizeForStorage(photo.name) };
-      return buildPhotoRow(item.id, fileKey, named, sanitizeForStorage(observations[before + at] ?? null));
+      const sanitized = { ...photo, name: sanitizeForStorage(photo.name) };
+      return buildPhotoRow(item.id, fileKey, sanitized, sanitizeForStorage(observations[before + at] ?? null));
     });
     item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
   };
@@ -161,7 +161,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Throws RequestError before the body is read: for another account's item, and for an account over its limit. */
+    /** Before the body is read, throws RequestError for another account's item and for an account over its limit. */
     admit: async (userId: string, id: string): Promise<void> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
       analysisLimiter.assertRoom(userId);

@@ -42,7 +42,7 @@ export const createReanalyses = ({
   analysisLimiter,
   leases,
 }: Dependencies) => {
-  /** Call outside of a transaction: it takes seconds, and the embedded database has one connection. */
+  /** Call outside a transaction, because it takes seconds and the embedded database has one connection. */
   const analyze = async (item: Item, canUsePaidAi: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
     const prepared = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
@@ -68,14 +68,14 @@ export const createReanalyses = ({
 
   return {
     /**
-     * Analyzes an item again when the result can change: new notes, or another recognizer. Saved results of each photo are reused; only
+     * Analyzes an item again when the notes or the recognizer have changed. Saved results of each photo are reused; only
      * missing and outdated ones are redone. Throws RequestError `request_in_progress` while any process is analyzing the same item.
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
       const known = await find(userId, id);
       if (known.inputs === known.item.analysedInputs) return presentUnchanged(known.item);
       return leases.run(id, async () => {
-        // Read the item again: an analysis that just ended may have left nothing to do.
+        // Read the item again, because an analysis that just ended may have left nothing to do.
         const { item, inputs } = await find(userId, id);
         if (inputs === item.analysedInputs) return presentUnchanged(item);
         await limits.consume('upload', userId);

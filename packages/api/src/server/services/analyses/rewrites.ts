@@ -27,16 +27,16 @@ interface Dependencies {
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-/** Columns of an item that change before it is priced and rewritten. */
+/** Item columns to change before the item is priced and rewritten. */
 type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: ItemFacts };
 
-/** A name answers the question "What is this?" of a waiting item. */
+/** For an item that waits for an answer, a name also answers the question "What is this?". */
 const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
   question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
 
 type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'publishWebhookEvents'>;
 
-/** Returns a timestamp that is later than the item's current one: callers identify versions by it, so no two may be equal. */
+/** Returns a timestamp that is later than the item's current one, because callers identify versions by it and no two may be equal. */
 const versionAfter = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
@@ -91,9 +91,9 @@ export const rewriteItem = async (
     await Listing.query(trx).findById(listing.id).patch(text);
     Object.assign(listing, text);
   }
-  const hasWaited = item.question !== null;
+  const wasWaiting = item.question !== null;
   Object.assign(item, columns);
-  if (hasWaited && written.listing && listings.length === 0)
+  if (wasWaiting && written.listing && listings.length === 0)
     listings.push(await insertFirstListing(trx, { publishWebhookEvents }, item, written.listing, now));
   return { item: presentItem(item), listings: listings.map(presentListingDetail) };
 };
@@ -101,22 +101,22 @@ export const rewriteItem = async (
 export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhookEvents }: Dependencies) => ({
   /**
    * Applies the seller's corrections, which override the analysis from now on. The item is locked, so that the later of two corrections
-   * builds on the earlier. With `seen`, the timestamp of the version that the seller corrects, a newer version is not changed.
+   * builds on the earlier. With `expectedUpdatedAt`, the timestamp of the version that the seller corrects, a newer version is not changed.
    */
   correct: (
     userId: string,
     id: string,
     { targetPlatform, hint, ...changes }: ItemChanges,
-    seen: Date | null = null,
+    expectedUpdatedAt: Date | null = null,
   ): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
-      if (seen && seen.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
+      if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
       const stated = withAnswer(item, changes);
       const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
       const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
       const facts = {
-        // Apply all corrections again, not only the new ones: new notes must not undo an earlier one.
+        // Apply all corrections again, not only the new ones, because new notes must not undo an earlier one.
         thing: engine.correct(item.thing as ItemFacts, { ...(hint ? corrections : stated), hint }),
         corrections,
         hint: hint === undefined ? item.hint : hint,

@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 interface AnalysisToSave {
-  /** The item when its photos were analyzed. */
+  /** The item as it was when its photos were analyzed. */
   readonly analyzed: Item;
   /** The current item, locked. */
   readonly item: Item;

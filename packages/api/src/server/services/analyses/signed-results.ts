@@ -7,7 +7,7 @@ import { RequestError, fieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
-/** Increase it with every change of the signed data: older results then count as expired. */
+/** Increase it with every change to the signed data, so that older results count as expired. */
 const VERSION = 2;
 const KEY = 'tries';
 const SIGNATURE = 32;
@@ -31,19 +31,19 @@ export interface ShownResult {
 /** Signs results that leave the server and come back, so that nobody can forge or change them. */
 export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const key = createSigningKey({ knex, clock, name: KEY });
-  const signatureOf = async (bytes: Buffer): Promise<Buffer> =>
+  const computeSignature = async (bytes: Buffer): Promise<Buffer> =>
     createHmac('sha256', await key())
       .update(bytes)
       .digest();
   const pack = async (result: ShownResult): Promise<string> => {
     const bytes = gzipSync(JSON.stringify({ version: VERSION, ...result }));
-    return Buffer.concat([await signatureOf(bytes), bytes]).toString('base64url');
+    return Buffer.concat([await computeSignature(bytes), bytes]).toString('base64url');
   };
 
   return {
     sign: async (result: ShownResult): Promise<string> => {
-      const whole = await pack(result);
-      if (whole.length <= MAX_CLAIM) return whole;
+      const signed = await pack(result);
+      if (signed.length <= MAX_CLAIM) return signed;
       // Omit the saved analysis of each photo, which would only save a later one.
       return pack({ ...result, inputs: null, analysis: { ...result.analysis, observations: [] } });
     },
@@ -52,7 +52,7 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
     open: async (text: string): Promise<ShownResult> => {
       const all = Buffer.from(text, 'base64url');
       const bytes = all.subarray(SIGNATURE);
-      if (all.length <= SIGNATURE || !timingSafeEqual(all.subarray(0, SIGNATURE), await signatureOf(bytes)))
+      if (all.length <= SIGNATURE || !timingSafeEqual(all.subarray(0, SIGNATURE), await computeSignature(bytes)))
         throw new RequestError('try_invalid', { fieldErrors: { claim: fieldError('bad_claim') } });
       const result = JSON.parse(gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString()) as ShownResult & { version: number };
       if (result.version !== VERSION || new Date(result.expiresAt) <= clock()) throw new RequestError('try_expired');

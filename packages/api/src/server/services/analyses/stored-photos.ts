@@ -10,11 +10,11 @@ import { RequestError } from '../../request-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
-/** Reads stored photos with the saved analysis of each. */
+/** Reads stored photos, each with its saved analysis. */
 export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<SavedPhoto[]> => {
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await store.find(fileKey, position, size);
-    // The item was deleted while this waited.
+    // The item was deleted in the meantime.
     if (!file) throw new RequestError('not_found');
     return [size, await buffer(file.open())];
   };

@@ -16,32 +16,32 @@ const analyze = (...names: readonly string[]) => {
     onStage: (stage: Stage) => void stages.push(stage),
   };
   try {
-    return { answer: tests.create(request), error: null, stages };
+    return { result: tests.create(request), error: null, stages };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return { answer: null, error, stages };
+    return { result: null, error, stages };
   }
 };
 
 describe('the name of a test photo', () => {
   it('selects a priced listing', () => {
-    const { answer, stages } = analyze(testPhotoName('priced'), 'anything.jpg');
-    expect(AnalyzedItem.parse(answer)).toEqual(answer);
-    expect(answer).toMatchObject({ question: null, listing: { platform: 'ebay', title: expect.stringContaining("Levi's") as string } });
-    expect(answer?.item.estimatedValue).toBeGreaterThan(0);
+    const { result, stages } = analyze(testPhotoName('priced'), 'anything.jpg');
+    expect(AnalyzedItem.parse(result)).toEqual(result);
+    expect(result).toMatchObject({ question: null, listing: { platform: 'ebay', title: expect.stringContaining("Levi's") as string } });
+    expect(result?.item.estimatedValue).toBeGreaterThan(0);
     expect(stages.at(-1)).toBe('writing');
   });
 
   it('selects a weak result: one question, no price and no listing', () => {
-    const { answer } = analyze(testPhotoName('weak-result'));
-    expect(answer).toMatchObject({ listing: null, question: { code: 'what_is_it' }, item: { estimatedValue: null } });
+    const { result } = analyze(testPhotoName('weak-result'));
+    expect(result).toMatchObject({ listing: null, question: { code: 'what_is_it' }, item: { estimatedValue: null } });
   });
 
-  it('selects the question for the model, with priced answers', () => {
-    const { answer } = analyze(testPhotoName('model-unknown'));
-    expect(answer?.question).toMatchObject({ code: 'which_model' });
-    expect(answer?.question?.answers.length).toBeGreaterThan(1);
-    expect(answer?.question?.answers.every(({ price }) => price !== null)).toBe(true);
+  it('selects the question about the model, with priced answers', () => {
+    const { result } = analyze(testPhotoName('model-unknown'));
+    expect(result?.question).toMatchObject({ code: 'which_model' });
+    expect(result?.question?.answers.length).toBeGreaterThan(1);
+    expect(result?.question?.answers.every(({ price }) => price !== null)).toBe(true);
   });
 
   it.each([...TEST_ERRORS])('selects the error %s', (code) => {
@@ -52,15 +52,15 @@ describe('the name of a test photo', () => {
   it.each([
     ['rate_limited', 30],
     ['unavailable', 5],
-  ] as const)('selects when to retry after %s', (code, seconds) => expect(analyze(testPhotoName(code)).error?.retryAfter).toBe(seconds));
+  ] as const)('selects the retry delay for %s', (code, seconds) => expect(analyze(testPhotoName(code)).error?.retryAfter).toBe(seconds));
 
   it('selects an error in the middle of the analysis for the AI provider', () => {
     expect(analyze(testPhotoName('ai_provider_failed')).stages).toEqual(['received', 'photos', 'reading', 'recognising']);
     expect(analyze(testPhotoName('unavailable')).stages).toEqual([]);
   });
 
-  it('may have any case and extension', () => {
-    expect(analyze('Relist-Test-Weak-Result.HEIC').answer?.question?.code).toBe('what_is_it');
+  it('is accepted in any case and with any extension', () => {
+    expect(analyze('Relist-Test-Weak-Result.HEIC').result?.question?.code).toBe('what_is_it');
   });
 
   it('is rejected if it is unknown, and the message lists the known names', () => {
@@ -69,7 +69,7 @@ describe('the name of a test photo', () => {
     expect(error?.message).toContain('relist-test-priced, relist-test-weak-result');
   });
 
-  it('does not bypass the limits of uploads', () => {
+  it('does not bypass upload limits', () => {
     expect(analyze().error?.code).toBe('no_photos');
     expect(analyze(...Array<string>(6).fill(testPhotoName('priced'))).error?.code).toBe('too_many_photos');
   });

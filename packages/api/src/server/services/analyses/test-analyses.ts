@@ -37,7 +37,7 @@ const FACTS: Readonly<Record<TestResult, Corrections>> = {
 /** Seconds that a client should wait before it retries. */
 const RETRY_AFTER: { readonly [Code in TestError]?: number } = { rate_limited: 30, unavailable: 5 };
 
-/** A failing provider is noticed only in the middle of an analysis. */
+/** A provider error appears only in the middle of an analysis. */
 const STAGES_BEFORE: { readonly [Code in TestError]?: readonly Stage[] } = {
   ai_provider_failed: ['received', 'photos', 'reading', 'recognising'],
 };

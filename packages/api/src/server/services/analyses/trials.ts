@@ -30,7 +30,7 @@ interface TrialRequest {
 
 const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
-/** Typical notes of a seller about a phone. */
+/** A seller's typical notes about a phone. */
 const SAMPLE_PHONE = {
   category: 'phones',
   brand: 'Apple',
@@ -58,7 +58,7 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
     const { canUsePaidAi } = openBudget(limits, userId);
-    // Pass no owner, so that the provider's answer is not cached either.
+    // Pass no owner, so that the provider's response is not cached either.
     const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), canUsePaidAi }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;

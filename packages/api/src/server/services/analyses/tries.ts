@@ -23,7 +23,7 @@ import type { ShownResult, SignedResults } from './signed-results.ts';
 
 export interface TryRequest {
   readonly ip: string;
-  /** The shop on whose page the try runs; null on our own. */
+  /** The partner on whose page the try runs; null on our own. */
   readonly partner: PartnerIdentity | null;
   readonly body: ShownResult['request'];
   readonly files: readonly UploadedFile[];
@@ -44,12 +44,12 @@ interface Dependencies {
   readonly triesWithAi: boolean;
 }
 
-/** All visitors share the queue of one account, so that even many visitors hardly delay accounts. */
+/** All visitors share one queue, so that even many of them hardly delay accounts. */
 const VISITOR_QUEUE = 'visitors';
-/** User id whose sales affect no price, and whose rows are only shown. */
+/** Placeholder user id without sales that affect a price; its rows are shown but never saved. */
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Returns an error handler that throws the same error with a code for tries. */
+/** Returns an error handler that rethrows a rate limit with a code for tries. */
 const rethrowRateLimitAs =
   (code: 'try_used' | 'try_disabled') =>
   (error: unknown): never => {
@@ -57,7 +57,7 @@ const rethrowRateLimitAs =
     throw new RequestError(code, { cause: error, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
   };
 
-/** Runs analyses without an account. The server stores nothing: the visitor keeps the signed result and the photos. */
+/** Runs analyses without an account. The server stores nothing, because the visitor keeps the signed result and the photos. */
 export const createTries = ({
   knex,
   clock,
@@ -134,11 +134,11 @@ export const createTries = ({
   const countTry = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
     try {
       // Count both before either is refused, so that both can be refunded.
-      const counted = await Promise.allSettled([
+      const results = await Promise.allSettled([
         limits.consume('tries', network).catch(rethrowRateLimitAs('try_used')),
         partner && limits.consume('partnerTries', partner.id, partner.triesPerDay).catch(rethrowRateLimitAs('try_disabled')),
       ]);
-      for (const each of counted) if (each.status === 'rejected') throw each.reason;
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
     } catch (error) {
       await refundTry(network, partner);
       throw error;
@@ -151,7 +151,7 @@ export const createTries = ({
       { ip, isForeign }: { readonly ip: string; readonly isForeign: boolean },
       partner: PartnerIdentity | null,
     ): Promise<void> => {
-      // A page of another origin would use up its visitors' tries; a shop's page is accepted by its key.
+      // A page of another origin would use up its visitors' tries; a partner's page is identified by its key.
       if (!partner && isForeign)
         throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');

@@ -21,7 +21,7 @@ import type { ShownResult, SignedResults } from './signed-results.ts';
 
 export interface ClaimRequest {
   readonly userId: string;
-  /** The shop on whose page the result is claimed. */
+  /** The partner on whose page the result is claimed. */
   readonly partner: PartnerIdentity | null;
   readonly claim: string;
   readonly files: readonly UploadedFile[];
@@ -48,7 +48,7 @@ const assertSamePhotos = ({ files: shown }: ShownResult, files: readonly Uploade
   throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...count, ...others]) });
 };
 
-/** Returns true for the first request that saves the result; a parallel one waits for it. */
+/** Records the claim. Returns true for the first request that saves the result; a parallel one waits for it. */
 const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<boolean> => {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     'insert into claimed_tries (id, expires_at) values (?, ?) on conflict do nothing',
@@ -110,8 +110,8 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
       const shown = await signedResults.open(request.claim);
       assertSamePhotos(shown, request.files);
       assertPlatformAllowed(request.partner, 'claim', shown.request.targetPlatform);
-      const before = await findSaved(request.userId, shown);
-      if (before) return before;
+      const existing = await findSaved(request.userId, shown);
+      if (existing) return existing;
       const created = (await analysisLimiter(request.userId, () => save(request, shown))) ?? (await findSaved(request.userId, shown));
       if (!created) throw new RequestError('request_in_progress', { retryAfter: 2 });
       return created;

@@ -11,7 +11,7 @@ import { presentItem, presentListing } from '../shared/presenters.ts';
 /** How long a deleted item or listing can be restored. */
 export const BIN = 30 * DAY;
 
-/** Items permanently deleted in one transaction. */
+/** Maximum items permanently deleted in one transaction. */
 const BATCH = 100;
 
 interface Dependencies {
@@ -36,7 +36,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   /**
-   * Permanently deletes those of the items that `restrict` selects, and returns how many. Deletes rows first, then files; after a crash in
+   * Permanently deletes the items that `restrict` selects, and returns how many. Deletes rows first, then files; after a crash in
    * between, the sweep deletes the files. Photos of a duplicate, or of an item restored in the meantime, stay.
    */
   const erase = async (ids: readonly string[], restrict: (query: QueryBuilder<Item>) => QueryBuilder<Item>): Promise<number> => {
@@ -44,7 +44,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     const keys = rows.map(({ fileKey }) => fileKey);
     for (const key of keys) await photos.markForRemoval(key);
     const erased = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
-    await photos.settle(keys, (some) => usedPhotoKeys(knex, some));
+    await photos.settle(keys, (candidates) => usedPhotoKeys(knex, candidates));
     return erased;
   };
 
@@ -56,7 +56,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   return {
-    /** Deletes an item with its listings. Throws RequestError `not_found`, also for one already in the bin. */
+    /** Deletes an item with its listings. Throws RequestError `not_found`, even for one already in the bin. */
     putItem: (userId: string, id: string): Promise<void> =>
       knex.transaction(async (trx) => {
         const deletedAt = clock();
@@ -82,7 +82,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
       if (removed === 0) throw new RequestError('not_found');
     },
 
-    /** Restores the item with the listings that were deleted with it; one that was deleted earlier stays in the bin. */
+    /** Restores the item with the listings that were deleted with it; listings deleted earlier stay in the bin. */
     restoreItem: (userId: string, id: string): Promise<ItemBody> =>
       knex.transaction(async (trx) => {
         const item = await find(trx, userId, id);

@@ -76,8 +76,8 @@ export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPh
 });
 
 /**
- * Inserts item, photos, listing and the usage of the provider in the given transaction, and returns the result. An item that waits
- * for an answer gets no listing.
+ * Inserts item, photos, listing and provider usage in the transaction, and returns the result. An item that waits for an answer gets no
+ * listing.
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalyzedItem> => {
   const clean = sanitizeRows(rows);

@@ -12,7 +12,7 @@ import type { PhotoStore, StoredFile } from '../photos/photo-store.ts';
 import { presentItem, presentPrice } from '../shared/presenters.ts';
 import type { Totals } from './totals.ts';
 
-/** Columns of a response. The engine's record of the item is left out, because it is a third of a row. */
+/** Columns that responses need. They exclude the engine's record of the item, which is a third of a row. */
 export const RESPONSE_COLUMNS = [
   'id',
   'name',
@@ -38,7 +38,7 @@ interface Dependencies {
   readonly totals: Totals;
 }
 
-/** Every query filters by owner, so that another account's item is the same 404 as an unknown one. */
+/** Every query filters by owner, so that another account's item gives the same 404 as an unknown one. */
 export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
   const find = async (userId: string, id: string): Promise<Item> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
@@ -61,7 +61,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
       return presentPrice(item.priceResearch);
     },
 
-    /** Returns the photos in order, one file after the other; at most as many as an item can have. */
+    /** Returns a zip of the photos in order, read one after another. */
     photosZip: async (userId: string, id: string): Promise<{ name: string; type: string; open: () => Readable }> => {
       const { name, photos: rows = [] } = await find(userId, id);
       const entries = async function* (): AsyncGenerator<ArchiveEntry> {
@@ -73,7 +73,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
       return { name: `${slugOf(name) || 'item'}-photos.zip`, type: 'application/zip', open: () => zip(entries(), clock()) };
     },
 
-    /** Returns the photo in the form that a route returns. */
+    /** Returns the photo as a route sends it. */
     jpeg: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile & { type: string }> => {
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')

@@ -3,7 +3,7 @@ import type { ItemPage, ItemSummary, ListingPage, ListingSummary, ListSort } fro
 import { invalidValue } from '../../request-error.ts';
 import type { Paged } from '../shared/paging.ts';
 
-/** Maximum words of a search. */
+/** Maximum words in a search. */
 const MAX_WORDS = 8;
 
 type Query = ItemPage | ListingPage;
@@ -45,8 +45,8 @@ const encodeCursor = (sort: ListSort, value: string, id: string): string =>
 
 const decodeCursor = (cursor: string, sort: ListSort): { value: string; id: string } => {
   try {
-    const [own, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const isValid = own === sort && typeof value === 'string' && VALUES[SORTS[sort].type]?.test(value) && value.isWellFormed();
+    const [cursorSort, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const isValid = cursorSort === sort && typeof value === 'string' && VALUES[SORTS[sort].type]?.test(value) && value.isWellFormed();
     if (!isValid || typeof id !== 'string' || !UUID.test(id)) return badCursor();
     if (SORTS[sort].type === 'timestamptz' && Number.isNaN(Date.parse(value))) return badCursor();
     return { value, id };
@@ -73,7 +73,7 @@ const PLACES = {
 } as const;
 
 const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
-/** Maximum characters of a URL; a longer one would not fit into a row of 1 kB. */
+/** Maximum characters in a URL; a longer one would not fit into a row of 1 kB. */
 const MAX_URL = 120;
 
 const IS_LISTING_OF_ITEM = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
@@ -154,11 +154,11 @@ const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excer
 /** Maximum bytes of a row in JSON. */
 const ROW_BYTES = 1000;
 
-/** Shortens a text to this many bytes of JSON. */
+/** Shortens a text to at most `room` bytes of JSON. */
 const truncateToBytes = (text: string, room: number): string => {
-  let fitting = text;
-  while (fitting && Buffer.byteLength(JSON.stringify(fitting)) > room) fitting = fitting.slice(0, -8);
-  return fitting.toWellFormed();
+  let shortened = text;
+  while (shortened && Buffer.byteLength(JSON.stringify(shortened)) > room) shortened = shortened.slice(0, -8);
+  return shortened.toWellFormed();
 };
 
 /** Names and listings have priority, then the URL; the excerpt gets the remaining bytes of a row. */
@@ -192,14 +192,14 @@ const presentListingRow = (row: ListingRow): ListingSummary => ({
 interface Source {
   readonly columns: string;
   readonly from: string;
-  /** What to count when less than `from` is enough. */
+  /** Tables to count when fewer than in `from` are enough. */
   readonly counted?: string;
   readonly where: readonly string[];
   /** Column with the item's id. */
   readonly item: 'id' | 'item_id';
 }
 
-/** Lists rows under 1 kB: reads only columns that a row shows, and no data of the engine. */
+/** Lists rows under 1 kB: reads only columns that a row shows, and no engine data. */
 export const createSummaries = ({ knex }: { knex: Knex }) => {
   const readPage = async <Found extends Row>(
     query: Query,
@@ -208,12 +208,12 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
   ): Promise<Paged<Found>> => {
     const { key, type, down } = SORTS[query.sort];
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
-    const beyond = after ? `where (${key}, id) ${down ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
+    const afterCursor = after ? `where (${key}, id) ${down ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
     const order = down ? 'desc' : 'asc';
     const rows = `select ${columns} from ${from} where ${where.join(' and ')}`;
     const [found, totals] = await Promise.all([
       knex.raw<{ rows: Found[] }>(
-        `with page as (select * from (${rows}) rows ${beyond} order by ${key} ${order}, id ${order} limit :most)
+        `with page as (select * from (${rows}) rows ${afterCursor} order by ${key} ${order}, id ${order} limit :most)
          select page.*, (${key})::text as sort_key,
            (select count(*)::int from photos where photos.item_id = page.${item}) as photos
          from page order by ${key} ${order}, id ${order}`,
@@ -242,7 +242,7 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
         ...(query.platform ? [`exists (select 1 from listings where ${IS_LISTING_OF_ITEM} and listings.platform = :platform)`] : []),
         ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
       ];
-      // The status comes from the listings; without a filter by status they are not needed for the count.
+      // The status comes from the listings, so the count needs them only with a status filter.
       const counted = query.status ? ITEM_FROM : 'items';
       const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, counted, where, item: 'id' } as const;
       const { rows, ...rest } = await readPage<ItemRow>(query, source, bindings);

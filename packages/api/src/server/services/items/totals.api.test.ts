@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const knex = () => app.database.knex;
+const getKnex = () => app.database.knex;
 
-/** The same figures, counted directly. */
+/** Counts the same figures directly. */
 const countDirectly = async (userId: string) => {
-  const { rows } = await knex().raw<{ rows: [object] }>(
+  const { rows } = await getKnex().raw<{ rows: [object] }>(
     `select (select count(*)::int from items where user_id = :userId and deleted_at is null) as "totalItems",
        (select coalesce(sum(estimated_value), 0)::float8 from items where user_id = :userId and deleted_at is null) as "totalValue",
        count(*) filter (where status = 'active')::int as "activeListings", coalesce(round(avg(seo_score)), 0)::int as "avgSeoScore"
@@ -25,25 +25,25 @@ const countDirectly = async (userId: string) => {
   return rows[0];
 };
 const countParts = async (userId: string): Promise<number> =>
-  Number((await knex()('totals').where({ userId }).count({ n: '*' }).first())?.['n']);
+  Number((await getKnex()('totals').where({ userId }).count({ n: '*' }).first())?.['n']);
 
-describe('totals', () => {
-  it('are exact after any number of parallel changes', { timeout: 120_000 }, async () => {
+describe('a total', () => {
+  it('is exact after any number of parallel changes', { timeout: 120_000 }, async () => {
     const ada = await app.buildUser();
     const items = await Promise.all(Array.from({ length: 8 }, () => app.buildItem(ada)));
     const platforms: Platform[] = ['ebay', 'poshmark', 'tiktok'];
     const ignore = () => undefined;
     const work = items.flatMap(({ item, listing }, at) => {
-      const one = { params: { id: item.id } };
-      const post = { params: { id: listing.id } };
-      const { listings, items: itemCalls } = ada.client;
+      const itemParams = { params: { id: item.id } };
+      const listingParams = { params: { id: listing.id } };
+      const { listings, items: itemsClient } = ada.client;
       return [
-        ...platforms.map((platform) => itemCalls.createListing({ ...one, body: { platform } })),
-        ...(['active', 'sold', 'draft', 'active'] as const).map((status) => listings.setStatus({ ...post, body: { status } })),
-        listings.edit({ ...post, body: { title: `By hand ${at}` } }),
-        itemCalls.correct({ ...one, body: { brand: `Brand ${at}` } }),
-        at % 2 === 0 ? listings.remove(post) : itemCalls.regenerateDescription(one),
-        ...(at % 4 === 3 ? [itemCalls.remove(one)] : []),
+        ...platforms.map((platform) => itemsClient.createListing({ ...itemParams, body: { platform } })),
+        ...(['active', 'sold', 'draft', 'active'] as const).map((status) => listings.setStatus({ ...listingParams, body: { status } })),
+        listings.edit({ ...listingParams, body: { title: `By hand ${at}` } }),
+        itemsClient.correct({ ...itemParams, body: { brand: `Brand ${at}` } }),
+        at % 2 === 0 ? listings.remove(listingParams) : itemsClient.regenerateDescription(itemParams),
+        ...(at % 4 === 3 ? [itemsClient.remove(itemParams)] : []),
         app.buildItem(ada),
         ada.client.dashboard.stats(),
       ].map((call: Promise<unknown>) => call.catch(ignore));
@@ -60,22 +60,22 @@ describe('totals', () => {
       }
   });
 
-  it('follow changes that bypass the server', async () => {
+  it('follows changes that bypass the server', async () => {
     const { user, client } = await app.buildUser();
-    await manyItems(knex(), user.id, 300, { itemId: template.item.id, listingId: template.listing.id });
+    await manyItems(getKnex(), user.id, 300, { itemId: template.item.id, listingId: template.listing.id });
     expect(await client.dashboard.stats()).toEqual(await countDirectly(user.id));
-    await knex().raw("update listings set status = 'sold', seo_score = 12 where user_id = ? and platform = 'ebay'", [user.id]);
-    await knex().raw("delete from items where user_id = ? and created_at < now() - interval '100 seconds'", [user.id]);
+    await getKnex().raw("update listings set status = 'sold', seo_score = 12 where user_id = ? and platform = 'ebay'", [user.id]);
+    await getKnex().raw("delete from items where user_id = ? and created_at < now() - interval '100 seconds'", [user.id]);
     expect(await client.dashboard.stats()).toEqual(await countDirectly(user.id));
     expect((await client.items.list({ query: { limit: 1 } })).total).toBeLessThan(101);
   });
 
-  it('are merged by any process that reads many changes, by several at once, and by housekeeping', async () => {
+  it('is merged by any process that reads many changes, even by several at the same time, and by housekeeping', async () => {
     const ada = await app.buildUser();
     const { listing } = await app.buildItem(ada);
     const toggle = async (times: number): Promise<void> => {
       for (let at = 0; at < times; at += 1)
-        await knex()('listings')
+        await getKnex()('listings')
           .where({ id: listing.id })
           .update({ status: at % 2 === 0 ? 'active' : 'draft' });
     };
@@ -93,7 +93,7 @@ describe('totals', () => {
     expect(await ada.client.dashboard.stats()).toEqual(await countDirectly(ada.user.id));
   });
 
-  it('are deleted with the account', async () => {
+  it('is deleted with the account', async () => {
     const eve: TestUser = await app.buildUser();
     await app.buildItem(eve);
     await eve.client.account.remove({ body: { currentPassword: eve.password } });

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { DashboardStats, ListingStatus, Platform } from '../../../contract/index.ts';
 
-/** Maximum changes of one seller that wait to be merged; reading them costs about as much as reading ten rows. */
+/** Maximum changes per seller that wait to be merged; reading them costs about as much as reading ten rows. */
 const MAX_PENDING = 100;
-/** Maximum sellers whose changes one run of housekeeping merges. */
+/** Maximum sellers whose changes one housekeeping run merges. */
 const SELLERS_PER_RUN = 1000;
 
 interface Row extends DashboardStats {

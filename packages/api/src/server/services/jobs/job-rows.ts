@@ -19,10 +19,10 @@ export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({
   expiresAt: job.finishedAt && after(job.finishedAt, JOB_RETENTION).toISOString(),
 });
 
-/** Marks the owner's job as stopped. Finished jobs are unchanged. */
-export const cancelJobs = (knex: Knex, which: { id: string; userId?: string }, now: Date): Promise<number> =>
+/** Marks unfinished jobs as canceled. Finished jobs stay unchanged. */
+export const cancelJobs = (knex: Knex, filter: { id: string; userId?: string }, now: Date): Promise<number> =>
   Job.query(knex)
-    .where(which)
+    .where(filter)
     .whereIn('state', ['waiting', 'running'])
     .patch({ state: 'cancelled', updatedAt: now, finishedAt: now })
     .execute();

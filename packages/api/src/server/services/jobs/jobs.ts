@@ -18,7 +18,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
     return job;
   };
 
-  const resultOf = async ({ id, state, payload }: Job): Promise<JobBody['result']> => {
+  const readResult = async ({ id, state, payload }: Job): Promise<JobBody['result']> => {
     if (state !== 'done') return null;
     const results: BulkPrice[] = await knex('job_results').where({ jobId: id }).orderBy('position').pluck('result');
     return { results, summary: summaryOf(results), unknown: unknownOf(payload.itemIds, results) };
@@ -32,7 +32,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
 
     get: async (userId: string, id: string): Promise<JobBody> => {
       const job = await find(userId, id);
-      return presentJob(job, await resultOf(job));
+      return presentJob(job, await readResult(job));
     },
 
     /** The process that runs the job stops before its next items. */

@@ -11,33 +11,33 @@ const NOW = new Date('2026-01-02T03:04:05Z');
 const MEGABYTE = 1024 * 1024;
 const isSoak = quickOrSoak(false, true);
 
-const entries = async function* (list: readonly ArchiveEntry[]) {
+const toAsyncEntries = async function* (list: readonly ArchiveEntry[]) {
   yield* list;
 };
-const pagesOf = async function* (...pages: object[][]) {
+const toPages = async function* (...pages: object[][]) {
   yield* pages;
 };
 
-/** Entries of a megabyte each that count how many of them are open. */
-const countingEntries = (count: number) => {
-  const seen = { opened: 0, open: 0, most: 0, bytes: 0 };
+/** Creates one-megabyte entries that count how many of them are open. */
+const createCountingEntries = (count: number) => {
+  const stats = { opened: 0, open: 0, most: 0, bytes: 0 };
   const list = Array.from({ length: count }, (_, at) => ({
     path: `${at}.bin`,
     compress: false,
     open: () => {
-      seen.opened += 1;
-      seen.open += 1;
-      seen.most = Math.max(seen.most, seen.open);
+      stats.opened += 1;
+      stats.open += 1;
+      stats.most = Math.max(stats.most, stats.open);
       const parts = function* () {
         for (let part = 0; part < 16; part += 1) {
-          seen.bytes += MEGABYTE / 16;
+          stats.bytes += MEGABYTE / 16;
           yield Buffer.alloc(MEGABYTE / 16, at);
         }
       };
-      return Readable.from(parts(), { objectMode: false }).once('close', () => (seen.open -= 1));
+      return Readable.from(parts(), { objectMode: false }).once('close', () => (stats.open -= 1));
     },
   }));
-  return { seen, list };
+  return { stats, list };
 };
 
 /** Waits a few turns of the event loop for streams to finish their work. */
@@ -46,16 +46,16 @@ const waitForStreams = async (): Promise<void> => {
 };
 
 describe('zip', () => {
-  it('contains every entry, compressed or stored, and opens one at a time', async () => {
-    const { seen, list } = countingEntries(20);
+  it('contains every entry, compressed or stored, and opens them one at a time', async () => {
+    const { stats, list } = createCountingEntries(20);
     const text = { path: 'folder/ä.json', compress: true, open: () => Readable.from(['x'.repeat(10_000)]) };
-    const bytes = await buffer(zip(entries([...list, text]), NOW));
+    const bytes = await buffer(zip(toAsyncEntries([...list, text]), NOW));
     const files = unzip(bytes);
     expect([...files.keys()]).toEqual([...list.map(({ path }) => path), 'folder/ä.json']);
     expect(files.get('7.bin')?.equals(Buffer.alloc(MEGABYTE, 7))).toBe(true);
     expect(files.get('folder/ä.json')?.toString()).toBe('x'.repeat(10_000));
     expect(bytes.length).toBeLessThan(20.1 * MEGABYTE);
-    expect(seen).toMatchObject({ opened: 20, open: 0, most: 1 });
+    expect(stats).toMatchObject({ opened: 20, open: 0, most: 1 });
   });
 
   it.runIf(isSoak)('writes more entries than fit without ZIP64, with little memory for each', async () => {
@@ -77,16 +77,16 @@ describe('zip', () => {
   });
 
   it('reads no further ahead than its reader, and closes the open entry when the reader disconnects', async () => {
-    const { seen, list } = countingEntries(20);
-    const output = zip(entries(list), NOW);
+    const { stats, list } = createCountingEntries(20);
+    const output = zip(toAsyncEntries(list), NOW);
     await new Promise((resolve) => output.once('readable', resolve));
     output.read();
     await waitForStreams();
-    expect(seen.bytes).toBeLessThan(2 * MEGABYTE);
-    expect(seen.open).toBe(1);
+    expect(stats.bytes).toBeLessThan(2 * MEGABYTE);
+    expect(stats.open).toBe(1);
     await once(output.destroy(), 'close');
     await waitForStreams();
-    expect(seen).toMatchObject({ opened: 1, open: 0 });
+    expect(stats).toMatchObject({ opened: 1, open: 0 });
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('zip', () => {
       ],
     ],
     ['the list', null],
-  ] as const)('ends with an error instead of a short archive if %s fails', async (_, list) => {
+  ] as const)('ends with an error instead of a truncated archive if %s fails', async (_, list) => {
     const failing = async function* (): AsyncGenerator<ArchiveEntry> {
       if (list) yield* list;
       else throw new Error('lost');
@@ -119,6 +119,6 @@ describe('toJsonList', () => {
       [{ a: 1 }, { b: '"' }, { c: null }],
     ],
   ])('joins the pages %j into one list', async (pages: object[][], rows) => {
-    expect(JSON.parse((await buffer(toJsonList(pagesOf(...pages)))).toString())).toEqual(rows);
+    expect(JSON.parse((await buffer(toJsonList(toPages(...pages)))).toString())).toEqual(rows);
   });
 });

@@ -13,7 +13,7 @@ export interface ArchiveEntry {
 /** Size in bytes of one buffer of the directory. */
 const BLOCK = 64 * 1024;
 
-/** Stores records in a few large buffers: a hundred thousand small ones would take twenty times their size. */
+/** Stores records in a few large buffers, because a hundred thousand small ones would take twenty times their size. */
 const createBlocks = () => {
   const blocks: Buffer[] = [];
   let [last, used, bytes] = [Buffer.alloc(0), 0, 0];
@@ -51,7 +51,7 @@ const pack = (plain: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<B
 };
 
 /**
- * Returns a zip of the entries, generated while it is read: one entry is open at a time, and only the directory at the zip's end is kept in
+ * Returns a zip of the entries, generated while it is read. One entry is open at a time, and only the directory at the zip's end is kept in
  * memory. Fails when an entry does, and closes the open entry when its reader disconnects.
  */
 export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable => {

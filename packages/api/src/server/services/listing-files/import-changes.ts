@@ -56,7 +56,7 @@ const addLimitErrors = (changes: ListingChanges, rules: PlatformRules, row: numb
     checkLimits(changes, rules);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    for (const [column, why] of Object.entries(error.fieldErrors ?? {})) errors.add(row, column, why);
+    for (const [column, cellError] of Object.entries(error.fieldErrors ?? {})) errors.add(row, column, cellError);
   }
 };
 
@@ -86,16 +86,19 @@ const saleOf = (
   const status = values.status ?? current.status;
   const price = values.soldPrice ?? current.soldPrice;
   const at = values.soldAt ?? current.soldAt;
-  const changesDate = at !== current.soldAt && !(String(at).endsWith('T00:00:00.000Z') && isSameDay(at, current.soldAt));
-  if (status === current.status && price === current.soldPrice && !changesDate) return null;
-  const endsSale = current.status === 'sold' && status !== 'sold' && price === current.soldPrice && !changesDate;
-  const sale = { ...(price !== null && !endsSale && { soldPrice: price }), ...(at !== null && !endsSale && { soldAt: at }) };
+  const hasNewDate = at !== current.soldAt && !(String(at).endsWith('T00:00:00.000Z') && isSameDay(at, current.soldAt));
+  if (status === current.status && price === current.soldPrice && !hasNewDate) return null;
+  const shouldRemoveSale = current.status === 'sold' && status !== 'sold' && price === current.soldPrice && !hasNewDate;
+  const sale = {
+    ...(price !== null && !shouldRemoveSale && { soldPrice: price }),
+    ...(at !== null && !shouldRemoveSale && { soldAt: at }),
+  };
   const result = StatusChange.safeParse({ status, ...sale });
   addIssues(result, row, errors);
   if (!result.success) return null;
   if (result.data.status !== 'sold') return { status: result.data.status, soldPrice: null, soldAt: null };
   try {
-    const soldAt = changesDate ? parseSaleDate(result.data.soldAt, now) : current.soldAt === null ? null : new Date(current.soldAt);
+    const soldAt = hasNewDate ? parseSaleDate(result.data.soldAt, now) : current.soldAt === null ? null : new Date(current.soldAt);
     return { status: 'sold', soldPrice: result.data.soldPrice ?? null, soldAt };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

@@ -5,7 +5,7 @@ import { RequestError, fieldError } from '../../request-error.ts';
 /** Maximum errors to report; more would hide the first ones, which often explain the rest. */
 const MAX_SHOWN = 20;
 
-/** Collects the errors of a file cell by cell, to report them all at once. */
+/** Collects the errors of a file cell by cell, to report them together. */
 export const createImportErrors = () => {
   const found = new Map<string, FieldError>();
   return {

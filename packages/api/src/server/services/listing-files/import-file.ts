@@ -7,7 +7,7 @@ import type { SaleColumns, SaleRows } from '../sales/sale-rows.ts';
 
 export interface ReadFileTask {
   readonly path: string;
-  /** Columns to read sales from; without it the file contains listings. */
+  /** Columns to read sales from; without them, the file contains listings. */
   readonly sales?: SaleColumns;
 }
 
@@ -36,7 +36,7 @@ const tooComplexError = (code: FieldErrorCode, params: Params, cause: Error): Re
   return new RequestError('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
 };
 
-/** Reads files of listings off the main thread with a time and a memory limit, one at a time because they are short. */
+/** Reads listing files off the main thread within time and memory limits, one at a time because they are short. */
 export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
   const pool = createWorkerPool<ReadFileTask, ReadFile>({
     entry: workerEntry('../server/services/listing-files/import-file'),
@@ -45,7 +45,7 @@ export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
     ...limits,
   });
 
-  const explain = (error: unknown): unknown => {
+  const toRequestError = (error: unknown): unknown => {
     if (!(error instanceof WorkerError)) return error;
     const [seconds, megabytes] = [limits.deadlineMs / SECOND, limits.heapMb];
     if (error.reason === 'deadline') return tooComplexError('file_slow', { seconds }, error);
@@ -55,7 +55,7 @@ export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
 
   const run = async (task: ReadFileTask, signal?: AbortSignal): Promise<Exclude<ReadFile, { refusal: unknown }>> => {
     const result = await pool.run(task, signal && { signal }).catch((error: unknown) => {
-      throw explain(error);
+      throw toRequestError(error);
     });
     if (!('refusal' in result)) return result;
     const { code, ...details } = result.refusal;
@@ -69,7 +69,7 @@ export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
       if ('rows' in result) return result.rows;
       throw new Error('The file was read as sales.');
     },
-    /** Reads a file of sales in the same way. */
+    /** Reads a sales file the same way. */
     readSales: async (path: string, sales: SaleColumns): Promise<SaleRows> => {
       const result = await run({ path, sales });
       if ('sales' in result) return result.sales;

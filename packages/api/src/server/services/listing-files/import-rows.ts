@@ -26,8 +26,8 @@ const EDITABLE = [...LISTING_PARTS, 'status', 'soldPrice', 'soldAt'] as const;
 const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/;
 
 /**
- * Columns of "All orders" of Seller Hub > Orders > Download report, of which these are needed. Source: headers of such reports in
- * several public tools, read on 2026-11-20. "Custom Label" is the id that our own file of drafts gave the listing.
+ * The columns we need from eBay's "All orders" report (Seller Hub > Orders > Download report). Source: report headers in several public
+ * tools, read on 2026-11-20. "Custom Label" contains the listing id from our own drafts file.
  */
 export const EBAY = { label: 'Custom Label', price: 'Sold For', date: 'Sale Date', order: 'Order Number' } as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -41,16 +41,16 @@ const amountOf = (cell: string): number | undefined => {
   return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents);
 };
 
-/** A date alone means the start of that day in UTC. */
+/** Parses a date or time. A date alone means the start of that day in UTC. */
 const momentOf = (cell: string): string => {
   const text = /^\d{4}-\d\d-\d\d$/.test(cell.trim()) ? `${cell.trim()}T00:00:00.000Z` : cell.trim();
   const time = /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : new Date(NaN);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 };
 
-/** More entries than any list of a listing may have. */
+/** More entries than any list in a listing may have. */
 const MAX_LIST = 100;
-/** Characters: the limit of spreadsheets for a cell, and more than any part of a listing may have. */
+/** Maximum characters in a cell: the spreadsheet limit, and more than any part of a listing may have. */
 const MAX_CELL = 32_767;
 
 /** Converts a cell to the API's format; an unreadable value stays unchanged and is rejected later with its column. */
@@ -82,8 +82,8 @@ const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors
     if (!UUID.test(id)) errors.add(row, 'id', fieldError('row_id'));
     else if (first !== undefined) errors.add(row, 'id', fieldError('row_twice', { row: first }));
     rowsById.set(id, row);
-    const given = EDITABLE.filter((column) => cell(column) !== undefined);
-    const values = given.map((column) => [column, kind === 'json' ? plainValue(cell(column)) : valueOf(column, String(cell(column)))]);
+    const editable = EDITABLE.filter((column) => cell(column) !== undefined);
+    const values = editable.map((column) => [column, kind === 'json' ? plainValue(cell(column)) : valueOf(column, String(cell(column)))]);
     return [{ row, id, values: Object.fromEntries(values) as RequestedRow['values'] }];
   });
   const known: readonly string[] = OWN_COLUMNS;
@@ -105,13 +105,13 @@ export const parseEbayDate = (cell: string): string | null => {
 const parseEbayRows = ({ rows }: ImportTable, errors: ImportErrors): ImportRows => {
   const skipped: SkippedRow[] = [];
   const requested = rows.flatMap(({ row, cell }): RequestedRow[] => {
-    const textOf = (name: string): string => String(cell(name) ?? '');
-    const id = textOf(EBAY.label).trim().toLowerCase();
+    const readText = (name: string): string => String(cell(name) ?? '');
+    const id = readText(EBAY.label).trim().toLowerCase();
     if (!UUID.test(id)) {
       skipped.push(createSkippedRow(row, 'foreign_label'));
       return [];
     }
-    const [soldPrice, soldAt] = [amountOf(textOf(EBAY.price)), parseEbayDate(textOf(EBAY.date))];
+    const [soldPrice, soldAt] = [amountOf(readText(EBAY.price)), parseEbayDate(readText(EBAY.date))];
     if (soldPrice === undefined) errors.add(row, EBAY.price, fieldError('row_amount'));
     if (soldAt === null) errors.add(row, EBAY.date, fieldError('row_day'));
     return [{ row, id, values: { status: ListingStatus.enum.sold, soldPrice, soldAt } }];

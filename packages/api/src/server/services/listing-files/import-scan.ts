@@ -13,11 +13,11 @@ const CR = 13;
 export const lineEndOf = (text: string): '\r\n' | '\n' | '\r' => {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === QUOTE) isQuoted = !isQuoted;
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (sign === LF) return '\n';
-    else if (sign === CR) return text.charCodeAt(at + 1) === LF ? '\r\n' : '\r';
+    else if (code === LF) return '\n';
+    else if (code === CR) return text.charCodeAt(at + 1) === LF ? '\r\n' : '\r';
   }
   return '\n';
 };
@@ -28,14 +28,14 @@ export const sizeOfCsv = (text: string, delimiter: string, lineEnd: string): Tex
   const [first, second] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
   let [columns, cells, inRow, isQuoted] = [1, 1, 1, false];
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === QUOTE) isQuoted = !isQuoted;
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (sign === separator) {
+    else if (code === separator) {
       cells += 1;
       inRow += 1;
       if (inRow > columns) columns = inRow;
-    } else if (sign === first && (second === null || text.charCodeAt(at + 1) === second)) {
+    } else if (code === first && (second === null || text.charCodeAt(at + 1) === second)) {
       cells += 1;
       inRow = 1;
     }
@@ -44,25 +44,25 @@ export const sizeOfCsv = (text: string, delimiter: string, lineEnd: string): Tex
 };
 
 const BACKSLASH = 92;
-const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
-const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
+const OPENING = new Set(['[', '{'].map((character) => character.charCodeAt(0)));
+const CLOSING = new Set([']', '}'].map((character) => character.charCodeAt(0)));
 const COMMA = 44;
 
 /** Scans JSON in one pass: counts the values of all levels (an empty list or object counts twice) and the nesting depth. */
 export const sizeOfJson = (text: string): { readonly values: number; readonly depth: number } => {
   let [values, level, depth, isQuoted] = [1, 0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
+    const code = text.charCodeAt(at);
     if (isQuoted) {
-      if (sign === BACKSLASH) at += 1;
-      else if (sign === QUOTE) isQuoted = false;
-    } else if (sign === QUOTE) isQuoted = true;
-    else if (sign === COMMA) values += 1;
-    else if (OPENING.has(sign)) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) isQuoted = false;
+    } else if (code === QUOTE) isQuoted = true;
+    else if (code === COMMA) values += 1;
+    else if (OPENING.has(code)) {
       values += 1;
       level += 1;
       if (level > depth) depth = level;
-    } else if (CLOSING.has(sign)) level -= 1;
+    } else if (CLOSING.has(code)) level -= 1;
   }
   return { values, depth };
 };

@@ -4,7 +4,7 @@ import { RequestError, fieldError } from '../../request-error.ts';
 import { refuseFile } from './import-errors.ts';
 import { lineEndOf, sizeOfCsv, sizeOfJson } from './import-scan.ts';
 
-/** A file of either format in the same form: cells by row and column. */
+/** A CSV or JSON file in one form: cells by row and column. */
 export interface ImportTable {
   readonly kind: 'csv' | 'json';
   readonly columns: readonly string[];
@@ -41,7 +41,7 @@ const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIM
 
 type IsHeader = (columns: readonly string[]) => boolean;
 
-/** Requirements of a reader, in addition to the limits of all tables. */
+/** A reader's requirements, in addition to the limits for all tables. */
 export interface TableForm {
   readonly isHeader: IsHeader;
   /** Error if no line is a valid header. */
@@ -51,14 +51,15 @@ export interface TableForm {
 
 const LISTINGS: Omit<TableForm, 'isHeader'> = { noHeader: 'no_listing_header', maxRows: MAX_TABLE_ROWS };
 
-/** Spreadsheets use their country's separator. The right one results in a known header. */
+/** Finds the delimiter, which depends on the spreadsheet's country. The right one yields a known header. */
 const delimiterOf = (text: string, isHeader: IsHeader): string => {
   const lines = text
     .slice(0, MAX_TABLE_HEADER * 2)
     .split(/\r\n?|\n/)
     .slice(0, HEADER_WITHIN);
-  const columnsOf = (line: string, sign: string): string[] => line.split(sign).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
-  return [',', ';', '\t'].find((sign) => lines.some((line) => isHeader(columnsOf(line, sign)))) ?? ',';
+  const splitColumns = (line: string, separator: string): string[] =>
+    line.split(separator).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  return [',', ';', '\t'].find((separator) => lines.some((line) => isHeader(splitColumns(line, separator)))) ?? ',';
 };
 
 interface Separators {
@@ -82,10 +83,10 @@ const checkColumns = (columns: readonly string[]): void => {
     'header',
     columns.reduce((sum, name) => sum + name.length, 0),
   );
-  const seen = new Set<string>();
+  const knownNames = new Set<string>();
   for (const name of columns) {
-    if (name !== '' && seen.has(name)) refuseFile('column_twice', { column: name.slice(0, 60) });
-    seen.add(name);
+    if (name !== '' && knownNames.has(name)) refuseFile('column_twice', { column: name.slice(0, 60) });
+    knownNames.add(name);
   }
 };
 
@@ -106,14 +107,14 @@ const parseCsvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm)
     .slice(at + 1)
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   checkLimit('rows', rows.length, maxRows);
-  const indexOf = new Map(columns.map((name, place) => [name, place]));
-  const cellOf =
+  const indexByName = new Map(columns.map((name, place) => [name, place]));
+  const createCellReader =
     (record: readonly string[]) =>
     (column: string): unknown => {
-      const place = indexOf.get(column);
+      const place = indexByName.get(column);
       return place === undefined ? undefined : (record[place] ?? '');
     };
-  return { kind: 'csv', columns, rows: rows.map(({ row, record }) => ({ row, cell: cellOf(record) })) };
+  return { kind: 'csv', columns, rows: rows.map(({ row, record }) => ({ row, cell: createCellReader(record) })) };
 };
 
 const parseJson = (text: string): unknown => {
@@ -143,11 +144,11 @@ const parseJsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
   checkLimit('rows', list.length, maxRows);
   const columns = namesOf(list);
   checkColumns(columns);
-  const cellOf =
+  const createCellReader =
     (entry: object) =>
     (column: string): unknown =>
       Object.hasOwn(entry, column) ? Reflect.get(entry, column) : undefined;
-  return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, cell: cellOf(entry) })) };
+  return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, cell: createCellReader(entry) })) };
 };
 
 /** Reads an uploaded file within limits that are checked before parsing. Throws RequestError. */

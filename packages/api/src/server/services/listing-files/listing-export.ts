@@ -19,7 +19,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { presentListing } from '../shared/presenters.ts';
 import type { Totals } from '../items/totals.ts';
 
-/** Returns a query for a seller's listings in a file of this format, without an order. */
+/** Returns an unordered query for the seller's listings in a file of this format. */
 const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter: ListingFilter): QueryBuilder<Listing> => {
   const query = Listing.query(knex).modify('shown').where({ userId });
   const platform = filter.platform ?? format.platform;
@@ -45,11 +45,11 @@ type Rows = readonly (readonly Cell[])[];
 export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guard(cell) : cell))),
-    // The package quotes only the complete record delimiter: a bare line feed would end the row for other readers.
+    // The package quotes only the complete record delimiter, but a bare line feed would end the row for other readers.
     { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 
-/** A cell with the type text is never run as a formula or parsed as a date, so it needs no guard. */
+/** A cell of type text is never run as a formula or parsed as a date, so it needs no guard. */
 const toSheetCell = (cell: Cell) => {
   if (cell === null || cell === '') return null;
   return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell.toWellFormed(), type: String };
@@ -71,7 +71,7 @@ interface Dependencies {
   readonly totals: Totals;
 }
 
-/** Listings kept in memory at a time. */
+/** Maximum listings in memory at a time. */
 const ROWS_AT_ONCE = 100;
 
 const TYPES = {
@@ -87,14 +87,14 @@ const folderOf = ({ listing }: ExportEntry): string => [slugOf(listing.title), l
 const headOf = ({ preamble, columns }: ExportFormat): readonly string[][] => [...preamble.map((row) => [...row]), [...columns]];
 
 export const createListingExport = ({ knex, clock, exports, links, photos: store, totals }: Dependencies) => {
-  const entriesOf = async (rows: readonly Listing[], { photos }: ListingExport): Promise<ExportEntry[]> => {
+  const loadEntries = async (rows: readonly Listing[], { photos }: ListingExport): Promise<ExportEntry[]> => {
     const ids = [...new Set(rows.map(({ itemId }) => itemId))];
     const items = await Item.query(knex).whereIn('id', ids).select('id', 'name', 'thing');
     const allPhotos = await Photo.query(knex).whereIn('itemId', ids).orderBy(['itemId', 'position']).select('itemId', 'position');
     const sign = photos === 'none' ? null : await links.signer();
-    const itemOf = new Map(items.map((item) => [item.id, item]));
+    const itemsById = new Map(items.map((item) => [item.id, item]));
     return rows.flatMap((row) => {
-      const item = itemOf.get(row.itemId);
+      const item = itemsById.get(row.itemId);
       // The item was deleted after its listing was read.
       if (!item) return [];
       const itemPhotos = allPhotos.filter(({ itemId }) => itemId === item.id);
@@ -105,33 +105,33 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     });
   };
 
-  const pageOf = (userId: string, query: ListingExport, page: Page) =>
+  const readPage = (userId: string, query: ListingExport, page: Page) =>
     takePage(queryListings(knex, userId, exports[query.format], query), async () => 0, page);
 
   /** Pages by key instead of offset, so that listings added or deleted in the meantime do not shift others. */
-  const pagesOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ExportEntry[]> {
+  const readPages = async function* (userId: string, query: ListingExport): AsyncGenerator<ExportEntry[]> {
     let cursor: string | undefined;
     do {
-      const { rows, nextCursor } = await pageOf(userId, query, { limit: ROWS_AT_ONCE, ...(cursor !== undefined && { cursor }) });
-      yield await entriesOf(rows, query);
+      const { rows, nextCursor } = await readPage(userId, query, { limit: ROWS_AT_ONCE, ...(cursor !== undefined && { cursor }) });
+      yield await loadEntries(rows, query);
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);
   };
 
-  const linesOf = async function* (userId: string, query: ListingExport, format: ExportFormat): AsyncGenerator<string> {
+  const generateLines = async function* (userId: string, query: ListingExport, format: ExportFormat): AsyncGenerator<string> {
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
     yield (format.byteOrderMark ? '\uFEFF' : '') + toDelimited(headOf(format), delimiter, (text) => text);
-    for await (const entries of pagesOf(userId, query)) yield toDelimited(entries.flatMap(format.rows), delimiter, neutralize);
+    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.rows), delimiter, neutralize);
   };
 
-  const objectsOf = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {
-    for await (const entries of pagesOf(userId, query)) yield entries.map(exportedListing);
+  const generateObjects = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {
+    for await (const entries of readPages(userId, query)) yield entries.map(exportedListing);
   };
 
-  const allOf = async (userId: string, query: ListingExport): Promise<ExportEntry[]> => {
+  const readAll = async (userId: string, query: ListingExport): Promise<ExportEntry[]> => {
     const all: ExportEntry[] = [];
-    for await (const entries of pagesOf(userId, query)) all.push(...entries);
+    for await (const entries of readPages(userId, query)) all.push(...entries);
     return all;
   };
 
@@ -157,18 +157,18 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   };
 
   const open = async (userId: string, query: ListingExport, format: ExportFormat): Promise<() => Readable> => {
-    if (format.kind === 'json') return () => toJsonList(objectsOf(userId, query));
-    if (format.kind !== 'xlsx') return () => Readable.from(linesOf(userId, query, format), { objectMode: false });
-    const rows = [...headOf(format), ...(await allOf(userId, query)).flatMap(format.rows)];
+    if (format.kind === 'json') return () => toJsonList(generateObjects(userId, query));
+    if (format.kind !== 'xlsx') return () => Readable.from(generateLines(userId, query, format), { objectMode: false });
+    const rows = [...headOf(format), ...(await readAll(userId, query)).flatMap(format.rows)];
     const bytes = await buildWorkbook('Bulk Upload Template', rows);
     return () => Readable.from([bytes]);
   };
 
   /** Adds the photos of each item once, in the folder of its first listing. */
-  const photosOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ArchiveEntry> {
-    const seen = new Set<string>();
-    for await (const entries of pagesOf(userId, query)) {
-      const newEntries = entries.filter(({ listing }) => !seen.has(listing.itemId) && seen.add(listing.itemId));
+  const generatePhotos = async function* (userId: string, query: ListingExport): AsyncGenerator<ArchiveEntry> {
+    const seenItemIds = new Set<string>();
+    for await (const entries of readPages(userId, query)) {
+      const newEntries = entries.filter(({ listing }) => !seenItemIds.has(listing.itemId) && seenItemIds.add(listing.itemId));
       const itemIds = newEntries.map(({ listing }) => listing.itemId);
       const rows = await Photo.query(knex)
         .whereIn('itemId', itemIds)
@@ -182,9 +182,9 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     }
   };
 
-  const archiveOf = async function* (userId: string, query: ListingExport, file: ArchiveEntry): AsyncGenerator<ArchiveEntry> {
+  const generateArchive = async function* (userId: string, query: ListingExport, file: ArchiveEntry): AsyncGenerator<ArchiveEntry> {
     yield file;
-    yield* photosOf(userId, query);
+    yield* generatePhotos(userId, query);
   };
 
   return {
@@ -198,14 +198,14 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       const stem = `relist-${format.id}-${clock().toISOString().slice(0, 10)}`;
       const file = { path: `${stem}.${format.kind}`, compress: format.kind !== 'xlsx', open: await open(userId, query, format) };
       if (query.photos !== 'zip') return { name: file.path, type: TYPES[format.kind], open: file.open };
-      return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(archiveOf(userId, query, file), clock()) };
+      return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },
 
     /** Returns what the platform will do with each listing. */
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
-      const { rows, nextCursor } = await pageOf(userId, query, page);
-      const checked = (await entriesOf(rows, query)).map((entry): CheckedListing => {
+      const { rows, nextCursor } = await readPage(userId, query, page);
+      const checked = (await loadEntries(rows, query)).map((entry): CheckedListing => {
         const problems = exports[query.format].problems(entry);
         return { listingId: entry.listing.id, title: entry.listing.title, accepted: !problems.some(({ blocks }) => blocks), problems };
       });

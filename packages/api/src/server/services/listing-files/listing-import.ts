@@ -35,20 +35,20 @@ const IDS_AT_ONCE = 1000;
 
 const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[]): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify([userId, rows.kind, rows.requested.length]));
-  for await (const some of inBatches(changes, READ_AT_ONCE))
-    for (const { listing, fields } of some) hash.update(JSON.stringify([listing.id, fields]));
+  for await (const batch of inBatches(changes, READ_AT_ONCE))
+    for (const { listing, fields } of batch) hash.update(JSON.stringify([listing.id, fields]));
   return hash.digest('hex');
 };
 
 const checkSecondSales = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
-  const after = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
+  const newStatuses = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
-  for await (const some of inBatches(sales, READ_AT_ONCE)) {
-    const itemIds = some.map(({ listing }) => listing.itemId);
+  for await (const batch of inBatches(sales, READ_AT_ONCE)) {
+    const itemIds = batch.map(({ listing }) => listing.itemId);
     const siblings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
     const sold = new Map<string, string[]>(itemIds.map((id) => [id, []]));
-    for (const { id, itemId, status } of siblings) if ((after.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
-    for (const { row, listing } of some) {
+    for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
+    for (const { row, listing } of batch) {
       const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
       if (other) errors.add(row, 'status', fieldError('row_sold', { id: other }));
     }
@@ -64,31 +64,31 @@ const WRITE = `update listings set
   where listings.id = x.id`;
 
 export const createListingImport = ({ knex, clock, engine, sales, rules, files: reader }: Dependencies) => {
-  /** Locks items before listings, in the same order as all other changes of listings. */
+  /** Locks items before listings, in the same order as every other change to listings. */
   const lockItems = async (trx: Knex, userId: string, { requested }: ImportRows): Promise<void> => {
     const itemIds = new Set<string>();
-    for await (const some of inBatches(requested, IDS_AT_ONCE)) {
-      const ids = some.map(({ id }) => id);
+    for await (const batch of inBatches(requested, IDS_AT_ONCE)) {
+      const ids = batch.map(({ id }) => id);
       for (const { itemId } of await Listing.query(trx).where({ userId }).whereIn('id', ids).select('itemId')) itemIds.add(itemId);
     }
     // Ids are hexadecimal, so their text order is the database's order.
-    for await (const some of inBatches([...itemIds].toSorted(), IDS_AT_ONCE))
-      await trx('items').where({ userId }).whereIn('id', some).orderBy('id').select('id').forUpdate();
+    for await (const batch of inBatches([...itemIds].toSorted(), IDS_AT_ONCE))
+      await trx('items').where({ userId }).whereIn('id', batch).orderBy('id').select('id').forUpdate();
   };
 
-  const changesOf = async (trx: Knex, userId: string, rows: ImportRows): Promise<RowChange[]> => {
+  const findChanges = async (trx: Knex, userId: string, rows: ImportRows): Promise<RowChange[]> => {
     const errors = createImportErrors();
-    const rulesOf = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
+    const rulesByPlatform = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
     const now = clock();
     const changes: RowChange[] = [];
     const yieldTurn = createYielder();
-    for await (const some of inBatches(rows.requested, READ_AT_ONCE)) {
-      const ids = some.map(({ id }) => id);
+    for await (const batch of inBatches(rows.requested, READ_AT_ONCE)) {
+      const ids = batch.map(({ id }) => id);
       const found = await Listing.query(trx).where({ userId }).whereIn('id', ids);
       const listings = new Map(found.map((listing) => [listing.id, listing]));
-      for (const requested of some) {
+      for (const requested of batch) {
         const listing = listings.get(requested.id);
-        const rule = listing && rulesOf.get(listing.platform);
+        const rule = listing && rulesByPlatform.get(listing.platform);
         if (!listing || !rule) {
           errors.add(requested.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
           continue;
@@ -115,13 +115,13 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         ? computeScoreColumns(engine, listing, writingInputsOf(item, now), listing.optimization.sellingPoints)
         : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
-    // As when a status is set directly: a draft has no URL.
-    const posted = sale?.status === 'draft' && { url: null };
+    // A draft has no URL, as when its status is set directly.
+    const draftColumns = sale?.status === 'draft' && { url: null };
     const { id, title, description, price, keywords, hashtags, passages, authorship, status, url, soldPrice, soldAt } = Object.assign(
       listing,
       sale,
       sold,
-      posted,
+      draftColumns,
     );
     const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status, url };
     const soldFee = sale ? saleFeeOf(engine, item, listing.platform, soldPrice) : listing.soldFee;
@@ -132,22 +132,27 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   const apply = async (trx: Knex, userId: string, changes: readonly RowChange[]): Promise<void> => {
     const now = clock();
     const yieldTurn = createYielder();
-    for await (const some of inBatches(changes, WRITTEN_AT_ONCE)) {
-      const itemIds = some.map(({ listing }) => listing.itemId);
+    for await (const batch of inBatches(changes, WRITTEN_AT_ONCE)) {
+      const itemIds = batch.map(({ listing }) => listing.itemId);
       const items = new Map((await Item.query(trx).whereIn('id', itemIds).withGraphFetched('photos')).map((item) => [item.id, item]));
       const rows: object[] = [];
-      for (const change of some) {
+      for (const change of batch) {
         const item = items.get(change.listing.itemId);
         if (item) rows.push(applyChange(change, item, now));
         await yieldTurn();
       }
       await trx.raw(WRITE, { now, rows: JSON.stringify(rows) });
-      const reported = some.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
+      const reported = batch.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
       await sales.recordListings(trx, userId, reported, items);
     }
   };
 
-  const previewOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[], applied: boolean): Promise<ImportPreview> => ({
+  const buildPreview = async (
+    userId: string,
+    rows: ImportRows,
+    changes: readonly RowChange[],
+    applied: boolean,
+  ): Promise<ImportPreview> => ({
     kind: rows.kind,
     token: await tokenOf(userId, rows, changes),
     applied,
@@ -167,11 +172,11 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
       const [file] = files;
       if (!file) return refuseFile('no_file');
       const rows = await reader.read(file.path);
-      if (token === undefined) return previewOf(userId, rows, await changesOf(knex, userId, rows), false);
+      if (token === undefined) return buildPreview(userId, rows, await findChanges(knex, userId, rows), false);
       return knex.transaction(async (trx) => {
         await lockItems(trx, userId, rows);
-        const changes = await changesOf(trx, userId, rows);
-        const preview = await previewOf(userId, rows, changes, true);
+        const changes = await findChanges(trx, userId, rows);
+        const preview = await buildPreview(userId, rows, changes, true);
         if (preview.token !== token) {
           throw new RequestError('conflict', {
             message: 'The file or your listings changed since the preview. Get a new preview first.',

@@ -1,4 +1,4 @@
-/** Records of a zip whose sizes are known only after the data: APPNOTE.TXT 4.3, with ZIP64 where a number needs it. */
+/** Encodes the records of a zip whose sizes are known only after the data (APPNOTE.TXT 4.3), with ZIP64 where a number needs it. */
 
 export interface ZipEntry {
   readonly name: Buffer;
@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly mtime: Date;
 }
 
-/** What is known about an entry after its bytes were written. */
+/** Values of an entry that are known only after its bytes were written. */
 export interface ZipSizes {
   readonly crc: number;
   readonly size: number;
@@ -17,11 +17,11 @@ export interface ZipSizes {
 
 const MAX_UINT16 = 0xffff;
 const MAX_UINT32 = 0xffffffff;
-/** Version 2.0 supports folders and deflate, 4.5 ZIP64. */
+/** Version 2.0 supports folders and deflate; 4.5 also supports ZIP64. */
 const [PLAIN, ZIP64] = [20, 45] as const;
 /** Made on Unix, where names are UTF-8. */
 const MADE_BY = (3 << 8) | ZIP64;
-/** A file that its owner may write and all may read. */
+/** A file that its owner can write and everyone can read. */
 const MODE = (0o100644 << 16) >>> 0;
 /** The sizes follow the data (bit 3), and names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;

@@ -20,11 +20,11 @@ const mergeAuthored = (segments: readonly Authored[]): Authored[] => {
   return list;
 };
 
-/** Splits a description into sentences and a title into words, each with the white space after it, so that they join to the original. */
+/** Splits a description into sentences and a title into words, each with the whitespace after it, so that they join to the original. */
 const PIECES = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"'”’]*[^\S\n]*\n*|[^.!?\n]+\n*|\n+/gu } as const;
 const piecesOf = (part: keyof typeof PIECES, text: string): string[] => text.match(PIECES[part]) ?? [];
 
-/** Ignores white space at the end, which may change with a neighbor and does not change the author. */
+/** Ignores trailing whitespace, which depends on the next piece and does not change the author. */
 const isSame = (one: string | undefined, other: string | undefined): boolean => one?.trimEnd() === other?.trimEnd();
 
 /** Longer texts are compared from both ends only, because the longest common subsequence takes quadratic time. */
@@ -36,24 +36,26 @@ const matchPieces = (before: readonly string[], after: readonly string[]): Map<n
   let start = 0;
   while (start < before.length && start < after.length && isSame(before[start], after[start])) pairs.set(start, start++);
   let end = 0;
-  const endOf = (list: readonly string[]): number => list.length - end;
-  while (endOf(before) > start && endOf(after) > start && isSame(before[endOf(before) - 1], after[endOf(after) - 1])) {
-    pairs.set(endOf(after) - 1, endOf(before) - 1);
+  const getEnd = (list: readonly string[]): number => list.length - end;
+  while (getEnd(before) > start && getEnd(after) > start && isSame(before[getEnd(before) - 1], after[getEnd(after) - 1])) {
+    pairs.set(getEnd(after) - 1, getEnd(before) - 1);
     end += 1;
   }
-  const [rows, columns] = [endOf(before) - start, endOf(after) - start];
+  const [rows, columns] = [getEnd(before) - start, getEnd(after) - start];
   if (rows > MAX_COMPARED || columns > MAX_COMPARED) return pairs;
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
-  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
+  const getLength = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
   for (let row = rows - 1; row >= 0; row -= 1)
     for (let column = columns - 1; column >= 0; column -= 1) {
       const same = isSame(before[start + row], after[start + column]);
-      (lengths[row] as Uint16Array)[column] = same ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+      (lengths[row] as Uint16Array)[column] = same
+        ? getLength(row + 1, column + 1) + 1
+        : Math.max(getLength(row + 1, column), getLength(row, column + 1));
     }
   let [row, column] = [0, 0];
   while (row < rows && column < columns) {
     if (isSame(before[start + row], after[start + column])) pairs.set(start + column++, start + row++);
-    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else if (getLength(row + 1, column) >= getLength(row, column + 1)) row += 1;
     else column += 1;
   }
   return pairs;
@@ -73,7 +75,7 @@ const authorsOf = (pieces: readonly string[], segments: readonly Authored[]): Au
   });
 };
 
-/** Returns the authors of a changed text: unchanged sentences or words keep theirs, all others are by `by`. */
+/** Returns the authors of a changed text. Unchanged sentences or words keep theirs; all others are by `by`. */
 const authorsOfText = (part: keyof typeof PIECES, before: readonly Authored[], after: string, by: Author): Authored[] => {
   const old = piecesOf(part, before.map(({ text }) => text).join(''));
   const authors = authorsOf(old, before);
@@ -91,7 +93,7 @@ const isText = (part: AuthoredPart): part is keyof typeof PIECES => part === 'ti
 const unknownAuthorsOf = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
   (typeof value === 'string' ? [value] : value).map((text) => ({ text, by: 'unknown' as const }));
 
-/** Returns the authors of a changed list: unchanged entries keep theirs. */
+/** Returns the authors of a changed list. Unchanged entries keep theirs. */
 const authorsOfList = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
@@ -152,7 +154,7 @@ interface Rewriting {
   readonly passages: readonly string[];
 }
 
-/** Returns the authors after all parts but the kept ones were rewritten. */
+/** Returns the authors after all parts except the unchanged ones were rewritten. */
 export const recordRewrite = ({ previous, before, after, written, unchangedParts, passages }: Rewriting): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
@@ -166,7 +168,7 @@ export const recordRewrite = ({ previous, before, after, written, unchangedParts
     }),
   );
 
-/** Returns the record for the API: missing entries are unknown. */
+/** Returns the record for the API, with missing entries as unknown. */
 export const presentAuthors = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
   Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? unknownAuthorsOf(part, parts))]])) as Record<
     AuthoredPart,

@@ -16,7 +16,7 @@ const errorsOf = ({ title, description, price, hashtags }: ListingChanges, rules
   ['hashtags', countError(hashtags?.length ?? 0, rules.hashtagsMax, rules.name)],
 ];
 
-/** Throws a RequestError that names every field over the platform's limit, and the limit. */
+/** Throws a RequestError that names every field over the platform's limit and the limit itself. */
 export const checkLimits = (changes: ListingChanges, rules: PlatformRules): void => {
   const errors = errorsOf(changes, rules).filter((entry): entry is [string, FieldError] => entry[1] !== null);
   if (errors.length === 0) return;

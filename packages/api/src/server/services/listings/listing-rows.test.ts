@@ -4,23 +4,27 @@ import { Listing } from '../../models/index.ts';
 import { selectOwnTexts } from './listing-rows.ts';
 
 const rules = { ...instantRules()[0], titleMax: 20, descriptionMax: 30 } as ReturnType<typeof instantRules>[number];
-const listing = (fields: object): Listing =>
+const createListing = (fields: object): Listing =>
   Listing.fromJson({ title: 'Written', description: 'Written.', edited: [], passages: [], ...fields });
 
 it.each([
-  ['what was written by hand', [listing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],
-  ['the latest of two', [listing({ title: 'Old', edited: ['title'] }), listing({ title: 'New', edited: ['title'] })], { title: 'New' }],
+  ['what was written by hand', [createListing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],
   [
-    'only texts within the limits of the platform',
-    [listing({ title: 'x'.repeat(21), description: 'Mine.', edited: ['title', 'description'] })],
+    'the latest of two',
+    [createListing({ title: 'Old', edited: ['title'] }), createListing({ title: 'New', edited: ['title'] })],
+    { title: 'New' },
+  ],
+  [
+    "only texts within the platform's limits",
+    [createListing({ title: 'x'.repeat(21), description: 'Mine.', edited: ['title', 'description'] })],
     { description: 'Mine.' },
   ],
-  ['nothing that was written for it', [listing({})], {}],
+  ['nothing that was written for it', [createListing({})], {}],
 ])('copies %s', (_, listings, expected) => {
   expect(selectOwnTexts(listings, rules)).toEqual(expected);
 });
 
 it('counts characters as platforms do, and writes no title for a platform without one', () => {
-  expect(selectOwnTexts([listing({ title: '👗'.repeat(20), edited: ['title'] })], rules)).toEqual({ title: '👗'.repeat(20) });
-  expect(selectOwnTexts([listing({ title: 'Mine', edited: ['title'] })], { ...rules, titleMax: null })).toEqual({});
+  expect(selectOwnTexts([createListing({ title: '👗'.repeat(20), edited: ['title'] })], rules)).toEqual({ title: '👗'.repeat(20) });
+  expect(selectOwnTexts([createListing({ title: 'Mine', edited: ['title'] })], { ...rules, titleMax: null })).toEqual({});
 });

@@ -39,7 +39,7 @@ interface NewDraft {
   readonly now: Date;
 }
 
-/** The seller's own texts, which a new listing copies from another one. */
+/** The seller's own texts, which a new listing copies from other listings. */
 interface OwnTexts {
   readonly edited?: ListingPart[];
   readonly passages?: string[];
@@ -119,11 +119,11 @@ const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Returns the latest handwritten title and description for other platforms, if they fit this one. */
 export const selectOwnTexts = (listings: readonly Listing[], { titleMax, descriptionMax }: PlatformRules) => {
-  const latest = (part: 'title' | 'description', max: number | null): string | undefined => {
+  const findLatest = (part: 'title' | 'description', max: number | null): string | undefined => {
     const text = listings.findLast(({ edited }) => edited.includes(part))?.[part];
     return text !== undefined && max !== null && lengthOf(text) <= max ? text : undefined;
   };
-  const [title, description] = [latest('title', titleMax), latest('description', descriptionMax)];
+  const [title, description] = [findLatest('title', titleMax), findLatest('description', descriptionMax)];
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
 };
 
@@ -142,8 +142,8 @@ export const combineAuthorship = (
   const before = source ? partsOf(source) : null;
   const after = { ...written, ...own };
   const rewritten = recordRewrite({ previous: source?.authorship ?? null, before, after, written, unchangedParts: [], passages });
-  const words = (['title', 'description'] as const).filter((part) => own[part] !== undefined);
-  const copied = words.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
+  const ownParts = (['title', 'description'] as const).filter((part) => own[part] !== undefined);
+  const copied = ownParts.map((part) => [part, listings.findLast(({ edited }) => edited.includes(part))?.authorship?.[part]] as const);
   return { ...rewritten, ...Object.fromEntries(copied) };
 };
 
@@ -159,7 +159,7 @@ export const createUnansweredQuestionError = (question: Question | null): Reques
 /** Returns an item's listings, oldest first. */
 export const listingsOf = (knex: Knex, itemId: string) => Listing.query(knex).where({ itemId }).orderBy(['createdAt', 'id']);
 
-/** Returns a locked item with its photos: other changes of it or its listings wait. */
+/** Locks an item and returns it with its photos. Other changes to it or its listings wait. */
 export const lockItem = async (trx: Knex, userId: string, id: string): Promise<Item> => {
   const item = await Item.query(trx).findOne({ id, userId }).forUpdate();
   if (!item) throw new RequestError('not_found');
@@ -167,12 +167,12 @@ export const lockItem = async (trx: Knex, userId: string, id: string): Promise<I
   return item;
 };
 
-/** Returns a listing with its item locked. */
+/** Locks an item and returns it with its listing. */
 export const lockListing = async (trx: Knex, userId: string, id: string): Promise<{ item: Item; listing: Listing }> => {
   const found = await Listing.query(trx).findOne({ id, userId }).select('itemId');
   if (!found) throw new RequestError('not_found');
   const item = await lockItem(trx, userId, found.itemId);
-  // Read after the lock: the previous holder may have changed or deleted the listing.
+  // Read after the lock, because the previous holder may have changed or deleted the listing.
   const listing = await Listing.query(trx).findById(id);
   if (!listing) throw new RequestError('not_found');
   return { item, listing };

@@ -10,7 +10,7 @@ import { presentListing } from '../shared/presenters.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createListingSoldEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
-/** Earliest possible sale: the oldest online platforms started in 1995. */
+/** Earliest possible sale, because the oldest online platforms started in 1995. */
 const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
 
 /** Throws RequestError for an impossible sale date. */
@@ -49,7 +49,7 @@ interface Dependencies {
 }
 
 export const createListingStatus = ({ knex, clock, engine, sales, publishWebhookEvents }: Dependencies) => ({
-  /** The item is locked, so that the second of two parallel sales is refused and no active listing is missed. */
+  /** Locks the item, so that the second of two parallel sales is refused and no active listing is missed. */
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
       const now = clock();

@@ -47,9 +47,9 @@ interface Dependencies {
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-/** Every query filters by owner, so that another account's listing is the same 404 as an unknown one. */
+/** Every query filters by owner, so that another account's listing gives the same 404 as an unknown one. */
 export const createListings = ({ knex, clock, engine, priceLevels, rules, totals, publishWebhookEvents }: Dependencies) => {
-  const rulesOf = (platform: Platform): PlatformRules => {
+  const getRules = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
     if (!found) throw new Error(`No rule pack for ${platform}.`);
     return found;
@@ -58,7 +58,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
   const assertNoOtherListing = async (trx: Knex, itemId: string, platform: Platform): Promise<void> => {
     const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!known) return;
-    const message = `This item already has a listing for ${rulesOf(platform).name}: ${known.id}. Edit that one, or delete it first.`;
+    const message = `This item already has a listing for ${getRules(platform).name}: ${known.id}. Edit that one, or delete it first.`;
     throw new RequestError('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: known.id }) } });
   };
 
@@ -91,10 +91,10 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform }], trx);
         const known = { ...writingInputsOf(item, now), levels };
         const others = await listingsOf(trx, itemId);
-        const locked = selectPassages(others, rulesOf(platform));
+        const locked = selectPassages(others, getRules(platform));
         const written = sanitizeForStorage(engine.rewrite({ ...known, platform, passages: locked }));
         if (!written.listing) throw createUnansweredQuestionError(written.question);
-        const own = selectOwnTexts(others, rulesOf(platform));
+        const own = selectOwnTexts(others, getRules(platform));
         const passages = passagesIn(own.description ?? written.listing.description, locked);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(own) as (keyof typeof own)[];
@@ -109,12 +109,12 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         return presentListingDetail(listing);
       }),
 
-    /** Texts are saved as sent, kept by later rewrites, and scored at once; null lets rewrites replace a part again. */
+    /** Saves and scores texts as sent. Later rewrites keep them; null lets rewrites replace a part again. */
     edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);
         const { passages, ...parts } = changes;
-        checkLimits(parts, rulesOf(listing.platform));
+        checkLimits(parts, getRules(listing.platform));
         const description = parts.description ?? listing.description;
         checkPassages(description, passages ?? []);
         const partsToKeep = LISTING_PARTS.filter((part) => parts[part] !== null);

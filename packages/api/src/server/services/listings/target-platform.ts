@@ -5,14 +5,14 @@ import type { PartnerIdentity } from '../shared/identity.ts';
 /** A new item with its platform. */
 export type TargetedItem = NewItem & { readonly targetPlatform: Platform };
 
-/** Returns the platform requested in `field`. Throws RequestError when the shop whose page sent the request does not offer it. */
+/** Returns the platform requested in `field`. Throws RequestError when the partner whose page sent the request does not offer it. */
 export const assertPlatformAllowed = (partner: PartnerIdentity | null, field: string, platform: Platform): Platform => {
   if (partner === null || partner.platforms.includes(platform)) return platform;
   if (partner.platforms.length === 0) throw invalidValue(field, 'no_platform_offered');
   throw invalidValue(field, 'platform_not_offered', { platforms: partner.platforms.join(', ') });
 };
 
-/** The same for an optional platform. */
+/** Validates an optional platform in the same way. */
 export const validateTargetPlatform = <Body extends { readonly targetPlatform?: Platform | undefined }>(
   partner: PartnerIdentity | null,
   body: Body,
@@ -21,7 +21,7 @@ export const validateTargetPlatform = <Body extends { readonly targetPlatform?: 
   return body;
 };
 
-/** Uses the requested platform for a new item, otherwise the shop's default. */
+/** Uses the requested platform for a new item, otherwise the partner's default. */
 export const resolveTargetPlatform = <Body extends Pick<NewItem, 'targetPlatform'>>(
   partner: PartnerIdentity | null,
   body: Body,

@@ -6,7 +6,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Maximum characters of a subject; mail programs cut longer ones anyway. */
+/** Maximum characters in a subject; email clients truncate longer ones anyway. */
 const SUBJECT_LENGTH = 150;
 
 /** Control characters, direction marks, and characters without a width or a meaning. */
@@ -40,7 +40,7 @@ const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
   return { subject: draft.subject, text: `${paragraphs.join('\n\n')}\n\nRelist\n`, html: htmlOf(draft) };
 };
 
-/** Renders a mail from our text and untrusted data, which can add neither a header nor markup. */
+/** Renders an email from our text and untrusted data, which can add neither a header nor markup. */
 export const renderMail = <Name extends TemplateName>(name: Name, data: TemplateData[Name]): RenderedMail =>
   renderDraft(templates[name](cleanData(data)));
 

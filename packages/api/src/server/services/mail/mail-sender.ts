@@ -4,18 +4,18 @@ import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
 import type { Deliver } from './smtp.ts';
 
 /**
- * Milliseconds after which another process may send a mail that is being sent, because the first may have crashed. Well above the SMTP
+ * Milliseconds after which another process may send an email that is being sent, because the first may have crashed. Well above the SMTP
  * timeouts.
  */
 const CLAIM_MS = 10 * MINUTE;
-/** Attempts; about 20 hours with the delays below. */
+/** Maximum attempts; about 20 hours with the delays below. */
 const MAX_ATTEMPTS = 12;
 const MAX_DELAY = 6 * HOUR;
 const delayAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), MAX_DELAY);
-/** Maximum characters stored of the mail server's response. */
+/** Maximum characters of the mail server's response to store. */
 const ERROR_LENGTH = 300;
 
-/** Result of a mail. Names neither a person nor an address, so that it can be logged. */
+/** Result of sending an email. Names neither a person nor an address, so that it can be logged. */
 export interface Outcome {
   readonly id: string;
   readonly template: string;
@@ -27,7 +27,7 @@ export interface Outcome {
 interface SendError {
   readonly message: string;
   readonly code: string;
-  /** Whether the server will never accept this mail, so that retries are useless. An error in our own settings does not count. */
+  /** Whether the server will never accept this email, so that retries are useless. An error in our own settings does not count. */
   readonly final: boolean;
 }
 
@@ -42,11 +42,11 @@ const sendErrorOf = (error: unknown): SendError => {
   return { message, code: reply ? `${code} ${reply}` : code, final: reply >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) };
 };
 
-/** Sends due mails. Several processes may do so at once: each mail is claimed by one of them. */
+/** Sends due emails. Several processes may do so at the same time, because only one of them claims each email. */
 export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: Clock; deliver: Deliver | null }) => {
-  /** Mails that the mail server accepted while the database was unavailable; they must not be sent again. */
+  /** Emails that the mail server accepted while the database was unavailable; they must not be sent again. */
   const acceptedMails = new Map<string, Date>();
-  let stopping = false;
+  let isStopping = false;
 
   const expire = async (): Promise<void> => {
     const late = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
@@ -96,19 +96,19 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
     return { id, template, attempts, state: 'sent', code: null };
   };
 
-  const next = async (): Promise<OutboxMail | undefined> => (stopping ? undefined : claim());
+  const claimNext = async (): Promise<OutboxMail | undefined> => (isStopping ? undefined : claim());
 
   const work = async (send: Deliver): Promise<Outcome[]> => {
     for (const [id, sentAt] of acceptedMails) await recordSent(id, sentAt);
     await expire();
     const outcomes: Outcome[] = [];
-    for (let mail = await next(); mail; mail = await next()) outcomes.push(await attempt(mail, send));
+    for (let mail = await claimNext(); mail; mail = await claimNext()) outcomes.push(await attempt(mail, send));
     return outcomes;
   };
 
   let running: Promise<Outcome[]> | null = null;
   return {
-    /** Sends everything that is due once. A call during a run waits for that run. */
+    /** Sends every due email once. A call during a run waits for that run. */
     run: (): Promise<Outcome[]> => {
       if (!deliver) return Promise.resolve([]);
       running ??= work(deliver).finally(() => {
@@ -116,9 +116,9 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
       });
       return running;
     },
-    /** Lets the mail in progress finish and starts no other. */
+    /** Lets the email in progress finish and starts no other. */
     stop: async (): Promise<void> => {
-      stopping = true;
+      isStopping = true;
       await running?.catch(() => []);
     },
   };

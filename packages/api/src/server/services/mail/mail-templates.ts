@@ -1,10 +1,10 @@
-/** Placeholder for the link until the mail is sent or read. A private-use character, which sanitized data cannot contain. */
+/** Placeholder for the link until the email is sent or read. A private-use character, which sanitized data cannot contain. */
 export const LINK_MARK = '\uE000';
 
-/** Data of each mail. All of it is user input, which is sanitized first. */
+/** Data for each email. All of it is user input, which is sanitized first. */
 export interface TemplateData {
   readonly 'password-reset': { readonly firstName: string | null };
-  /** `byLink`: with a link from a mail. `endTokens`: access tokens were revoked as well. */
+  /** `byLink`: with a link from an email. `endTokens`: access tokens were revoked as well. */
   readonly 'password-changed': { readonly firstName: string | null; readonly byLink: boolean; readonly endTokens: boolean };
   readonly 'confirm-registration': { readonly firstName: string | null };
   readonly 'confirm-new-email': { readonly firstName: string | null };
@@ -18,7 +18,7 @@ export interface TemplateData {
   readonly 'access-token-created': { readonly firstName: string | null; readonly name: string };
   readonly 'sign-in-linked': { readonly firstName: string | null; readonly provider: string };
   readonly 'contact-receipt': { readonly ticket: string };
-  /** `name`: of the item, when it is a single one. `message`: one line per alert. */
+  /** `name`: the item's name if there is only one item. `message`: one line per alert. */
   readonly 'price-alert': { readonly firstName: string | null; readonly name: string | null; readonly message: string };
 }
 export type TemplateName = keyof TemplateData;
@@ -88,7 +88,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     subject: 'Your Relist email was changed',
     paragraphs: [
       greetingFor(firstName),
-      'The email of your Relist account was just changed. We sent this to both the old and the new address.',
+      'The email for your Relist account was just changed. We sent this to both the old and the new address.',
       'If this was not you, contact support from the old address right away.',
     ],
   }),
@@ -141,7 +141,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       'If nobody had confirmed this address before, the old password no longer works and every device was signed out. To set a new one, use "Forgot password?".',
     ],
   }),
-  // No user input: anyone can enter any address, and would have us deliver their text.
+  // Contains no user input, because anyone could enter any address and have us deliver their text.
   'contact-receipt': ({ ticket }) => ({
     subject: 'We received your message',
     paragraphs: [

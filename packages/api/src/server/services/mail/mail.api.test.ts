@@ -20,23 +20,23 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const senderTo = (url: string) =>
+const createSenderTo = (url: string) =>
   createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: createSmtp({ url, from: FROM }) });
-const write = (data: Partial<{ firstName: string; name: string; message: string }> = {}) =>
+const queueEmail = (data: Partial<{ firstName: string; name: string; message: string }> = {}) =>
   app.services.mail.send({
     to: 'ada@example.com',
     template: 'price-alert',
     data: { firstName: 'Ada', name: 'Sizes', message: 'Hello', ...data },
   });
-const row = () => app.database.knex('outbox').first();
-const pass = (milliseconds: number): void => {
+const readRow = () => app.database.knex('outbox').first();
+const advanceClock = (milliseconds: number): void => {
   app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
 };
 
-describe('a mail', () => {
+describe('an email', () => {
   it('arrives once, as text and as HTML, and is recorded as sent', async () => {
-    await write();
-    const sender = senderTo(server.url());
+    await queueEmail();
+    const sender = createSenderTo(server.url());
     expect(await sender.run()).toMatchObject([{ template: 'price-alert', state: 'sent', attempts: 1, code: null }]);
     expect(await sender.run()).toEqual([]);
     const [mail] = server.received;
@@ -48,34 +48,34 @@ describe('a mail', () => {
     expect(mail?.source).toContain('text/plain');
     expect(mail?.source).toContain('text/html');
     expect(mail?.source).toContain('Auto-Submitted: auto-generated');
-    expect(await row()).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: app.clock.now });
+    expect(await readRow()).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: app.clock.now });
   });
 
   it('is not sent when its transaction is rolled back', async () => {
-    const undone = app.database.knex.transaction(async (trx) => {
+    const rollback = app.database.knex.transaction(async (trx) => {
       await app.services.mail.send(
         { to: 'ada@example.com', template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } },
         trx,
       );
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('taken back');
-    expect(await senderTo(server.url()).run()).toEqual([]);
+    await expect(rollback).rejects.toThrow('rolled back');
+    expect(await createSenderTo(server.url()).run()).toEqual([]);
   });
 
   it('is retried with growing delays while the server is down, and arrives when it is up again', async () => {
-    await write();
+    await queueEmail();
     const { port } = new URL(server.url());
     await server.close();
-    const sender = senderTo(`smtp://127.0.0.1:${port}`);
+    const sender = createSenderTo(`smtp://127.0.0.1:${port}`);
     for (const minutes of [1, 2, 4]) {
       expect(await sender.run()).toMatchObject([{ state: 'queued', code: 'ESOCKET' }]);
       expect(await sender.run()).toEqual([]);
-      pass(minutes * MINUTE - 1);
+      advanceClock(minutes * MINUTE - 1);
       expect(await sender.run()).toEqual([]);
-      pass(1);
+      advanceClock(1);
     }
-    expect(await row()).toMatchObject({ state: 'queued', attempts: 3, lastError: expect.stringContaining('ECONNREFUSED') });
+    expect(await readRow()).toMatchObject({ state: 'queued', attempts: 3, lastError: expect.stringContaining('ECONNREFUSED') });
     server = await startMailServer({ port: Number(port) });
     expect(await sender.run()).toMatchObject([{ state: 'sent', attempts: 4 }]);
     expect(server.received).toHaveLength(1);
@@ -87,71 +87,71 @@ describe('a mail', () => {
     ['recipient', 550, 'failed'],
     ['message', 554, 'failed'],
   ] as const)('whose %s is refused with %i is %s', async (at, code, state) => {
-    await write();
+    await queueEmail();
     server.rejectEmails(at, code);
-    const sender = senderTo(server.url());
+    const sender = createSenderTo(server.url());
     const [outcome] = await sender.run();
     expect(outcome).toMatchObject({ state });
     expect(JSON.stringify(outcome)).not.toContain('ada@example.com');
-    pass(HOUR);
+    advanceClock(HOUR);
     server.rejectEmails(null);
     await sender.run();
     expect(server.received).toHaveLength(state === 'queued' ? 1 : 0);
   });
 
   it('fails permanently after 12 attempts', async () => {
-    await write();
+    await queueEmail();
     server.rejectEmails('recipient', 450);
-    const sender = senderTo(server.url());
+    const sender = createSenderTo(server.url());
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(await sender.run()).toMatchObject([{ attempts: attempt, state: attempt < 12 ? 'queued' : 'failed' }]);
-      pass(6 * HOUR);
+      advanceClock(6 * HOUR);
     }
     expect(await sender.run()).toEqual([]);
   });
 
   it('is not sent again after the server accepted it and disconnected', async () => {
-    await write();
+    await queueEmail();
     server.disconnectAfterAccepting(true);
-    const sender = senderTo(server.url());
+    const sender = createSenderTo(server.url());
     expect(await sender.run()).toMatchObject([{ state: 'sent' }]);
-    pass(HOUR);
+    advanceClock(HOUR);
     await sender.run();
     expect(server.received).toHaveLength(1);
   });
 
   it('is not sent again after the server accepted it while the database was unavailable', async () => {
-    await write();
+    await queueEmail();
     const { knex } = app.database;
     await knex.raw("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$");
     await knex.raw("create trigger away before update on outbox for each row when (new.state = 'sent') execute function refuse()");
-    const sender = senderTo(server.url());
+    const sender = createSenderTo(server.url());
     await expect(sender.run()).rejects.toThrow('away');
     await knex.raw('drop trigger away on outbox');
     await knex.raw('drop function refuse');
-    pass(HOUR);
+    advanceClock(HOUR);
     expect(await sender.run()).toEqual([]);
     expect(server.received).toHaveLength(1);
-    expect(await row()).toMatchObject({ state: 'sent' });
+    expect(await readRow()).toMatchObject({ state: 'sent' });
   });
 
   it('is sent by one of several processes', async () => {
-    for (let count = 0; count < 10; count += 1) await write({ name: `Number ${count}` });
-    const outcomes = await Promise.all([1, 2, 3].map(() => senderTo(server.url()).run()));
+    for (let count = 0; count < 10; count += 1) await queueEmail({ name: `Number ${count}` });
+    const outcomes = await Promise.all([1, 2, 3].map(() => createSenderTo(server.url()).run()));
     expect(outcomes.flat()).toHaveLength(10);
     expect(new Set(server.received.map(({ source }) => /Number \d/.exec(source)?.[0])).size).toBe(10);
     expect(server.received).toHaveLength(10);
   });
 
   it('is sent by another process ten minutes after the first one crashed', async () => {
-    await write();
+    await queueEmail();
     const gate = createGate();
     const crashed = createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: () => gate.wait() as Promise<never> });
     void crashed.run();
     await gate.arrived;
-    expect(await senderTo(server.url()).run()).toEqual([]);
-    pass(10 * MINUTE);
-    expect(await senderTo(server.url()).run()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    expect(await createSenderTo(server.url()).run()).toEqual([]);
+    advanceClock(10 * MINUTE);
+    expect(await createSenderTo(server.url()).run()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
   it('is not sent once it is too late to be useful, and its link is deleted', async () => {
@@ -164,28 +164,28 @@ describe('a mail', () => {
       link,
       expiresAt,
     });
-    pass(HOUR);
-    expect(await senderTo(server.url()).run()).toEqual([]);
-    expect(await row()).toMatchObject({ state: 'failed', link: null });
+    advanceClock(HOUR);
+    expect(await createSenderTo(server.url()).run()).toEqual([]);
+    expect(await readRow()).toMatchObject({ state: 'failed', link: null });
   });
 
   it('contains its link when it is sent, and the outbox deletes the link afterward', async () => {
     const link = 'https://relist.example/auth#reset=abc-def_123';
     await app.services.mail.send({ to: 'ada@example.com', template: 'password-reset', data: { firstName: 'Ada' }, link });
-    await senderTo(server.url()).run();
+    await createSenderTo(server.url()).run();
     const source = server.received[0]?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
     expect(source).toContain(`\r\n${link}\r\n`);
     expect(source).toContain(`<a href="${link}">`);
-    expect(JSON.stringify(await row())).not.toContain('abc-def_123');
+    expect(JSON.stringify(await readRow())).not.toContain('abc-def_123');
   });
 });
 
 describe('hostile data', () => {
   it('adds no header, recipient or markup, and does not reverse text', async () => {
     const hostile = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
-    await write({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
-    await senderTo(server.url()).run();
-    const { subject, text, html } = await row();
+    await queueEmail({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
+    await createSenderTo(server.url()).run();
+    const { subject, text, html } = await readRow();
     expect(server.received[0]?.to).toEqual(['ada@example.com']);
     const [head = ''] = server.received[0]?.source.split('\r\n\r\n') ?? [];
     expect(head).not.toMatch(/^Bcc:/im);
@@ -209,28 +209,28 @@ describe('hostile data', () => {
 
 describe('the connection to the mail server', () => {
   it('is encrypted from the start with smtps, and with STARTTLS where the server offers it, before credentials are sent', async () => {
-    const ways: [scheme: 'smtp' | 'smtps', options: Parameters<typeof startMailServer>[0]][] = [
+    const cases: [scheme: 'smtp' | 'smtps', options: Parameters<typeof startMailServer>[0]][] = [
       ['smtps', { secure: true }],
       ['smtp', { disabledCommands: [], authOptional: false }],
     ];
-    for (const [scheme, options] of ways) {
+    for (const [scheme, options] of cases) {
       const tls = await startMailServer(options);
-      await write();
+      await queueEmail();
       const url = tls.url({ scheme, user: 'relay:s3cret', query: '?tls.rejectUnauthorized=false' });
-      expect(await senderTo(url).run()).toMatchObject([{ state: 'sent' }]);
+      expect(await createSenderTo(url).run()).toMatchObject([{ state: 'sent' }]);
       expect(tls.received).toMatchObject([{ encrypted: true, user: 'relay' }]);
       await tls.close();
     }
   });
 
-  it('is refused when the certificate is not trusted or the password is wrong; the mail waits', async () => {
+  it('is refused when the certificate is not trusted or the password is wrong; the email waits', async () => {
     const tls = await startMailServer({ secure: true });
-    await write();
-    expect(await senderTo(tls.url({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);
-    pass(HOUR);
+    await queueEmail();
+    expect(await createSenderTo(tls.url({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);
+    advanceClock(HOUR);
     const url = tls.url({ scheme: 'smtps', user: 'relay:wrong', query: '?tls.rejectUnauthorized=false' });
-    expect(await senderTo(url).run()).toMatchObject([{ state: 'queued', code: 'EAUTH 535' }]);
-    expect((await row()).lastError).not.toContain('wrong');
+    expect(await createSenderTo(url).run()).toMatchObject([{ state: 'queued', code: 'EAUTH 535' }]);
+    expect((await readRow()).lastError).not.toContain('wrong');
     expect(tls.received).toEqual([]);
     await tls.close();
   });

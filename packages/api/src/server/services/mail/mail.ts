@@ -12,7 +12,7 @@ export interface NewMail<Name extends TemplateName> {
   readonly data: TemplateData[Name];
   /** Account that the email belongs to; the email is deleted with it. */
   readonly userId?: string;
-  /** Secret link that grants access: stored apart from the text, and only as long as it is needed. */
+  /** Secret link that grants access. It is stored apart from the text, and only as long as it is needed. */
   readonly link?: string;
   /** Earliest time to send; immediately by default. */
   readonly dueAt?: Date;
@@ -23,7 +23,7 @@ export interface NewMail<Name extends TemplateName> {
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  /** False without a mail server: emails stay in the outbox. */
+  /** False without a mail server, so emails stay in the outbox. */
   readonly delivers: boolean;
 }
 
@@ -52,7 +52,7 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => {
   };
 
   return {
-    /** False without a mail server: emails stay in the outbox, and verify no address. */
+    /** False without a mail server, so emails stay in the outbox and verify no address. */
     delivers,
 
     /** Saves an email in the transaction `trx`; it is sent after the commit, with retries if necessary. */

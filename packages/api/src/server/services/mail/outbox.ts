@@ -15,14 +15,14 @@ interface Dependencies {
   readonly delivers: boolean;
 }
 
-/** Shows mails to administrators and lets them retry. */
+/** Shows emails to administrators and lets them retry. */
 export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => {
   const present = (mail: OutboxMail): OutboxMailBody => ({
     id: mail.id,
     to: mail.recipient,
     template: mail.template,
     subject: mail.subject,
-    // Hides the link from everyone but the recipient: with it, an administrator could take over any account unnoticed.
+    // Hides the link from everyone but the recipient, because with it an administrator could take over any account unnoticed.
     text: insertLinkInText(mail.text, null),
     state: mail.state,
     attempts: mail.attempts,
@@ -37,12 +37,15 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
 
   return {
     list: async ({ state, ...page }: OutboxQuery): Promise<Paged<OutboxMailBody>> => {
-      const matching = () => OutboxMail.query(knex).where(state ? { state } : {});
-      const { rows, ...rest } = await takePage(matching(), () => matching().resultSize(), page);
+      const queryMatching = () => OutboxMail.query(knex).where(state ? { state } : {});
+      const { rows, ...rest } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
       return { rows: rows.map(present), ...rest };
     },
 
-    /** Makes the mail due at once, with all attempts left. Throws RequestError for a mail that was sent, is too old, or cannot be sent. */
+    /**
+     * Makes the email due immediately, with all attempts left. Throws RequestError for an email that was sent, is too old, or cannot be
+     * sent.
+     */
     retry: async (id: string, actor: Actor): Promise<OutboxMailBody> => {
       const mail = await OutboxMail.query(knex).findById(id);
       if (!mail) throw new RequestError('not_found');

@@ -10,7 +10,7 @@ export interface MailOptions {
   readonly from: string;
 }
 
-/** Resolves when the mail server accepted the mail; rejects with nodemailer's error. */
+/** Resolves when the mail server accepted the email; rejects with nodemailer's error. */
 export type Deliver = (mail: OutboxMail) => Promise<void>;
 
 const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
@@ -18,7 +18,7 @@ const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, gree
 /** Requires TLS for a password, because an attacker on the network could hide that the server supports it. */
 const mustEncrypt = ({ username, hostname }: URL): boolean => username !== '' && !isLoopback(hostname);
 
-/** Sends mail through the server at `url`. Connects for each mail: there are few, and a server may restart in between. */
+/** Sends emails through the server at `url`. Connects for each one, because there are few and the server may restart in between. */
 export const createSmtp = ({ url, from }: MailOptions): Deliver => {
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -34,7 +34,7 @@ export const createSmtp = ({ url, from }: MailOptions): Deliver => {
       await transport
     ).sendMail({
       from,
-      // As an object: nodemailer would search a string for several addresses.
+      // An object, because nodemailer would search a string for several addresses.
       to: { name: '', address: recipient },
       subject,
       text: insertLinkInText(text, link),

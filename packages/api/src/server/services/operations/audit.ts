@@ -8,13 +8,13 @@ import { takePage, type Paged } from '../shared/paging.ts';
 
 /** Who makes a change, and in which request. */
 export interface Actor {
-  /** Null for the command line on the server, and for a shop that acts for itself. */
+  /** Null for the command line on the server, and for a partner that acts for itself. */
   readonly adminId: string | null;
   readonly requestId: string | null;
   readonly ip: string | null;
 }
 
-/** Returns the administrator behind a call, for handlers: `actorOf(user, call)`. */
+/** Returns the administrator behind a call, for handlers. */
 export const actorOf = ({ id }: { id: string }, { requestId, ip }: { requestId: string; ip: string }): Actor => ({
   adminId: id,
   requestId,
@@ -43,7 +43,7 @@ const present = (entry: AuditEntry): AuditEntryBody => ({
 });
 
 export const createAudit = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  const matching = ({ adminId, action, targetType, targetId, from, to }: AuditQuery): QueryBuilder<AuditEntry> => {
+  const queryMatching = ({ adminId, action, targetType, targetId, from, to }: AuditQuery): QueryBuilder<AuditEntry> => {
     const query = AuditEntry.query(knex);
     if (adminId !== undefined) void query.where({ adminId });
     if (action !== undefined) void query.whereRaw("(action = :action or starts_with(action, :action || '.'))", { action });
@@ -55,14 +55,14 @@ export const createAudit = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   };
 
   return {
-    /** Call in the transaction of the change, so that both are saved or neither. */
+    /** Call in the transaction that makes the change, so that both are saved or neither. */
     record: async ({ actor, action, targetId, details = {} }: Change, trx: Knex): Promise<void> => {
       const [targetType = ''] = action.split('.');
       await AuditEntry.query(trx).insert({ id: randomUUID(), ...actor, action, targetType, targetId, details, createdAt: clock() });
     },
 
     list: async (filter: AuditQuery): Promise<Paged<AuditEntryBody>> => {
-      const { rows, ...rest } = await takePage(matching(filter), () => matching(filter).resultSize(), filter);
+      const { rows, ...rest } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
       return { rows: rows.map(present), ...rest };
     },
   };

@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Patterns of private data and their replacements. Ids (UUIDs) stay, because they identify the affected row. */
-const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
+const PATTERNS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b(bearer|basic)\s+\S+/gi, '$1 [secret]'],
   [/\b[a-z][a-z\d+.-]*:\/\/[^\s/@]+@/gi, '[secret]@'],
   [/[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+\.[a-z]{2,}/gi, '[email]'],
@@ -17,7 +17,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 /** Returns the message with keys, tokens, passwords in URLs, and email addresses replaced. */
 export const redactSecrets = (message: string): string =>
-  PATTERNS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
+  PATTERNS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
 
 interface NewErrorEvent {
   readonly action: string;

@@ -4,7 +4,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { ProbeResult, Probe } from './system-health.ts';
 
 const MEGABYTE = 1024 ** 2;
-/** Free bytes below which the disk is reported: a full upload takes 50 MB temporarily, and twenty may run at once. */
+/** Free bytes below which the disk is reported, because a full upload takes 50 MB temporarily and twenty may run at the same time. */
 const DISK_WARNING = 2048 * MEGABYTE;
 const DISK_CRITICAL = 256 * MEGABYTE;
 /** Milliseconds that a trivial query may take before users notice. */
@@ -35,12 +35,12 @@ export const createPhotosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => (
   },
 });
 
-/** `free`: returns the free bytes in the upload folder. */
-export const createDiskProbe = (free: () => Promise<number>): Probe => ({
+/** Creates a probe of the upload folder's free space. */
+export const createDiskProbe = (readFreeBytes: () => Promise<number>): Probe => ({
   name: 'disk',
   advice: 'Check that RELIST_DATA_DIR exists and is readable.',
   run: async () => {
-    const bytes = await free();
+    const bytes = await readFreeBytes();
     const message = `${bytes < 10_240 * MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / MEGABYTE / 1024)} GB`} free.`;
     if (bytes >= DISK_WARNING) return healthy(message);
     const status = bytes < DISK_CRITICAL ? 'critical' : 'warning';

@@ -6,8 +6,8 @@ import { withTimeout } from '../shared/with-timeout.ts';
 const TIMEOUT_MS = 2000;
 
 /**
- * Reports whether this process can accept work. During a shutdown it cannot: load balancers send new requests elsewhere while running ones
- * finish here.
+ * Reports whether this process can accept work. During a shutdown it cannot, so load balancers send new requests elsewhere while running
+ * ones finish here.
  */
 export const createHealth = ({ ping, shutdown }: { ping: () => Promise<void>; shutdown: Pick<Shutdown, 'hasBegun'> }) => ({
   check: async (): Promise<void> => {

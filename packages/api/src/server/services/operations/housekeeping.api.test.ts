@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const errorAt = (createdAt: Date) => ({
+const createErrorRow = (createdAt: Date) => ({
   id: randomUUID(),
   action: 'GET /',
   errorMessage: 'internal_error',
@@ -20,7 +20,7 @@ const errorAt = (createdAt: Date) => ({
   requestId: 'r',
   createdAt,
 });
-const callAt = (createdAt: Date) => ({
+const createCallRow = (createdAt: Date) => ({
   id: randomUUID(),
   userId,
   provider: 'p',
@@ -29,7 +29,7 @@ const callAt = (createdAt: Date) => ({
   completionTokens: 1,
   createdAt,
 });
-const ticketAt = (createdAt: Date) => ({
+const createTicketRow = (createdAt: Date) => ({
   id: randomUUID(),
   name: 'Ada',
   email: 'ada@example.com',
@@ -45,14 +45,14 @@ describe('housekeeping', () => {
   it('keeps usage logs for two years and support messages for three, to the millisecond', async () => {
     const now = (app.clock.now = new Date('2030-01-01T00:00:00Z'));
     const insert = (table: string, rows: object[]) => app.database.knex(table).insert(rows);
-    const around = (days: number): Date[] => [after(now, -days * DAY), after(now, -days * DAY + 1)];
-    await insert('error_events', around(730).map(errorAt));
-    await insert('ai_calls', around(730).map(callAt));
+    const getDatesAround = (days: number): Date[] => [after(now, -days * DAY), after(now, -days * DAY + 1)];
+    await insert('error_events', getDatesAround(730).map(createErrorRow));
+    await insert('ai_calls', getDatesAround(730).map(createCallRow));
     await insert(
       'api_usage',
-      around(730).map((hour) => ({ hour, calls: 1 })),
+      getDatesAround(730).map((hour) => ({ hour, calls: 1 })),
     );
-    await insert('support_tickets', around(1095).map(ticketAt));
+    await insert('support_tickets', getDatesAround(1095).map(createTicketRow));
     await app.services.housekeeping.run();
     for (const table of ['error_events', 'ai_calls', 'api_usage', 'support_tickets'])
       expect([table, await count(table)]).toEqual([table, 1]);
@@ -62,16 +62,16 @@ describe('housekeeping', () => {
     const old = after(app.clock.now, -800 * DAY);
     await app.database.knex.batchInsert(
       'error_events',
-      Array.from({ length: 2500 }, () => errorAt(old)),
+      Array.from({ length: 2500 }, () => createErrorRow(old)),
       500,
     );
     const deleted: number[] = [];
-    const note = (response: unknown, { sql }: { sql: string }): void => {
+    const recordDeletion = (response: unknown, { sql }: { sql: string }): void => {
       if (sql.startsWith('delete from "error_events"')) deleted.push(Number(response));
     };
-    app.database.knex.on('query-response', note);
+    app.database.knex.on('query-response', recordDeletion);
     await app.services.housekeeping.run();
-    app.database.knex.off('query-response', note);
+    app.database.knex.off('query-response', recordDeletion);
     expect(await count('error_events')).toBe(1);
     expect(deleted).toEqual([1000, 1000, 500]);
   });

@@ -4,8 +4,8 @@ import { startApp } from '../../../../test/app.ts';
 import { LOCKS } from '../../locks.ts';
 import { DAY, after } from '../shared/clock.ts';
 
-/** The embedded database has only one process. */
-it('lets one of several processes clean up at a time', async () => {
+/** Runs on PostgreSQL only, because the embedded database has only one process. */
+it('lets only one process clean up at a time', async () => {
   const app = await startApp();
   const { knex } = app.database;
   const createdAt = after(app.clock.now, -800 * DAY);

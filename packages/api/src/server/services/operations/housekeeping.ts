@@ -8,9 +8,9 @@ import type { Bin } from '../items/bin.ts';
 import type { Totals } from '../items/totals.ts';
 import { LOCKS } from '../../locks.ts';
 
-/** Product spec: usage logs are kept up to two years. */
+/** The product spec keeps usage logs up to two years. */
 const LOG_RETENTION = 730 * DAY;
-/** Product spec: support communications are kept up to three years. */
+/** The product spec keeps support communications up to three years. */
 const SUPPORT_RETENTION = 1095 * DAY;
 
 /** How long rows are kept after the time in their column. A new table with personal data must be listed here or belong to its account. */
@@ -18,7 +18,7 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['listings', 'deletedAt', 30 * DAY],
   ['sessions', 'expiresAt', 0],
   ['embed_sessions', 'expiresAt', DAY],
-  // Long enough to find out why a shop missed an event, and to replay it.
+  // Long enough to find out why a partner missed an event, and to replay it.
   ['webhook_deliveries', 'createdAt', 30 * DAY],
   ['password_resets', 'expiresAt', 0],
   ['sign_in_codes', 'expiresAt', 0],
@@ -29,7 +29,7 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['rate_limits', 'resetsAt', 0],
   ['claimed_tries', 'expiresAt', 0],
   ['idempotency_keys', 'createdAt', DAY],
-  // AI answers expire because photos and models change.
+  // AI responses expire because photos and models change.
   ['ai_answers', 'createdAt', 30 * DAY],
   ['ai_calls', 'createdAt', LOG_RETENTION],
   ['error_events', 'createdAt', LOG_RETENTION],
@@ -54,19 +54,19 @@ interface Dependencies {
 /** Deletes expired data. Cheap enough to run every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
   /** Returns how many rows were deleted; null when another process holds the lock. */
-  const deleteSome = (table: string, column: string, until: Date): Promise<number | null> =>
+  const deleteBatch = (table: string, column: string, until: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
       const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCKS.housekeeping]);
       if (!rows[0]?.free) return null;
-      // Selected by row address, because not every table has a single-column key.
-      const some = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH);
-      return trx(table).whereRaw('ctid = any(array(?))', [some]).delete();
+      // Select by row address, because not every table has a single-column key.
+      const batch = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH);
+      return trx(table).whereRaw('ctid = any(array(?))', [batch]).delete();
     });
 
   const deleteExpired = async (now: Date): Promise<void> => {
     for (const [table, column, milliseconds] of RETENTION) {
       let deleted: number | null = BATCH;
-      while (deleted === BATCH) deleted = await deleteSome(table, column, after(now, -milliseconds));
+      while (deleted === BATCH) deleted = await deleteBatch(table, column, after(now, -milliseconds));
       if (deleted === null) return;
     }
   };
@@ -74,7 +74,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
   return {
     run: async (): Promise<void> => {
       const now = clock();
-      // Also deletes photos, so the table above does not cover it.
+      // The bin also deletes photos, so the table above does not cover it.
       await bin.purge();
       await deleteExpired(now);
       await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });

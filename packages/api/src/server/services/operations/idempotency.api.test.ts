@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const itemsOf = async ({ user }: TestUser): Promise<{ id: string }[]> => app.database.knex('items').where({ userId: user.id }).select('id');
+const findItems = async ({ user }: TestUser): Promise<{ id: string }[]> =>
+  app.database.knex('items').where({ userId: user.id }).select('id');
 const passTime = (milliseconds: number): void => {
   app.clock.now = after(app.clock.now, milliseconds);
 };
@@ -44,10 +45,10 @@ describe('the key of a crashed process', () => {
     await expectError(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
     passTime(2 * SECOND);
     await ada.client.items.create({ files }, { idempotencyKey: key });
-    expect(await itemsOf(ada)).toHaveLength(3);
+    expect(await findItems(ada)).toHaveLength(3);
   });
 
-  it('is reserved equally long if a version without leases created it', async () => {
+  it('is reserved for the same time if a version without leases created it', async () => {
     const ada = await app.buildUser();
     const key = randomUUID();
     const files = await createPhotoSet(1);
@@ -64,9 +65,9 @@ describe('a slow process', () => {
     const ada = await app.buildUser();
     const options = { idempotencyKey: randomUUID() };
     const files = await createPhotoSet(1);
-    const filesIn = async (): Promise<number> =>
+    const countFiles = async (): Promise<number> =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
-    const filesBefore = await filesIn();
+    const filesBefore = await countFiles();
     const { arrived, open } = (gate = createGate());
     const slow = ada.client.items.create({ files }, options);
     slow.catch(() => {});
@@ -76,9 +77,9 @@ describe('a slow process', () => {
     const { item } = await ada.client.items.create({ files }, options);
     open();
     await expectError(slow, 'request_in_progress');
-    expect(await itemsOf(ada)).toEqual([{ id: item.id }]);
+    expect(await findItems(ada)).toEqual([{ id: item.id }]);
     expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
-    expect((await filesIn()) - filesBefore).toBe(PHOTO_SIZES.length);
+    expect((await countFiles()) - filesBefore).toBe(PHOTO_SIZES.length);
     expect(await readdir(join(app.folder, 'photos/pending'))).toEqual([]);
   });
 });
@@ -95,10 +96,10 @@ describe('a key whose item was deleted', () => {
       const error = await expectError(ada.client.items.create({ files }, options), 'item_deleted');
       expect([error.status, error.fields]).toEqual([410, { item: item.id }]);
     }
-    expect(await itemsOf(ada)).toEqual([]);
+    expect(await findItems(ada)).toEqual([]);
     await ada.client.items.create({ files }, { idempotencyKey: randomUUID() });
     passTime(24 * 3600 * SECOND);
     await ada.client.items.create({ files }, options);
-    expect(await itemsOf(ada)).toHaveLength(2);
+    expect(await findItems(ada)).toHaveLength(2);
   });
 });

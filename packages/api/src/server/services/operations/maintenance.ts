@@ -21,12 +21,12 @@ interface Dependencies extends ServiceContext {
   readonly leases: Pick<AnalysisLeases, 'releaseAbandoned'>;
 }
 
-/** Wires the cleanup of the other services, hourly and at startup. */
+/** Wires the services that clean up every hour and at startup. */
 export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency, leases, bin }: Dependencies) => ({
   housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals, bin }),
-  /** Call at startup: deletes accounts again that a restored backup contained. */
+  /** Call at startup to delete accounts that a restored backup brought back. */
   replayErasures: createErasureReplay({ erasures, removal }),
-  /** Call at startup before the first request: removes what a killed process left incomplete. Returns the number of uploads removed. */
+  /** Call at startup before the first request. Removes what a killed process left incomplete. Returns the number of uploads removed. */
   recover: async (): Promise<number> => {
     await idempotency.releaseAbandoned();
     await leases.releaseAbandoned();

@@ -30,8 +30,13 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
   });
-  const underWay = new Gauge({ ...shared, name: 'relist_requests_under_way', help: 'Requests without a response yet.' });
-  const connections = new Gauge({ ...shared, name: 'relist_database_connections', help: 'The pool, by state.', labelNames: ['state'] });
+  const pendingRequests = new Gauge({ ...shared, name: 'relist_requests_under_way', help: 'Requests without a response yet.' });
+  const connections = new Gauge({
+    ...shared,
+    name: 'relist_database_connections',
+    help: 'Connections in the pool, by state.',
+    labelNames: ['state'],
+  });
   const jobs = new Gauge({ ...shared, name: 'relist_jobs', help: 'Jobs of the last two days, by state.', labelNames: ['state'] });
   const waiting = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'How long the oldest due job has waited.' });
   const aiCalls = new Gauge({ ...shared, name: 'relist_ai_calls', help: 'Calls to a paid AI provider in the last hour.' });
@@ -48,33 +53,33 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
     const [row] = await knex('ai_calls').where('createdAt', '>', after(clock(), -HOUR)).count<{ count: string }[]>();
     aiCalls.set(Number(row?.count));
   };
-  const text = async (): Promise<string> => {
+  const render = async (): Promise<string> => {
     readPool();
     // While the database is down, the other metrics matter most; those that need it are omitted rather than outdated.
     await readDatabase().catch(() => [jobs, waiting, aiCalls].forEach((gauge) => gauge.reset()));
     return registry.metrics();
   };
-  return { duration, underWay, text, type: registry.contentType };
+  return { duration, pendingRequests, render, type: registry.contentType };
 };
 
-/** Prometheus metrics of this process and the queue. The only labels are routes and states, never personal data. */
+/** Collects Prometheus metrics of this process and the queue. The only labels are routes and states, never personal data. */
 export const createMetrics = (dependencies: Dependencies) => {
-  // Loaded with the first request, so that the library does not slow down startup.
-  let opening: ReturnType<typeof createRegistry> | null = null;
-  const load = () => (opening ??= createRegistry(dependencies));
+  // Loads with the first request, so that the library does not slow down startup.
+  let loading: ReturnType<typeof createRegistry> | null = null;
+  const load = () => (loading ??= createRegistry(dependencies));
   return {
     /** Records the start of a request; call the returned function at its end with the route, never the path. */
     begin: async (): Promise<(route: string, status: number, seconds: number) => void> => {
-      const { underWay, duration } = await load();
-      underWay.inc();
+      const { pendingRequests, duration } = await load();
+      pendingRequests.inc();
       return (route, status, seconds) => {
-        underWay.dec();
+        pendingRequests.dec();
         duration.observe({ route, status: String(status) }, seconds);
       };
     },
     read: async (): Promise<{ type: string; text: string }> => {
-      const { type, text } = await load();
-      return { type, text: await text() };
+      const { type, render } = await load();
+      return { type, text: await render() };
     },
   };
 };

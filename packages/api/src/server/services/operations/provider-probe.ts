@@ -40,14 +40,14 @@ const resultOf = (status: number): ProbeResult => {
       message: `Redirects to another URL (${status}).`,
       advice: "Set OPENAI_BASE_URL to the provider's actual URL.",
     };
-  // Some compatible servers have no list of models; any response is enough.
+  // Some compatible servers have no model list; any response is enough.
   return { status: 'healthy', message: 'Responds.', advice: null };
 };
 
-/** Requests the provider's list of models, which is free. The result contains neither its messages nor our key. */
+/** Requests the provider's model list, which is free. The result contains neither its messages nor our key. */
 export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch }: Dependencies): Probe => {
-  let known: ProbeResult | null = null;
-  let knownAt = 0;
+  let cached: ProbeResult | null = null;
+  let cachedAt = 0;
 
   const fetchResult = async ({ apiKey, baseUrl }: ProviderAddress): Promise<ProbeResult> => {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, {
@@ -66,9 +66,9 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
     run: async () => {
       if (!provider) return { status: 'healthy', message: 'No provider is set. The embedded recognizer analyzes photos.', advice: null };
       const now = clock().getTime();
-      if (known && Math.abs(now - knownAt) < CACHE_MS) return known;
-      knownAt = now;
-      return (known = await fetchResult(provider).catch(() => UNREACHABLE));
+      if (cached && Math.abs(now - cachedAt) < CACHE_MS) return cached;
+      cachedAt = now;
+      return (cached = await fetchResult(provider).catch(() => UNREACHABLE));
     },
   };
 };

@@ -4,28 +4,28 @@ import { DAY, HOUR, MINUTE, SECOND, after, type Clock } from '../shared/clock.ts
 
 export interface Limit {
   readonly count: number;
-  /** Milliseconds. */
+  /** Length in milliseconds. */
   readonly window: number;
 }
 
 /** The limits are generous, so that they stop bots but not many sellers who share an address. */
 export const LIMITS = {
-  /** Wrong passwords for one account from one network before each further one is delayed (password-proof.ts). No account is locked. */
+  /** Wrong passwords for one account from one network before more are delayed (password-proof.ts). No account is locked. */
   wrongPassword: { count: 5, window: 15 * MINUTE },
-  /** The same from one network, over all accounts. */
+  /** Wrong passwords from one network, across all accounts. */
   wrongPasswords: { count: 100, window: 15 * MINUTE },
-  /** The same on one known device or in one session, independently of others. */
+  /** Wrong passwords on one known device or in one session, independently of others. */
   wrongPasswordHere: { count: 20, window: 15 * MINUTE },
   /**
    * Second-factor codes tried for one account from unknown devices. With the password, an attacker can guess six digits at most 120 times
    * a day.
    */
   wrongCode: { count: 5, window: HOUR },
-  /** The same on one known device, or in one session. */
+  /** Second-factor codes tried on one known device or in one session. */
   wrongCodeHere: { count: 10, window: HOUR },
-  /** Reset mails requested from one network before further ones are delayed (password-resets.ts). */
+  /** Reset emails requested from one network before more are delayed (password-resets.ts). */
   resetMails: { count: 100, window: HOUR },
-  /** Confirmation mails to one address requested from one network; further ones are not sent. */
+  /** Confirmation emails to one address requested from one network; more are not sent. */
   confirmationMails: { count: 5, window: HOUR },
   /** New accounts from one address. */
   registration: { count: 300, window: HOUR },
@@ -36,9 +36,9 @@ export const LIMITS = {
   /** Bulk pricings of one account, of up to 10,000 items each. */
   bulkPricing: { count: 600, window: HOUR },
   priceEstimates: { count: 60, window: MINUTE },
-  /** Requests to a source of live offers; eBay allows 5,000 a day by default. Cached answers do not count. */
+  /** Requests to a source of live offers; eBay allows 5,000 a day by default. Cache hits do not count. */
   liveComparables: { count: 4500, window: DAY },
-  /** The same for one account. */
+  /** Requests to a source of live offers for one account. */
   liveComparablesOwn: { count: 300, window: DAY },
   /** Messages to support from one address. */
   contact: { count: 20, window: HOUR },
@@ -52,9 +52,9 @@ export const LIMITS = {
   tryUploads: { count: 30, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
-  /** The same on one shop's pages; its quota sets the limit. */
+  /** Analyses without an account on one partner's pages; its quota sets the limit. */
   partnerTries: { count: Infinity, window: DAY },
-  /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the limits. */
+  /** Calls with a partner's secret key or its users' tokens, and their analyses; the partner's quotas set the limits. */
   partnerRequests: { count: Infinity, window: MINUTE },
   partnerAnalyses: { count: Infinity, window: DAY },
   /** Calls with publishable keys from one address. */
@@ -67,7 +67,7 @@ export const LIMITS = {
   signInRequests: { count: 1200, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the limit. */
   paidAnalysis: { count: Infinity, window: DAY },
-  /** The same over all accounts; AI_DAILY_BUDGET_TOTAL sets the count. */
+  /** Analyses of all accounts by a paid AI provider; AI_DAILY_BUDGET_TOTAL sets the count. */
   paidAnalyses: { count: Infinity, window: DAY },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
@@ -81,14 +81,14 @@ interface Row {
 
 /** Counts in the database, so that all processes of an installation share the counts. */
 export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex; clock: Clock; limits?: Limits }) => {
-  const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
+  const buildKey = (name: LimitName, subject: string): string => `${name}:${subject}`;
   const assertAllowed = (row: Row | undefined, allowed: number): void => {
     const wait = row ? row.resetsAt.getTime() - clock().getTime() : 0;
     if (row && wait > 0 && row.count > allowed) throw new RequestError('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
   };
 
-  /** Adds `by` to the database's count; returns the total and when it resets. */
-  const add = async (name: LimitName, subject: string, by: number): Promise<Row | undefined> => {
+  /** Adds `amount` to the database's count; returns the total and when it resets. */
+  const add = async (name: LimitName, subject: string, amount: number): Promise<Row | undefined> => {
     const now = clock();
     const { rows } = await knex.raw<{ rows: Row[] }>(
       `insert into rate_limits as known (key, count, resets_at) values (:key, :by, :end)
@@ -96,7 +96,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
          count = case when known.resets_at <= :now then excluded.count else known.count + excluded.count end,
          resets_at = case when known.resets_at <= :now then excluded.resets_at else known.resets_at end
        returning count, resets_at as "resetsAt"`,
-      { key: keyOf(name, subject), by, now, end: after(now, limits[name].window) },
+      { key: buildKey(name, subject), by: amount, now, end: after(now, limits[name].window) },
     );
     return rows[0];
   };
@@ -105,7 +105,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     limits,
     add,
 
-    /** Counts one more; throws RequestError over the limit, which some subjects provide themselves. */
+    /** Counts one use; throws RequestError over the limit, which callers may set. */
     consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       if (allowed === Infinity) return;
       assertAllowed(await add(name, subject, 1), allowed);
@@ -114,7 +114,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     /** Throws RequestError if one more would exceed the limit. Counts nothing. */
     assertNotExhausted: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       const row = await knex<Row>('rate_limits')
-        .where({ key: keyOf(name, subject) })
+        .where({ key: buildKey(name, subject) })
         .first();
       assertAllowed(row && { ...row, count: row.count + 1 }, allowed);
     },
@@ -122,7 +122,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     /** Refunds a count that turned out to be unnecessary. */
     refund: async (name: LimitName, subject: string): Promise<void> => {
       await knex('rate_limits')
-        .where({ key: keyOf(name, subject) })
+        .where({ key: buildKey(name, subject) })
         .where('count', '>', 0)
         .decrement('count', 1);
     },
@@ -130,7 +130,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     /** Resets the counts of a person who guessed too often, on all devices. */
     resetWrongPasswords: async (email: string, trx: Knex): Promise<void> => {
       await trx('rate_limits')
-        .whereRaw('starts_with(key, ?)', [keyOf('wrongPassword', `${email} `)])
+        .whereRaw('starts_with(key, ?)', [buildKey('wrongPassword', `${email} `)])
         .delete();
     },
 
@@ -141,7 +141,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
 
     reset: async (name: LimitName, subject: string, trx: Knex = knex): Promise<void> => {
       await trx('rate_limits')
-        .where({ key: keyOf(name, subject) })
+        .where({ key: buildKey(name, subject) })
         .delete();
     },
   };

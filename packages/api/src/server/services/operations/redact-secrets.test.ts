@@ -10,7 +10,7 @@ describe('redactSecrets', () => {
     ['duplicate key (email)=(ada@example.com)', 'duplicate key (email)=([email])'],
     ['hash $argon2id$v=19$m=1,t=2$abc is odd', 'hash [secret] is odd'],
     ['token rl_pat_abcdefgh', 'token [secret]'],
-  ])('%s', (message, expected) => expect(redactSecrets(message)).toBe(expected));
+  ])('redacts %j', (message, expected) => expect(redactSecrets(message)).toBe(expected));
 
   it('removes every token that we create', () => {
     for (let at = 0; at < 200; at += 1) expect(redactSecrets(`bad token ${newToken()}!`)).toBe('bad token [secret]!');

@@ -4,7 +4,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 export type RequestLimitName = 'requests' | 'strangerRequests' | 'signInRequests';
 
-/** The rest of a limit, for the headers of the response. */
+/** The rest of a limit, for the response headers. */
 export interface Allowance {
   readonly limit: number;
   /** Length of the window in seconds. */
@@ -43,7 +43,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     if (tallies.size >= MAX_TALLIES) tallies.clear();
   };
 
-  const tallyOf = (key: string, now: Date, window: number): Tally => {
+  const getTally = (key: string, now: Date, window: number): Tally => {
     const tally = tallies.get(key);
     if (tally && tally.end > now) return tally;
     prune(now);
@@ -68,7 +68,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     if (limit === Infinity) return null;
     const now = clock();
     const subject = subjectOf(name, identifier);
-    const tally = tallyOf(`${name}:${subject}`, now, window);
+    const tally = getTally(`${name}:${subject}`, now, window);
     tally.unsynced += 1;
     const isOver = tally.synced > limit;
     // Once over the limit, the exact count no longer matters to other processes.

@@ -6,7 +6,7 @@ import { createSystemHealth, type Probe } from './system-health.ts';
 import { createAiUsage } from '../admin/ai-usage.ts';
 
 const MEGABYTE = 1024 ** 2;
-const probe = (status: 'healthy' | 'warning' | 'critical'): Probe => ({
+const createProbe = (status: 'healthy' | 'warning' | 'critical'): Probe => ({
   name: 'disk',
   advice: 'Do something.',
   run: async () => ({ status, message: 'Seen.', advice: null }),
@@ -19,13 +19,13 @@ describe('createSystemHealth', () => {
     [['healthy', 'warning'], 'warning'],
     [['critical', 'warning'], 'critical'],
   ] as const)('combines %j into %s', async (statuses, expected) => {
-    expect((await createSystemHealth({ clock, probes: statuses.map(probe) }).check()).status).toBe(expected);
+    expect((await createSystemHealth({ clock, probes: statuses.map(createProbe) }).check()).status).toBe(expected);
   });
 
-  it('reports a probe that throws as critical without its message, and caches the result for seconds', async () => {
+  it('reports a probe that throws as critical without its message, and caches the result for a few seconds', async () => {
     let calls = 0;
     const broken: Probe = {
-      ...probe('healthy'),
+      ...createProbe('healthy'),
       run: async () => {
         calls += 1;
         throw new Error('secret address');
@@ -47,7 +47,7 @@ describe('createDiskProbe', () => {
     [2048 * MEGABYTE, 'healthy', '2048 MB free.'],
     [2047 * MEGABYTE, 'warning', '2047 MB free.'],
     [255 * MEGABYTE, 'critical', '255 MB free.'],
-  ] as const)('%d bytes: %s', async (free, status, message) => {
+  ] as const)('reports %d bytes as %s', async (free, status, message) => {
     expect(await createDiskProbe(async () => free).run()).toMatchObject({ status, message });
   });
 });
@@ -59,7 +59,7 @@ describe('createQueueProbe', () => {
     [61, 0, 'warning'],
     [601, 0, 'critical'],
     [null, 2, 'warning'],
-  ] as const)('waiting %s s, %d failed: %s', async (waiting, failed, status) => {
+  ] as const)('reports a wait of %s s and %d failed jobs as %s', async (waiting, failed, status) => {
     const queue = { oldestDue: async () => waiting, counts: async () => ({ ...none, failed }) };
     expect((await createQueueProbe(queue).run()).status).toBe(status);
   });
@@ -75,7 +75,7 @@ describe('createProviderProbe', () => {
     [429, 'warning'],
     [302, 'warning'],
     [500, 'critical'],
-  ] as const)('%d: %s', async (status, expected) => {
+  ] as const)('reports status %d as %s', async (status, expected) => {
     const requests: [string, RequestInit | undefined][] = [];
     const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       requests.push([String(input), init]);
@@ -87,7 +87,7 @@ describe('createProviderProbe', () => {
     expect(requests.map(([address, init]) => [address, init?.redirect])).toEqual([['https://ai.example/v1/models', 'manual']]);
   });
 
-  it('sends a request at most once a minute, even when the provider does not answer', async () => {
+  it('sends a request at most once a minute, even when the provider does not respond', async () => {
     let calls = 0;
     let now = clock();
     const fetch = async (): Promise<Response> => {
@@ -103,7 +103,7 @@ describe('createProviderProbe', () => {
   });
 
   it('sends no request without a provider', async () => {
-    const fetch = async (): Promise<Response> => Promise.reject(new Error('asked'));
+    const fetch = async (): Promise<Response> => Promise.reject(new Error('requested'));
     expect((await createProviderProbe({ provider: null, clock, fetch }).run()).status).toBe('healthy');
   });
 });

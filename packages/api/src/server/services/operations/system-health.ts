@@ -2,7 +2,7 @@ import type { HealthCheck, HealthStatus, SystemHealth } from '../../../contract/
 import { SECOND, type Clock } from '../shared/clock.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
-/** Result of a check of one part of the system. */
+/** Result of checking one part of the system. */
 export type ProbeResult = Pick<HealthCheck, 'status' | 'message' | 'advice'>;
 
 export interface Probe {
@@ -13,7 +13,7 @@ export interface Probe {
   readonly advice: string;
 }
 
-/** Milliseconds. Each open admin page requests the status every 15 s. */
+/** Milliseconds to cache the result. Each open admin page requests the status every 15 s. */
 const CACHE_MS = 10 * SECOND;
 /** Milliseconds after which a part counts as not working. */
 const TIMEOUT_MS = 5000;
@@ -24,15 +24,15 @@ const worstOf = (statuses: readonly HealthStatus[]): HealthStatus =>
 
 const runProbe = async ({ name, run, advice }: Probe): Promise<HealthCheck> => {
   const start = performance.now();
-  // The error's message is only logged: it can contain addresses and files.
+  // The error's message is only logged, because it can contain addresses and files.
   const result = await withTimeout(run(), TIMEOUT_MS).catch((): ProbeResult => ({ status: 'critical', message: 'Not working.', advice }));
   return { name, ...result, milliseconds: Math.round(performance.now() - start) };
 };
 
-/** Checks all parts of the system in parallel and caches the result for some seconds. */
+/** Checks all parts of the system in parallel and caches the result for a few seconds. */
 export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: readonly Probe[] }) => {
-  let known: Promise<SystemHealth> | null = null;
-  let knownAt = 0;
+  let cached: Promise<SystemHealth> | null = null;
+  let cachedAt = 0;
 
   const checkAll = async (now: Date): Promise<SystemHealth> => {
     const checks = await Promise.all(probes.map(runProbe));
@@ -42,9 +42,9 @@ export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: re
   return {
     check: (): Promise<SystemHealth> => {
       const now = clock();
-      if (known && Math.abs(now.getTime() - knownAt) < CACHE_MS) return known;
-      knownAt = now.getTime();
-      return (known = checkAll(now));
+      if (cached && Math.abs(now.getTime() - cachedAt) < CACHE_MS) return cached;
+      cachedAt = now.getTime();
+      return (cached = checkAll(now));
     },
   };
 };

@@ -1,11 +1,11 @@
 import { isLoopback, type EmbedOrigin } from '../../../contract/index.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
 
-/** Origins that the server's settings allow, in addition to those of its shops. */
+/** Origins that the server's settings allow, in addition to its partners' origins. */
 export interface EmbedPages {
   /** Exact origins of pages that may embed the widgets. */
   readonly origins: readonly string[];
-  /** Also allows every page of this machine: for development, when the server listens on this machine only. */
+  /** Also allows every page on this machine, for development when the server listens on this machine only. */
   readonly loopback: boolean;
 }
 
@@ -17,12 +17,12 @@ const isOfThisMachine = (origin: string): boolean => {
 /** Decides which pages may call the API, for CORS and for /connect, which then asks a person for approval. */
 export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOrigins: Pick<PartnerOrigins, 'isAllowed'>) => {
   const isKnown = (origin: string): boolean => origins.includes(origin) || (loopback && isOfThisMachine(origin));
-  /** Rejects when the shops' origins cannot be looked up. */
+  /** Rejects when the partners' origins cannot be looked up. */
   const isAllowed = async (origin: string): Promise<boolean> => isKnown(origin) || partnerOrigins.isAllowed(origin);
   return {
     /** Returns whether the settings allow the origin, for all of the server's paths. */
     isKnown,
-    /** Returns whether the settings or a shop allow the origin to call the API. Rejects when the shops cannot be looked up. */
+    /** Returns whether the settings or a partner allow the origin to call the API. Rejects when the partners cannot be looked up. */
     allows: isAllowed,
     describe: async (origin: string): Promise<EmbedOrigin> => ({ origin, allowed: await isAllowed(origin) }),
   };

@@ -17,11 +17,11 @@ import { identityOf, partnerIdentityOf, type Identity, type PartnerIdentity } fr
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hasPrefix, hashToken, newToken } from '../shared/tokens.ts';
 
-/** Long enough for an upload, and short enough to be of little use to an attacker; widgets request the next one on their own. */
+/** Long enough for an upload, and short enough to be of little use to an attacker; widgets request the next token on their own. */
 const LIFETIME = 15 * MINUTE;
 
 /**
- * The user of all test tokens of a shop, who owns nothing. No user of a shop has this id, because ids have no space at their start.
+ * External id of the user of all of a partner's test tokens, who owns nothing. No other user has it, because ids never start with a space.
  */
 const TEST_USER = ' test';
 
@@ -57,7 +57,7 @@ const widgetsOf = ({ widgets: allowed }: Partner, requested: readonly EmbedWidge
 };
 
 /**
- * Manages the tokens with which a widget acts for one of a shop's users. They are bound to shop, user, page and scopes, and valid for
+ * Manages the tokens with which a widget acts for one of a partner's users. They are bound to partner, user, page and scopes, and valid for
  * minutes.
  */
 export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Dependencies) => {
@@ -80,7 +80,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
   return {
     mint: async ({ id, isTest }: PartnerIdentity, { userId, origin, name, ...requested }: NewEmbedSession): Promise<EmbedSessionBody> =>
       knex.transaction(async (trx) => {
-        // Lock the shop, because a user added during its removal would remain.
+        // Lock the partner, because a user added during its removal would remain.
         const partner = await Partner.query(trx).findById(id).forShare();
         if (partner?.status !== 'active') throw new RequestError('shop_suspended');
         checkOrigin(partner, origin);
@@ -103,7 +103,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
 
     /**
      * Returns the user of a widget's token, and what it is bound to. Throws RequestError when the token is unknown or expired, or the
-     * shop or user may not act.
+     * partner or user may not act.
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
@@ -118,10 +118,10 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       return { identity, partner, origin: row.origin, scopes: row.scopes };
     },
 
-    /** Counts a widget's call for its shop; throws RequestError over the limit. */
+    /** Counts a widget's call for its partner; throws RequestError over the limit. */
     countRequest: ({ id, requestsPerMinute }: PartnerIdentity): Promise<void> => limits.consume('partnerRequests', id, requestsPerMinute),
 
-    /** Revokes all tokens of a shop's user; with a test key, all test tokens of the shop. */
+    /** Revokes all tokens of a partner's user; with a test key, all of the partner's test tokens. */
     endAll: async ({ id, isTest }: PartnerIdentity, externalId: string): Promise<void> => {
       const users = User.query(knex)
         .where({ partnerId: id, externalId: isTest ? TEST_USER : externalId })

@@ -7,7 +7,9 @@ import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { Clock } from '../shared/clock.ts';
 import { checkStatus } from '../shared/identity.ts';
 
-/** RFC 6761: a domain that never exists. An account requires an address, and a shop does not send us its users'. */
+/**
+ * Uses a domain that never exists (RFC 6761), because an account requires an address and partners do not send us their users' addresses.
+ */
 const addressOf = (id: string): string => `${id}@shop-user.invalid`;
 
 interface NewUser {
@@ -22,7 +24,7 @@ interface Dependencies {
   readonly removal: RemoveAccount;
 }
 
-/** Manages the users of shops: normal accounts, but without a password, and identified by the shop's own id. */
+/** Manages partners' users, which are normal accounts without a password, identified by the partner's own id. */
 export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Dependencies) => {
   const find = async (partnerId: string, externalId: string): Promise<string> => {
     const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
@@ -32,7 +34,7 @@ export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Depend
 
   return {
     /**
-     * Returns the account for a shop's user id and creates it the first time; parallel calls return the same one. Throws RequestError
+     * Returns the account for a partner's user id and creates it the first time; parallel calls return the same one. Throws RequestError
      * when it may not act.
      */
     findOrCreate: async (partnerId: string, { externalId, name }: NewUser, trx: Knex): Promise<string> => {

@@ -11,7 +11,7 @@ import { createPartners } from './partners.ts';
 
 type Dependencies = ServiceContext & OperationServices & AccountServices;
 
-/** Wires the services for partner shops. */
+/** Wires the services for partners. */
 export const createPartnerServices = (dependencies: Dependencies) => {
   const partnerKeys = createPartnerKeys(dependencies);
   const origins = createPartnerOrigins(dependencies);

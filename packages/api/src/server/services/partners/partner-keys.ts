@@ -10,10 +10,10 @@ import { hashToken, newToken } from '../shared/tokens.ts';
 
 /** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
-/** Keys of a kind that may be active at once. A rotation needs two. */
+/** Keys of a kind that may be active at the same time. A rotation needs two. */
 const MAX_KEYS = 5;
 
-/** A shop whose frame is requested, with the frame's content and appearance. */
+/** A partner whose frame is requested, with the frame's content and appearance. */
 export interface FramedShop extends Pick<Partner, 'name' | 'origins' | 'widgets' | 'platforms' | 'theme' | 'locale'> {
   readonly partner: PartnerIdentity;
 }
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly limits: RateLimits;
 }
 
-/** Manages the keys of a shop's server and pages. */
+/** Manages the keys of a partner's server and pages. */
 export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
   const find = async (key: string): Promise<Row | undefined> =>
     (await Partner.query(knex)
@@ -51,8 +51,8 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
   return {
     /**
-     * Returns the shop of a secret key. Throws RequestError when the key is unknown or expired, or the shop may not act or calls too
-     * often.
+     * Returns the partner with a secret key. Throws RequestError when the key is unknown or expired, or the partner may not act or calls
+     * too often.
      */
     identifySecret: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
@@ -67,7 +67,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return partner;
     },
 
-    /** Returns the shop of a publishable key on a page of `origin`. */
+    /** Returns the partner with a publishable key, on a page of `origin`. */
     identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
       const { partner, shop } = await findByPublishableKey(publishableKey, ip);
       if (origin === null || !shop.origins.includes(origin))
@@ -75,7 +75,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return partner;
     },
 
-    /** Returns the shop of a publishable key in a frame's URL. The browser checks the embedding page, by `origins`. */
+    /** Returns the partner with the publishable key in a frame's URL. The browser checks the embedding page by `origins`. */
     identifyFramed: async (publishableKey: string, ip: string): Promise<FramedShop> => {
       const { partner, shop } = await findByPublishableKey(publishableKey, ip);
       const { name, origins, widgets, platforms, theme, locale } = shop;
@@ -86,7 +86,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return { partner, name, origins, widgets, platforms, theme, locale };
     },
 
-    /** Creates a secret key. Call in the transaction that needs it. */
+    /** Creates a secret key in the transaction. */
     mint: async (partnerId: string, trx: Knex, isTest = false): Promise<string> => {
       const key = (isTest ? TEST_SECRET_KEY_PREFIX : SECRET_KEY_PREFIX) + newToken();
       const row = { id: randomUUID(), partnerId, keyHash: hashToken(key), ending: key.slice(-4), createdAt: clock() };
@@ -94,7 +94,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return key;
     },
 
-    /** Throws RequestError when the shop has as many keys of a kind as it may have. */
+    /** Throws RequestError when the partner has the maximum number of keys of that kind. */
     assertRoom: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
       if ((await queryActive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
         throw new RequestError('conflict', {
@@ -110,7 +110,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
         .patch({ expiresAt: end });
     },
 
-    /** Throws RequestError when the shop has no such key. */
+    /** Throws RequestError when the partner has no such key. */
     revoke: async (partnerId: string, id: string, trx: Knex): Promise<void> => {
       if ((await PartnerKey.query(trx).where({ id, partnerId }).delete()) === 0) throw new RequestError('not_found');
     },

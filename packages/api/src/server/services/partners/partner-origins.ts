@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
-/** Milliseconds after which other processes accept a shop's new origin. */
+/** Milliseconds after which other processes accept a partner's new origin. */
 const CACHE_MS = 10 * SECOND;
 
 /**
- * Caches the origins of all active shops. A preflight has no key, so it is answered by origin only; the key or token that follows decides
- * what a page may do, and is looked up each time. Runs one query every ten seconds, whatever origins are requested.
+ * Caches the origins of all active partners. A preflight has no key, so the response depends on the origin only; the key or token that
+ * follows decides what a page may do, and is looked up each time. Runs one query every ten seconds, whatever origins are requested.
  */
 export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   let cached: { readonly expiresAt: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;

@@ -5,7 +5,7 @@ import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
 
-/** Users deleted per query. */
+/** Users selected per query. */
 const BATCH = 100;
 
 interface Dependencies {
@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /**
- * Deletes a shop with all data of its users. Its access is revoked first, so an interrupted removal leaves a suspended shop without keys,
+ * Deletes a partner with all data of its users. Revokes access first, so an interrupted removal leaves a suspended partner without keys,
  * which can be deleted again.
  */
 export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependencies) => {

@@ -29,7 +29,7 @@ const presentKey = ({ id, ending, createdAt, lastUsedAt, expiresAt, isTest }: Pa
   isTest,
 });
 
-/** Returns a shop with its active keys; `partner` must include all of its keys. */
+/** Returns a partner with its active keys; `partner` must include all of its keys. */
 const presentPartner = (partner: Partner, now: Date): PartnerBody => ({
   id: partner.id,
   name: partner.name,
@@ -63,7 +63,7 @@ const detailsOf = ({ status, analysesPerDay, requestsPerMinute, triesPerDay, ...
     ),
   );
 
-/** Manages shops for administrators. */
+/** Manages partners for administrators. */
 export const createPartners = ({ knex, clock, audit, keys, origins }: Dependencies) => {
   const present = (partner: Partner): PartnerBody => presentPartner(partner, clock());
   const find = async (id: string, trx: Knex = knex): Promise<Partner> => {
@@ -107,7 +107,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
       return present(changed);
     },
 
-    /** The previous live keys stay valid for the overlap, so that no call fails while the shop switches. A test key replaces none. */
+    /** The previous live keys stay valid for the overlap, so that no call fails while the partner switches. A test key replaces none. */
     rotateKey: (id: string, { overlapHours, test: isTest }: KeyRotation, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
         await lock(id, trx);

@@ -46,9 +46,9 @@ interface Attempt {
 
 /** Maximum delay of an attempt at one account from one network. Limits an attacker to about 10,000 guesses a day. */
 const MAX_DELAY = 8 * SECOND;
-/** The same for attempts at all accounts from one network, which may be a whole office. */
+/** Maximum delay of attempts at all accounts from one network, which may be a whole office. */
 const MAX_NETWORK_DELAY = 4 * SECOND;
-/** Number of wrong passwords after which the delay of a network doubles. */
+/** Number of wrong passwords after which a network's delay doubles. */
 const NETWORK_STEP = 50;
 
 const delayOf = (wrong: number, allowed: number): number => (wrong < allowed ? 0 : Math.min(MAX_DELAY, SECOND * 2 ** (wrong - allowed)));
@@ -66,7 +66,7 @@ interface Dependencies {
 
 /**
  * Creates the password check that every route uses, so that a stolen session cannot bypass the rate limit of sign-ins. Each wrong
- * password delays the next attempt longer, but never locks the account: the right password works after the delay, and at once on a
+ * password delays the next attempt longer, but never locks the account, so the right password works after the delay, and immediately on a
  * device that signed in before. Delayed attempts run one after another, so that a hundred in parallel are not as fast as one.
  */
 export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
@@ -74,19 +74,19 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
   const networks = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: tooManyError });
 
   /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong ones. */
-  const countIn = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
+  const countAttempt = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
 
   const checkWithDelay = async ({ email, stored, password, caller }: Attempt): Promise<PasswordMatch> => {
     const network = networkOf(caller.ip);
     const account = `${email} ${network}`;
     if (accounts.isFull(account) || networks.isFull(network)) throw tooManyError();
-    const delay = delayOf(await countIn('wrongPassword', account), limits.limits.wrongPassword.count);
-    const ofNetwork = delayOfNetwork(await countIn('wrongPasswords', network), limits.limits.wrongPasswords.count);
+    const delay = delayOf(await countAttempt('wrongPassword', account), limits.limits.wrongPassword.count);
+    const networkDelay = delayOfNetwork(await countAttempt('wrongPasswords', network), limits.limits.wrongPasswords.count);
     const check = async (): Promise<PasswordMatch> => {
-      if (delay || ofNetwork) await wait(Math.max(delay, ofNetwork), caller.signal);
+      if (delay || networkDelay) await wait(Math.max(delay, networkDelay), caller.signal);
       return passwords.verify(stored, password);
     };
-    const checkInNetwork = (): Promise<PasswordMatch> => (ofNetwork ? networks.run(network, check) : check());
+    const checkInNetwork = (): Promise<PasswordMatch> => (networkDelay ? networks.run(network, check) : check());
     try {
       const match = await (delay ? accounts.run(account, checkInNetwork) : checkInNetwork());
       if (!match.isRight) return match;
@@ -94,7 +94,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
       await limits.reset('wrongPassword', account);
       return match;
     } catch (error) {
-      // The client disconnected or the queue was full: a password that was not checked does not count as wrong.
+      // The client disconnected or the queue was full, so a password that was not checked does not count as wrong.
       await limits.add('wrongPasswords', network, -1);
       await limits.add('wrongPassword', account, -1);
       throw error;
@@ -105,7 +105,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
     /** Takes the same time for an unknown account and a wrong password. Throws RequestError when too many attempts are waiting. */
     check: async (attempt: Attempt): Promise<PasswordMatch> => {
       const { device, stored, password } = attempt;
-      if (device === null || (await countIn('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)
+      if (device === null || (await countAttempt('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)
         return checkWithDelay(attempt);
       const match = await passwords.verify(stored, password);
       if (match.isRight) await limits.reset('wrongPasswordHere', device);

@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword, assertStrongPassword } from './password-strength.ts';
 
-const LIST = new URL('../../../../models/passwords/common.txt.gz', import.meta.url);
-const common = gunzipSync(readFileSync(LIST)).toString().trimEnd().split('\n');
+const LIST_URL = new URL('../../../../models/passwords/common.txt.gz', import.meta.url);
+const common = gunzipSync(readFileSync(LIST_URL)).toString().trimEnd().split('\n');
 
 describe('isCommonPassword', () => {
-  it('finds the first, the last and sampled passwords of a list of 100,000', async () => {
+  it('finds the first, the last and sampled passwords in a list of 100,000', async () => {
     expect(new Set(common).size).toBe(100_000);
     const sample = [common[0]!, common.at(-1)!, ...common.filter((_, at) => at % 997 === 0)];
     expect(await Promise.all(sample.map(isCommonPassword))).toEqual(sample.map(() => true));

@@ -9,7 +9,7 @@ import { normalizePassword } from './password-form.ts';
 const LIST = new URL(`${import.meta.url.endsWith('.ts') ? '../../../../models' : '../models'}/passwords/common.txt.gz`, import.meta.url);
 const NEWLINE = 10;
 
-/** Kept as one buffer of 0.8 MB, because a set of strings takes ten times the memory. */
+/** The list is one buffer of 0.8 MB, because a set of strings takes ten times the memory. */
 let list: Promise<Buffer> | null = null;
 const readList = (): Promise<Buffer> => {
   list ??= readFile(LIST)
@@ -43,8 +43,8 @@ export const isCommonPassword = async (password: string): Promise<boolean> =>
 /** Minimum zxcvbn score, from 0 to 4. Below 2, a million guesses find the password. */
 const MIN_SCORE = 2;
 /**
- * Number of characters that are scored. The time of the estimate grows faster than the text: 200 hostile characters take over a second,
- * 32 about a tenth of that.
+ * Maximum number of characters to score, because scoring time grows faster than the text: 200 hostile characters take over a second, 32
+ * about a tenth of that.
  */
 const SCORED_LENGTH = 32;
 

@@ -3,7 +3,7 @@ import { Photo, User } from '../../models/index.ts';
 import { photoKeyOf, photoUrlOf } from '../accounts/profile-photo-url.ts';
 
 /**
- * Returns which of the photo store's keys an item or an account uses. Accounts have no index for it, so they are checked only for keys
+ * Returns which of the photo store's keys an item or an account uses. Accounts have no index for keys, so they are checked only for keys
  * without an item.
  */
 export const usedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR, after } from '../shared/clock.ts';
 
-/** Milliseconds. Every upload finishes sooner; older files belong to an upload that never finished. */
+/** Milliseconds after which a file counts as abandoned, because every upload finishes sooner. */
 const ABANDONED_AFTER = HOUR;
 
 export const isAbandoned = (modified: Date, now: Date): boolean => after(modified, ABANDONED_AFTER) <= now;
@@ -11,7 +11,7 @@ export const isAbandoned = (modified: Date, now: Date): boolean => after(modifie
 export const findAbandoned = async (folder: string, now: Date): Promise<string[]> => {
   const abandoned: string[] = [];
   for (const name of await readdir(folder)) {
-    // Deleted since it was listed: its upload has finished.
+    // The file was deleted since it was listed, because its upload has finished.
     const known = await stat(join(folder, name)).catch(() => null);
     if (known && isAbandoned(known.mtime, now)) abandoned.push(name);
   }

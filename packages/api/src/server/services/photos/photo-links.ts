@@ -7,7 +7,7 @@ import { DAY, SECOND, type Clock } from '../shared/clock.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
-/** Minimum days that a link works. Platforms fetch photos within minutes, but shops read feeds again for weeks. */
+/** Minimum days that a link works. Platforms fetch photos within minutes, but shops reread feeds for weeks. */
 const LIFETIME_DAYS = 30;
 const ITEM = 16;
 const SIGNED = ITEM + 1 + 4;
@@ -26,7 +26,7 @@ interface Dependencies {
 interface PhotoLink {
   readonly itemId: string;
   readonly position: number;
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   readonly end: number;
 }
 
@@ -45,23 +45,24 @@ const decode = (bytes: Buffer): PhotoLink => ({
 });
 
 /**
- * Creates photo URLs that need no sign-in. They are signed, expire, and stop working when the item, its owner or their shop is deleted or
- * suspended.
+ * Creates photo URLs that need no sign-in. They are signed, expire, and stop working when the item, its owner or their partner is deleted
+ * or suspended.
  */
 export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencies) => {
   const key = createSigningKey({ knex, clock, name: KEY });
-  const signatureOf = (bytes: Buffer, secret: Buffer): Buffer => createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE);
+  const computeSignature = (bytes: Buffer, secret: Buffer): Buffer =>
+    createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE);
 
   return {
     /** Returns a function that creates links; null if the server has no public URL. */
     signer: async (): Promise<((itemId: string, position: number) => string) | null> => {
       if (publicUrl === null) return null;
       const secret = await key();
-      // Rounded to the day, so that a photo has the same URL in all files of a day.
+      // Round to the day, so that a photo has the same URL in all files of a day.
       const end = (Math.floor(clock().getTime() / DAY) + 1 + LIFETIME_DAYS) * (DAY / SECOND);
       return (itemId, position) => {
         const bytes = encode({ itemId, position, end });
-        const link = Buffer.concat([bytes, signatureOf(bytes, secret)]).toString('base64url');
+        const link = Buffer.concat([bytes, computeSignature(bytes, secret)]).toString('base64url');
         return `${publicUrl.replace(/\/+$/, '')}/api/photos/${link}.jpg`;
       };
     },
@@ -70,7 +71,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
       const all = Buffer.from(link.replace(/\.jpg$/, ''), 'base64url');
       const bytes = all.subarray(0, SIGNED);
       const signature = all.subarray(SIGNED);
-      if (signature.length !== SIGNATURE || !timingSafeEqual(signature, signatureOf(bytes, await key())))
+      if (signature.length !== SIGNATURE || !timingSafeEqual(signature, computeSignature(bytes, await key())))
         throw new RequestError('not_found');
       const { itemId, position, end } = decode(bytes);
       if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { message: 'This link has expired. Request a new file.' });

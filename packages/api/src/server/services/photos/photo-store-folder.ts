@@ -9,7 +9,7 @@ import { variantNameOf, type PhotoStorage } from './photo-store.ts';
 
 const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
-  // Windows can neither sync a folder nor needs to.
+  // Windows cannot sync a folder and does not need to.
   await handle.sync().catch(() => {});
   await handle.close();
 };
@@ -26,14 +26,14 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
 
 /**
  * Stores photos in a local folder, with one subfolder (a key) per upload. A key is added by a single rename of a complete, synced folder.
- * Unfinished uploads are in `incoming/` inside the photos' folder, because a rename cannot cross file systems.
+ * Unfinished uploads are in `incoming/` inside the photo folder, because a rename cannot cross file systems.
  */
 export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoStorage => {
   const pending = join(photos, 'pending');
   const incoming = join(photos, 'incoming');
-  // Two letters of the key form a level, because folders with 100,000 entries are slow on some file systems.
-  const levelFolder = (key: string): string => join(photos, key.slice(0, 2));
-  const photoFolder = (key: string): string => join(levelFolder(key), key);
+  // The first two characters of a key form a level, because folders with 100,000 entries are slow on some file systems.
+  const getLevelFolder = (key: string): string => join(photos, key.slice(0, 2));
+  const getPhotoFolder = (key: string): string => join(getLevelFolder(key), key);
   const mark = (key: string): Promise<void> => writeFile(join(pending, key), '');
 
   const stage = async (folder: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
@@ -41,7 +41,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
     const files = prepared.flatMap(({ position, variants }) =>
       PHOTO_SIZES.map((size) => writeDurably(join(folder, variantNameOf(position, size)), variants[size])),
     );
-    // Wait for all of them: a cleanup after an error must not overlap with writes.
+    // Wait for all of them, because a cleanup after an error must not overlap with writes.
     const failed = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     await syncFolder(folder);
@@ -57,19 +57,19 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       const folder = join(incoming, key);
       await stage(folder, prepared);
       await mark(key);
-      await mkdir(levelFolder(key), { recursive: true });
-      await rename(folder, photoFolder(key));
-      await syncFolder(levelFolder(key));
+      await mkdir(getLevelFolder(key), { recursive: true });
+      await rename(folder, getPhotoFolder(key));
+      await syncFolder(getLevelFolder(key));
     },
     mark,
     unmark: (key) => rm(join(pending, key), { force: true }),
     erase: async (key) => {
       await rm(join(incoming, key), { recursive: true, force: true });
-      await rm(photoFolder(key), { recursive: true, force: true });
+      await rm(getPhotoFolder(key), { recursive: true, force: true });
     },
 
     find: async (key, position, size) => {
-      const handle = await open(join(photoFolder(key), variantNameOf(position, size))).catch(() => null);
+      const handle = await open(join(getPhotoFolder(key), variantNameOf(position, size))).catch(() => null);
       return handle && { bytes: (await handle.stat()).size, open: () => handle.createReadStream() };
     },
 
@@ -85,7 +85,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       await clearAbandoned(incoming, clock());
       return findAbandoned(pending, clock());
     },
-    // Write a file: a full or read-only disk can still be opened, but not written.
+    // Write a file, because a full or read-only disk can still be opened but not written to.
     check: async () => {
       const path = join(incoming, `check-${randomUUID()}`);
       await writeDurably(path, Buffer.from('x')).finally(() => rm(path, { force: true }));

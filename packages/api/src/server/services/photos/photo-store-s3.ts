@@ -7,7 +7,7 @@ import type { Clock } from '../shared/clock.ts';
 import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
 import { variantNameOf, type PhotoStorage } from './photo-store.ts';
 
-/** Milliseconds. An unresponsive bucket must not block uploads for long. */
+/** Timeout in milliseconds. An unresponsive bucket must not block uploads for long. */
 const CONNECT_TIMEOUT = 2000;
 const RESPONSE_TIMEOUT = 10_000;
 /** Each photo sent to a slow reader uses a connection; the SDK's default limit is 50. */
@@ -38,32 +38,33 @@ const open = async ({ region, endpoint, credentials }: BucketOptions) => {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** Any error of the bucket means "retry later" for the caller; the log has the cause. */
+/** Any bucket error means "retry later" for the caller; the log has the cause. */
 const unavailable = (cause: unknown): never => {
   if (cause instanceof RequestError) throw cause;
   throw new RequestError('unavailable', { retryAfter: 5, cause });
 };
 
 /**
- * Stores photos in an S3-compatible bucket, shared by all processes of an installation. Without a rename, a key is marked before its first
- * object, so that a partial one is found by its mark. Marks contain the process's data folder, because each process cleans up its own.
+ * Stores photos in an S3-compatible bucket, shared by all processes of an installation. A bucket has no rename, so a key is marked before
+ * its first object, so that a partial one is found by its mark. Marks contain the process's data folder, because each process cleans up its
+ * own.
  */
 export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoStorage => {
   const { bucket: Bucket, owner, staging, clock } = options;
-  // Loaded on first use, because loading takes half a second that a local folder does not need.
+  // Load the SDK on first use, because that takes half a second, which a local folder does not need.
   let opening: ReturnType<typeof open> | null = null;
   const withClient = async <Result>(work: (parts: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> => {
     const parts = await (opening ??= open(options));
     return work(parts).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : unavailable(error)));
   };
 
-  const markOf = (key: string): string => `pending/${owner}/${key}`;
-  const folderOf = (key: string): string => `photos/${key}/`;
+  const getMarkName = (key: string): string => `pending/${owner}/${key}`;
+  const getPrefix = (key: string): string => `photos/${key}/`;
   const put = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
     withClient(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })));
   const remove = (Key: string): Promise<unknown> =>
     withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
-  const mark = async (key: string): Promise<void> => void (await put(markOf(key), Buffer.alloc(0), 'text/plain'));
+  const mark = async (key: string): Promise<void> => void (await put(getMarkName(key), Buffer.alloc(0), 'text/plain'));
 
   const listObjects = async (Prefix: string): Promise<{ key: string; modified: Date }[]> => {
     const found: { key: string; modified: Date }[] = [];
@@ -75,7 +76,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     } while (ContinuationToken);
     return found;
   };
-  const keyIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+  const parseKey = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
   /** Names of the marks of abandoned keys, which other processes may have written. */
   const foreignMarks = new Map<string, string[]>();
 
@@ -83,20 +84,20 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     put: async (key, prepared) => {
       await mark(key);
       const objects = prepared.flatMap(({ position, variants }) =>
-        PHOTO_SIZES.map((size) => put(folderOf(key) + variantNameOf(position, size), variants[size], 'image/jpeg')),
+        PHOTO_SIZES.map((size) => put(getPrefix(key) + variantNameOf(position, size), variants[size], 'image/jpeg')),
       );
-      // Wait for all of them: an object that arrives after the cleanup would stay forever.
+      // Wait for all of them, because an object that arrives after the cleanup would stay forever.
       const failed = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
     },
     mark,
-    unmark: async (key) => void (await Promise.all([markOf(key), ...(foreignMarks.get(key) ?? [])].map(remove))),
+    unmark: async (key) => void (await Promise.all([getMarkName(key), ...(foreignMarks.get(key) ?? [])].map(remove))),
     erase: async (key) => {
-      await Promise.all((await listObjects(folderOf(key))).map((object) => remove(object.key)));
+      await Promise.all((await listObjects(getPrefix(key))).map((object) => remove(object.key)));
     },
 
     find: async (key, position, size) => {
-      const Key = folderOf(key) + variantNameOf(position, size);
+      const Key = getPrefix(key) + variantNameOf(position, size);
       const object = await withClient(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key }))).catch(
         (error: unknown) => {
           if (isMissing(error)) return null;
@@ -109,13 +110,13 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     recover: async () => {
       await rm(staging, { recursive: true, force: true });
       await mkdir(staging, { recursive: true });
-      return (await listObjects(`pending/${owner}/`)).map(({ key }) => keyIn(key));
+      return (await listObjects(`pending/${owner}/`)).map(({ key }) => parseKey(key));
     },
     removeAbandonedUploads: async () => {
       await clearAbandoned(staging, clock());
       const marks = (await listObjects('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
       foreignMarks.clear();
-      for (const { key } of marks) foreignMarks.set(keyIn(key), [...(foreignMarks.get(keyIn(key)) ?? []), key]);
+      for (const { key } of marks) foreignMarks.set(parseKey(key), [...(foreignMarks.get(parseKey(key)) ?? []), key]);
       return [...foreignMarks.keys()];
     },
     check: async () => {

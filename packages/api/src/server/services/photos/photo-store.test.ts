@@ -23,38 +23,38 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Returns the bytes of a stored variant; null when there is none. */
-const sizeOf = async (store: PhotoStore, key: string): Promise<number | null> => {
+/** Returns the size of a stored variant in bytes; null when there is none. */
+const readSize = async (store: PhotoStore, key: string): Promise<number | null> => {
   const found = await store.find(key, 1, 320);
   return found && (await buffer(found.open())).length;
 };
-const photo = (bytes: Buffer, position = 1): PreparedPhoto =>
+const createPhoto = (bytes: Buffer, position = 1): PreparedPhoto =>
   ({ position, variants: { 320: bytes, 1024: bytes, 2048: bytes } }) as unknown as PreparedPhoto;
-/** Makes one variant fail, as when a disk is full or a connection breaks in the middle. */
-const brokenPhoto = (bytes: Buffer): PreparedPhoto =>
+/** Creates a photo with a variant that fails, as when a disk is full or a connection breaks in the middle. */
+const createBrokenPhoto = (bytes: Buffer): PreparedPhoto =>
   ({ position: 2, variants: { 320: bytes, 1024: Symbol('unwritable'), 2048: bytes } }) as unknown as PreparedPhoto;
 
-const inFolder = () =>
+const createFolderStore = () =>
   createPhotoStore(createPhotoFolder({ photos: join(folder, 'photos'), staging: join(folder, 'staging'), clock: () => now }));
-const inBucket = (owner = 'one') =>
+const createBucketStore = (owner = 'one') =>
   createPhotoStore(createPhotoBucket({ ...bucket.options, owner, staging: join(folder, 'staging'), clock: () => now }));
-const namesInFolder = async (): Promise<string[]> =>
+const listFolder = async (): Promise<string[]> =>
   (await readdir(join(folder, 'photos'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .toSorted();
 
-const none = async (): Promise<ReadonlySet<string>> => new Set();
-const all = async (keys: readonly string[]): Promise<ReadonlySet<string>> => new Set(keys);
+const findNone = async (): Promise<ReadonlySet<string>> => new Set();
+const findAll = async (keys: readonly string[]): Promise<ReadonlySet<string>> => new Set(keys);
 
 describe.each([
-  ['a folder', inFolder, namesInFolder],
-  ['a bucket', inBucket, () => bucket.keys()],
+  ['a folder', createFolderStore, listFolder],
+  ['a bucket', createBucketStore, () => bucket.keys()],
 ] as const)('a photo store in %s', (_, make, names) => {
   let store: PhotoStore;
   beforeEach(async () => {
     store = make();
-    await store.sweep(none);
+    await store.sweep(findNone);
     expect(await names()).toEqual([]);
   });
   afterEach(async () => {
@@ -63,20 +63,20 @@ describe.each([
   const bytes = Buffer.alloc(300_000, 7);
 
   it('returns what was saved, byte for byte', async () => {
-    await store.save('aabb', [photo(bytes), photo(Buffer.from('two'), 2)]);
-    expect(await store.settle(['aabb'], all)).toBe(0);
+    await store.save('aabb', [createPhoto(bytes), createPhoto(Buffer.from('two'), 2)]);
+    expect(await store.settle(['aabb'], findAll)).toBe(0);
     const found = await store.find('aabb', 2, 2048);
     expect([found?.bytes, (await buffer(found!.open())).toString()]).toEqual([3, 'two']);
     expect(await names()).toHaveLength(6);
   });
 
   it('returns null for an unknown photo', async () => {
-    await store.save('aabb', [photo(bytes)]);
+    await store.save('aabb', [createPhoto(bytes)]);
     expect([await store.find('aabb', 2, 2048), await store.find('ccdd', 1, 320)]).toEqual([null, null]);
   });
 
   it('lets a reader finish a photo even if its item is deleted in the meantime', async () => {
-    await store.save('aabb', [photo(bytes)]);
+    await store.save('aabb', [createPhoto(bytes)]);
     const found = await store.find('aabb', 1, 1024);
     await store.discard('aabb');
     expect(found?.bytes).toBe(bytes.length);
@@ -85,33 +85,33 @@ describe.each([
   });
 
   it('removes all files of an upload that failed in the middle', async () => {
-    await expect(store.save('aabb', [photo(bytes), brokenPhoto(bytes)])).rejects.toThrow();
+    await expect(store.save('aabb', [createPhoto(bytes), createBrokenPhoto(bytes)])).rejects.toThrow();
     expect(await names()).toEqual([]);
   });
 
   it('removes only photos that the database does not reference after a crash', async () => {
-    await store.save('aabb', [photo(bytes)]);
-    await store.save('ccdd', [photo(bytes)]);
-    // The process crashes here: both keys are marked, one of them was committed.
+    await store.save('aabb', [createPhoto(bytes)]);
+    await store.save('ccdd', [createPhoto(bytes)]);
+    // The process crashes here, with both keys marked and one of them committed.
     const restarted = make();
     expect(await restarted.sweep(async () => new Set(['ccdd']))).toBe(1);
-    expect([await sizeOf(restarted, 'aabb'), await sizeOf(restarted, 'ccdd')]).toEqual([null, bytes.length]);
-    expect(await make().sweep(none)).toBe(0);
+    expect([await readSize(restarted, 'aabb'), await readSize(restarted, 'ccdd')]).toEqual([null, bytes.length]);
+    expect(await make().sweep(findNone)).toBe(0);
     expect(await names()).toHaveLength(3);
   });
 
   it('finishes a removal that a crash interrupted between rows and files', async () => {
-    await store.save('aabb', [photo(bytes)]);
-    await store.settle(['aabb'], all);
+    await store.save('aabb', [createPhoto(bytes)]);
+    await store.settle(['aabb'], findAll);
     await store.markForRemoval('aabb');
-    expect(await make().sweep(none)).toBe(1);
+    expect(await make().sweep(findNone)).toBe(1);
     expect(await names()).toEqual([]);
   });
 
   it('retries later when the database could not look up a key', async () => {
-    await store.save('aabb', [photo(bytes)]);
+    await store.save('aabb', [createPhoto(bytes)]);
     await expect(store.settle(['aabb'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await store.settleRemaining(none)).toBe(1);
+    expect(await store.settleRemaining(findNone)).toBe(1);
     expect(await names()).toEqual([]);
   });
 
@@ -121,48 +121,48 @@ describe.each([
 });
 
 describe.each([
-  ['a folder', inFolder, ['staging', 'photos/incoming']],
-  ['a bucket', inBucket, ['staging']],
-] as const)('unfinished uploads on the disk with photos in %s', (_, make, places) => {
-  it('are removed after exactly an hour', async () => {
+  ['a folder', createFolderStore, ['staging', 'photos/incoming']],
+  ['a bucket', createBucketStore, ['staging']],
+] as const)('an unfinished upload on the disk with photos in %s', (_, make, places) => {
+  it('is removed after exactly an hour', async () => {
     const store = make();
-    await store.sweep(none);
+    await store.sweep(findNone);
     const moment = new Date('2030-01-01T00:00:00Z');
     for (const place of places) {
-      const left = join(folder, place, 'upload-1');
-      await mkdir(left);
-      await writeFile(join(left, 'a.jpg'), 'half a photo');
-      await utimes(left, moment, moment);
+      const leftover = join(folder, place, 'upload-1');
+      await mkdir(leftover);
+      await writeFile(join(leftover, 'a.jpg'), 'half a photo');
+      await utimes(leftover, moment, moment);
     }
-    const remaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
+    const listRemaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
     now = after(moment, HOUR - 1);
-    await store.settleRemaining(none);
-    expect(await remaining()).toHaveLength(places.length);
+    await store.settleRemaining(findNone);
+    expect(await listRemaining()).toHaveLength(places.length);
     now = after(moment, HOUR);
-    await store.settleRemaining(none);
-    expect(await remaining()).toEqual([]);
+    await store.settleRemaining(findNone);
+    expect(await listRemaining()).toEqual([]);
   });
 });
 
 describe('a photo store in a folder', () => {
   it('checks marked photos after an hour, and keeps those that the database references', async () => {
-    const store = inFolder();
-    await store.sweep(none);
-    for (const key of ['aabb', 'ccdd']) await store.save(key, [photo(Buffer.from('x'))]);
+    const store = createFolderStore();
+    await store.sweep(findNone);
+    for (const key of ['aabb', 'ccdd']) await store.save(key, [createPhoto(Buffer.from('x'))]);
     const settle = () => store.settleRemaining(async () => new Set(['ccdd']));
     expect(await settle()).toBe(0);
-    expect(await sizeOf(store, 'aabb')).toBe(1);
+    expect(await readSize(store, 'aabb')).toBe(1);
     now = after(new Date(), HOUR);
     expect(await settle()).toBe(1);
-    expect([await sizeOf(store, 'aabb'), await sizeOf(store, 'ccdd')]).toEqual([null, 1]);
+    expect([await readSize(store, 'aabb'), await readSize(store, 'ccdd')]).toEqual([null, 1]);
     expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
   });
 
   it('is not usable when writing fails, and leaves no test file', async () => {
-    const store = inFolder();
-    await store.sweep(none);
+    const store = createFolderStore();
+    await store.sweep(findNone);
     await store.check();
-    expect(await namesInFolder()).toEqual([]);
+    expect(await listFolder()).toEqual([]);
     // Permissions do not restrict an administrator, so a file replaces the folder.
     await rm(join(folder, 'photos/incoming'), { recursive: true });
     await writeFile(join(folder, 'photos/incoming'), '');
@@ -172,39 +172,39 @@ describe('a photo store in a folder', () => {
 
 describe('a photo store in a bucket', () => {
   it('ignores uploads of another process, and removes them if they never finish', async () => {
-    const [mine, other] = [inBucket('one'), inBucket('two')];
-    await other.save('aabb', [photo(Buffer.from('x'))]);
-    expect(await mine.sweep(none)).toBe(0);
-    expect(await mine.settleRemaining(none)).toBe(0);
+    const [mine, other] = [createBucketStore('one'), createBucketStore('two')];
+    await other.save('aabb', [createPhoto(Buffer.from('x'))]);
+    expect(await mine.sweep(findNone)).toBe(0);
+    expect(await mine.settleRemaining(findNone)).toBe(0);
     expect(await bucket.keys()).toHaveLength(4);
     now = after(now, HOUR + 60_000);
-    expect(await mine.settleRemaining(none)).toBe(1);
+    expect(await mine.settleRemaining(findNone)).toBe(1);
     expect(await bucket.keys()).toEqual([]);
   });
 
   it('rejects with 503 while the bucket is unavailable, and removes partial uploads afterward', async () => {
-    const store = inBucket();
-    await store.sweep(none);
-    await store.save('aabb', [photo(Buffer.from('x'))]);
+    const store = createBucketStore();
+    await store.sweep(findNone);
+    await store.save('aabb', [createPhoto(Buffer.from('x'))]);
     await bucket.goOffline();
-    const away = { code: 'unavailable', retryAfter: 5 };
-    await expect(store.save('ccdd', [photo(Buffer.from('y'))])).rejects.toMatchObject(away);
-    await expect(store.find('aabb', 1, 320)).rejects.toMatchObject(away);
-    await expect(store.check()).rejects.toMatchObject(away);
+    const unavailableError = { code: 'unavailable', retryAfter: 5 };
+    await expect(store.save('ccdd', [createPhoto(Buffer.from('y'))])).rejects.toMatchObject(unavailableError);
+    await expect(store.find('aabb', 1, 320)).rejects.toMatchObject(unavailableError);
+    await expect(store.check()).rejects.toMatchObject(unavailableError);
     await bucket.goOnline();
-    await store.settleRemaining(none);
-    await store.settle(['aabb'], none);
+    await store.settleRemaining(findNone);
+    await store.settle(['aabb'], findNone);
     expect(await bucket.keys()).toEqual([]);
   });
 });
 
 it('accepts photos when their folder and the uploads are on different file systems', async () => {
-  // /dev/shm is a separate file system on Linux; elsewhere this equals the test above.
+  // /dev/shm is a separate file system on Linux; elsewhere this test adds nothing.
   const shared = await mkdtemp(join('/dev/shm', 'relist-photos-')).catch(() => join(folder, 'elsewhere'));
   await mkdir(shared, { recursive: true });
   const store = createPhotoStore(createPhotoFolder({ photos: shared, staging: join(folder, 'staging'), clock: () => now }));
-  await store.sweep(none);
-  await store.save('aabb', [photo(Buffer.from('x'))]);
-  expect(await sizeOf(store, 'aabb')).toBe(1);
+  await store.sweep(findNone);
+  await store.save('aabb', [createPhoto(Buffer.from('x'))]);
+  expect(await readSize(store, 'aabb')).toBe(1);
   await rm(shared, { recursive: true });
 });

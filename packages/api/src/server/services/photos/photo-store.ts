@@ -8,10 +8,10 @@ export interface StoredFile {
   readonly open: () => Readable;
 }
 
-/** Returns those of the keys that the database references. */
+/** Returns the keys that the database references. */
 export type FindUsedKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Storage of photos: the variants of an upload under one key, and marks for keys that are not yet checked against the database. */
+/** Stores photos: the variants of an upload under one key, and marks for keys that are not yet checked against the database. */
 export interface PhotoStorage {
   /** Stores all variants durably, and marks the key. After an error or a crash some variants may exist; then the mark exists, too. */
   readonly put: (key: string, photos: readonly PreparedPhoto[]) => Promise<void>;
@@ -19,9 +19,9 @@ export interface PhotoStorage {
   readonly unmark: (key: string) => Promise<void>;
   /** Removes all variants that exist; keeps the mark. */
   readonly erase: (key: string) => Promise<void>;
-  /** Opens a variant at once, because a response whose headers are sent must not fail when the item is deleted. */
+  /** Opens a variant immediately, because a response whose headers are sent must not fail when the item is deleted. */
   readonly find: (key: string, position: number, size: PhotoSize) => Promise<StoredFile | null>;
-  /** At startup, before the first request: removes partial uploads and returns all keys that the previous process left marked. */
+  /** Call at startup before the first request. Removes partial uploads and returns all keys that the previous process left marked. */
   readonly recover: () => Promise<string[]>;
   /** Removes files of uploads that never finished, and returns the keys that they left marked. */
   readonly removeAbandonedUploads: () => Promise<string[]>;
@@ -50,7 +50,7 @@ export const createPhotoStore = (storage: PhotoStorage) => {
     }
     return keys.length - used.size;
   };
-  // In batches, because a statement accepts 65,535 parameters and an account may have more photos.
+  // Settle in batches, because a statement accepts 65,535 parameters and an account may have more photos.
   const settle = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
     let removed = 0;
     for (let at = 0; at < keys.length; at += 1000) removed += await settleBatch(keys.slice(at, at + 1000), findUsedKeys);
@@ -73,11 +73,11 @@ export const createPhotoStore = (storage: PhotoStorage) => {
     settleRemaining: async (findUsedKeys: FindUsedKeys): Promise<number> =>
       settle([...unsettled, ...(await storage.removeAbandonedUploads())], findUsedKeys),
     discard,
-    /** Call before rows are deleted: after a crash between rows and files, the marks show which keys to check. */
+    /** Call before rows are deleted, because after a crash between rows and files, the marks show which keys to check. */
     markForRemoval: storage.mark,
     find: storage.find,
     check: storage.check,
-    /** Call at startup: removes incomplete uploads of a killed process, and returns how many. */
+    /** Call at startup. Removes incomplete uploads of a killed process, and returns how many. */
     sweep: async (findUsedKeys: FindUsedKeys): Promise<number> => settle(await storage.recover(), findUsedKeys),
   };
 };

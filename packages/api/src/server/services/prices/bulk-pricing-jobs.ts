@@ -9,7 +9,7 @@ import type { PriceLevels } from './price-levels.ts';
 
 /** Items priced and saved together; a killed process repeats at most this many. */
 const BATCH = 100;
-/** Milliseconds between batches: the embedded database runs in this thread, and other requests go first. */
+/** Milliseconds between batches, because the embedded database runs in this thread, and other requests go first. */
 const PAUSE = 10;
 
 const FAILED = 'Some prices failed. Start the analysis again. If it fails again, send support the job id.';
@@ -23,13 +23,13 @@ interface Dependencies {
 
 export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Dependencies) => {
   /**
-   * Prices the next items of a job and saves its progress. The row is locked, so that two processes that run the same job take turns.
+   * Prices the next items of a job and saves its progress. Locks the row, so that two processes running the same job take turns.
    * Returns false when finished.
    */
   const advance = (jobId: string): Promise<boolean> =>
     knex.transaction(async (trx) => {
       const job = await Job.query(trx).findById(jobId).forUpdate();
-      // Canceled, or deleted with its owner.
+      // The job was canceled, or deleted with its owner.
       if (!job || (job.state !== 'waiting' && job.state !== 'running')) return false;
       const now = clock();
       const itemIds = job.payload.itemIds.slice(job.progress, job.progress + BATCH);

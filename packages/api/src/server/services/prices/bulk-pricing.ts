@@ -47,18 +47,18 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
       .orderBy('createdAt', 'desc')
       .select('itemId', 'price', 'status', 'createdAt'),
   ]);
-  const byId = new Map(items.map((item) => [item.id, item]));
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   const listingsByItem = new Map<string, CurrentListing[]>(items.map(({ id }) => [id, []]));
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
-  const knownItems = itemIds.flatMap((id) => byId.get(id) ?? []);
+  const knownItems = itemIds.flatMap((id) => itemsById.get(id) ?? []);
   const subjects = knownItems.map(({ thing, targetPlatform }) => ({ item: thing as ItemFacts, platform: targetPlatform }));
   const levels = await priceLevels.load(userId, subjects, knex);
-  return { items: knownItems, levels, listingsOf: (id: string): readonly CurrentListing[] => listingsByItem.get(id) ?? [] };
+  return { items: knownItems, levels, getListings: (id: string): readonly CurrentListing[] => listingsByItem.get(id) ?? [] };
 };
 type KnownItems = Awaited<ReturnType<typeof readItems>>;
 
-const priceAll = (engine: Engine, { items, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
-  items.map((item) => bulkPriceOf(engine, item, listingsOf(item.id), levels, now));
+const priceAll = (engine: Engine, { items, levels, getListings }: KnownItems, now: Date): BulkPrice[] =>
+  items.map((item) => bulkPriceOf(engine, item, getListings(item.id), levels, now));
 
 /**
  * Predicts prices for some of an account's items in the requested order, ready to be stored. Runs three queries, whatever the number of

@@ -29,13 +29,14 @@ interface Row {
 
 const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
-/** Returns the search text: brand, name, model, storage and size as far as they are known, each word once; otherwise the item's name. */
+/** Returns the search text: brand, name, model, storage and size as far as known, each word once; otherwise the item's name. */
 const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
   const { facts } = thing as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
   const words = SEARCH_FACTS.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
-  const seen = new Set<string>();
-  const isNew = (word: string): boolean => word !== '' && !seen.has(word.toLowerCase()) && seen.add(word.toLowerCase()) !== undefined;
+  const seenWords = new Set<string>();
+  const isNew = (word: string): boolean =>
+    word !== '' && !seenWords.has(word.toLowerCase()) && seenWords.add(word.toLowerCase()) !== undefined;
   return words
     .flatMap((text) => text.split(/\s+/))
     .filter(isNew)
@@ -43,11 +44,10 @@ const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string =>
 };
 
 /**
- * Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate is returned without
- * them.
+ * Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate has none.
  */
 export const createLiveComparables = ({ knex, clock, limits, connector, errorEvents }: Dependencies) => {
-  const keyOf = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
+  const buildCacheKey = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
 
   const findCached = async (key: string): Promise<Row | undefined> =>
     knex('live_offers')
@@ -71,7 +71,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   const find = async (userId: string, words: string, without: readonly string[]): Promise<LiveComparables | null> => {
     if (!connector) return null;
     const query = words.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-    const key = keyOf(query);
+    const key = buildCacheKey(query);
     try {
       const { offers, createdAt } = (await findCached(key)) ?? (await fetchOffers(connector, userId, query, key));
       if (offers.length === 0) return null;
@@ -88,7 +88,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   return {
     /** Returns null without a source or offers, beyond the limits, and when the source fails. `without`: ids that the seller dropped. */
     find,
-    /** Returns the same for an item of the account; searches for what a buyer would enter. */
+    /** Returns live comparables for one of the account's items; searches for what a buyer would enter. */
     findForItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
       if (!item) throw new RequestError('not_found');

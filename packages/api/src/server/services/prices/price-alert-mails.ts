@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts';
 
 export type Alert = Pick<PriceAlert, 'userId' | 'itemId' | 'cause' | 'fromPrice' | 'toPrice'>;
 
-/** Maximum lines of a mail; further alerts are on the watches page. */
+/** Maximum lines in an email; the watches page lists the other alerts. */
 const MAX_LINES = 20;
 
 const dollars = (value: string | number): string => `$${Number(value).toFixed(2)}`;
@@ -15,7 +15,7 @@ const CAUSES: Readonly<Record<PriceAlertBody['cause'], string>> = {
   percent: 'moved by the percentage you set',
 };
 
-/** Mails alerts to people, one mail per person and run. Users of shops have no email address here. */
+/** Emails alerts, with one email per person and run. Partners' users have no email address here. */
 export const createPriceAlertMails =
   ({ mail }: { mail: Mail }) =>
   async (alerts: readonly Alert[], trx: Knex): Promise<void> => {

@@ -39,7 +39,7 @@ const wordsOf = ({
 });
 
 export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparables }: Dependencies) => {
-  const rateOf = ({ currency }: NewPriceEstimate, at: number): number => {
+  const getRate = ({ currency }: NewPriceEstimate, at: number): number => {
     const rate = dollarsPer(engine.rates, currency, null);
     if (rate !== null) return rate;
     const known = ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ');
@@ -102,7 +102,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
   return {
     /** Returns estimates in the requested order. Throws RequestError naming a currency without an exchange rate. */
     create: async (userId: string, items: readonly NewPriceEstimate[]): Promise<PriceEstimate[]> => {
-      const rates = items.map(rateOf);
+      const rates = items.map(getRate);
       const now = clock();
       const levels = await priceLevels.load(
         userId,

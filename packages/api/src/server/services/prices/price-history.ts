@@ -10,7 +10,7 @@ import { takePage, type Paged } from '../shared/paging.ts';
 const MAX_FACTORS = 8;
 
 const formatDollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
-/** A code may have several factors, one per word. */
+/** Identifies a factor. A code may have several, one per word. */
 const keyOf = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
 const presentFactor = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
 const createMove = (code: PriceMove['code'], factor: PriceFactor | null = null, amount: number | null = null): PriceMove => ({
@@ -19,7 +19,7 @@ const createMove = (code: PriceMove['code'], factor: PriceFactor | null = null, 
   amount,
   message: formatMessage('en', 'move', code, { factor: factor?.message ?? '', amount: amount === null ? '' : formatDollars(amount) }) ?? '',
 });
-/** Returns whether a factor has an amount; those of older versions have none. */
+/** Returns whether a factor has an amount; factors from older versions have none. */
 const hasAmount = (factor: PriceFactor): boolean => typeof factor.amount === 'number' && typeof factor.code === 'string';
 
 export interface Estimated {

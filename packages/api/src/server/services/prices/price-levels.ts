@@ -56,7 +56,7 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
       return read(userId, keys, db);
     },
 
-    /** Call before an account's sales are changed: parallel changes wait, so that no sum misses a sale. */
+    /** Call before changing an account's sales. Parallel changes wait, so that no sum misses a sale. */
     lock: async (trx: Knex, userId: string): Promise<void> => {
       await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sales of ' || ?, 0))`, [userId]);
     },

@@ -17,12 +17,12 @@ interface Dependencies {
 }
 
 /**
- * Reprices items that another price model priced, once. The history records it, watches restart from the new estimate, and no alerts are
- * sent, because the value has not changed, only our model.
+ * Reprices items once after the price model changed. The history records it, watches restart from the new estimate, and no alerts are
+ * sent, because only our model has changed, not the value.
  */
 export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Dependencies) => {
   /** Prices the next items that no other process has locked; returns how many there were. */
-  const priceSome = (): Promise<number> =>
+  const priceBatch = (): Promise<number> =>
     knex.transaction(async (trx) => {
       const items = await Item.query(trx)
         .whereRaw('price_model is distinct from ?', [engine.priceModel])
@@ -47,7 +47,7 @@ export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Depend
 
   return {
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      while ((await priceSome()) === BATCH) signal.throwIfAborted();
+      while ((await priceBatch()) === BATCH) signal.throwIfAborted();
     },
   };
 };

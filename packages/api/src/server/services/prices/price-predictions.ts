@@ -10,9 +10,12 @@ import { DAY } from '../shared/clock.ts';
 export type PricedItem = Pick<Item, 'id' | 'name' | 'thing' | 'targetPlatform' | 'estimatedValue'>;
 export type CurrentListing = Pick<Listing, 'itemId' | 'price' | 'status' | 'createdAt'>;
 
-/** Product spec: confidence above this counts as high. */
+/** In the product spec, confidence above this counts as high. */
 const HIGH_CONFIDENCE = 80;
-/** Items unsold for this long should get a lower price. This is our own threshold; the sales that prices are learned from have no dates. */
+/**
+ * Items unsold for this long should get a lower price. This is our own threshold, because the sales that we learn prices from have no
+ * dates.
+ */
 const LONG_LISTED = 30 * DAY;
 
 type Recommendations = PricePrediction['recommendations'];
@@ -29,9 +32,9 @@ const recommend = (
   confidence: number,
   now: Date,
 ): Omit<Recommendations, 'quickSalePrice' | 'premiumPrice'> => {
-  const since = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
-  const listed = now.getTime() - since;
-  if (listed >= LONG_LISTED) return { strategy: 'Quick Sale', ...reasonOf('long_listed', { days: Math.floor(listed / DAY) }) };
+  const firstListedAt = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
+  const listedFor = now.getTime() - firstListedAt;
+  if (listedFor >= LONG_LISTED) return { strategy: 'Quick Sale', ...reasonOf('long_listed', { days: Math.floor(listedFor / DAY) }) };
   if (isNew(item) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...reasonOf('sure_of_new') };
   return { strategy: 'Balanced', ...reasonOf('at_average') };
 };
@@ -53,15 +56,15 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
       reasonCode: question ? null : 'not_known',
       question,
     };
-  const priceOf = (name: string): number | null => price.strategies.find((strategy) => strategy.name === name)?.price ?? null;
+  const findPrice = (name: string): number | null => price.strategies.find((strategy) => strategy.name === name)?.price ?? null;
   return {
     coverage: price.coverage,
     currency: price.currency,
     predictedPrice: Number(price.averagePrice),
     confidence: price.confidence,
     recommendations: {
-      quickSalePrice: priceOf('quick-sale'),
-      premiumPrice: priceOf('premium'),
+      quickSalePrice: findPrice('quick-sale'),
+      premiumPrice: findPrice('premium'),
       ...recommend(itemFacts, listings, price.confidence, now),
     },
     low: price.low,

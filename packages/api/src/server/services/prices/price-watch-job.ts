@@ -18,13 +18,13 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly priceLevels: PriceLevels;
-  /** Called with new alerts in the transaction that saves them, so that a mail is sent if and only if its alert is saved. */
+  /** Called with new alerts in the transaction that saves them, so that an email is sent if and only if its alert is saved. */
   readonly onAlerts: (alerts: readonly Alert[], trx: Knex) => Promise<void>;
 }
 
 type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'lastPrice'>;
 
-/** Returns the condition that the step to `to` meets; a bound counts only when it is crossed, not every day beyond it. */
+/** Returns the condition that the change to `to` meets; a bound counts only when it is crossed, not every day beyond it. */
 export const causeOf = ({ percent, above, below, basePrice, lastPrice }: Prices, to: number): PriceAlertBody['cause'] | null => {
   if (basePrice === null || lastPrice === null) return null;
   const [base, last] = [Number(basePrice), Number(lastPrice)];
@@ -70,7 +70,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
       const query = PriceWatch.query(trx).orderBy('id').limit(BATCH).select('id', 'itemId');
       if (id !== null) void query.where('id', '>', id);
       const found = await query;
-      // Lock items first, in the same order as other changes of watches and items, to avoid deadlocks.
+      // Lock items first, in the same order as other changes to watches and items, to avoid deadlocks.
       const items = await Item.query(trx)
         .findByIds(found.map(({ itemId }) => itemId))
         .orderBy('id')

@@ -32,7 +32,7 @@ const presentAlert = (alert: PriceAlert): PriceAlertBody => ({
   createdAt: alert.createdAt.toISOString(),
 });
 
-/** Every query filters by owner, so that another account's watch is the same 404 as an unknown one. */
+/** Every query filters by owner, so that another account's watch gives the same 404 as an unknown one. */
 export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   list: async (userId: string, page: Page): Promise<Paged<PriceWatchBody>> => {
     const queryVisible = () => PriceWatch.query(knex).where({ userId }).whereNotIn('itemId', queryDeletedItemIds(knex, userId));

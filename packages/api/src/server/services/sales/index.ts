@@ -13,7 +13,7 @@ export const createSalesServices = ({ knex, clock, engine, priceLevels: levels }
   return {
     sales,
     salesJob: createSalesJob({ knex, engine, sales }),
-    /** A single thread reads files of sales and of listings. */
+    /** A single thread reads sales and listing files. */
     fileReader,
     salesImport: createSalesImport({ knex, clock, engine, files: fileReader, sales, levels }),
   };

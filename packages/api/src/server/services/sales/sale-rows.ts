@@ -7,7 +7,7 @@ import type { ImportTable } from '../listing-files/import-table.ts';
 /** Maps a file's columns; null for one of the known formats. */
 export type SaleColumns = Omit<SalesImport, 'token' | 'currency'>;
 
-/** A sale from a row. Texts are cut to the stored length. */
+/** A sale from a row. Texts are truncated to the stored length. */
 export interface SaleRow {
   readonly row: number;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface SaleRows {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_TITLE = 300;
 const MAX_FACT = 200;
-/** US dollars. Amounts outside of this range are treated as typos. */
+/** US dollars. Amounts outside this range are treated as typos. */
 const MIN_PRICE = 0.5;
 const MAX_PRICE = 1_000_000;
 
@@ -63,7 +63,7 @@ const OWN_HEADER = ['id', 'status', 'title', 'soldPrice'];
 const isOwnFormat = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
 const mappedColumnsOf = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
 
-/** Returns whether a line is a valid header of a file of sales. */
+/** Returns whether a line is a valid header of a sales file. */
 export const isSalesHeader =
   (columnNames: SaleColumns) =>
   (columns: readonly string[]): boolean =>
@@ -144,9 +144,9 @@ export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): Sal
   const rows: SaleRow[] = [];
   const skipped: SkippedRow[] = [];
   for (const { row, cell } of table.rows) {
-    const textOf: Cell = (column) => (column === undefined ? '' : restore(String(cell(column) ?? '')).trim());
-    const sale = read(textOf);
-    const skipCode = skipCodeOf(sale, isSoldRow(table, kind, textOf));
+    const readText: Cell = (column) => (column === undefined ? '' : restore(String(cell(column) ?? '')).trim());
+    const sale = read(readText);
+    const skipCode = skipCodeOf(sale, isSoldRow(table, kind, readText));
     if (skipCode === null) rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE), price: parseSaleAmount(sale.price) ?? 0 });
     else skipped.push(createSkippedRow(row, skipCode));
   }

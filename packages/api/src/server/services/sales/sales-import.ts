@@ -17,7 +17,7 @@ import type { Sales, ReportedSale } from './sales.ts';
 
 /** Rows priced and looked up in one batch. */
 const AT_ONCE = 500;
-/** Maximum rows reported one by one; other reports may have thousands. */
+/** Maximum skipped rows to list; some reports have thousands. */
 const SKIPPED_SHOWN = 100;
 const SAMPLE = 5;
 
@@ -51,18 +51,18 @@ const wordsOf = ({ title, brand, model, category, condition, size }: SaleRow): P
 
 /** Returns a function that identifies a row across imports; it numbers equal rows of one file. */
 const createDigester = () => {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return ({ title, brand, model, price, currency, soldAt, order, listingId }: SaleRow): string => {
     const key = JSON.stringify(order === null ? [listingId, title, brand, model, price, currency, soldAt] : [order, title, price]);
-    const nth = (seen.get(key) ?? 0) + 1;
-    seen.set(key, nth);
+    const nth = (counts.get(key) ?? 0) + 1;
+    counts.set(key, nth);
     return createHash('sha256').update(`${key} ${nth}`).digest('hex');
   };
 };
 
 export const createSalesImport = ({ knex, clock, engine, files: reader, sales, levels }: Dependencies) => {
-  const skippedRowOf = ({ row, currency, soldAt }: SaleRow, all: string, now: Date): SkippedRow | null => {
-    const code = currency ?? all;
+  const checkRow = ({ row, currency, soldAt }: SaleRow, defaultCurrency: string, now: Date): SkippedRow | null => {
+    const code = currency ?? defaultCurrency;
     if (dollarsPer(engine.rates, code, null) === null) return createSkippedRow(row, 'no_rate', { currency: code });
     return soldAt !== null && new Date(soldAt) > after(now, DAY) ? createSkippedRow(row, 'future_sale') : null;
   };
@@ -84,17 +84,17 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     };
   };
 
-  /** Returns new sales, with the estimate that we would have given before them. */
+  /** Returns new sales, with the estimate that we would have made before them. */
   const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<Found> => {
-    const [now, yieldTurn, digestOf] = [clock(), createYielder(), createDigester()];
+    const [now, yieldTurn, computeDigest] = [clock(), createYielder(), createDigester()];
     const invalidRows: SkippedRow[] = [];
     const newSales: ReportedSale[] = [];
     let known = 0;
-    for await (const some of inBatches(rows, AT_ONCE)) {
-      const reported = some.flatMap((row) => {
-        const invalidRow = skippedRowOf(row, currency, now);
+    for await (const batch of inBatches(rows, AT_ONCE)) {
+      const reported = batch.flatMap((row) => {
+        const invalidRow = checkRow(row, currency, now);
         if (invalidRow !== null) invalidRows.push(invalidRow);
-        return invalidRow === null ? [toReportedSale(row, kind, currency, digestOf(row))] : [];
+        return invalidRow === null ? [toReportedSale(row, kind, currency, computeDigest(row))] : [];
       });
       const ids = reported.flatMap(({ listingId }) => listingId ?? []);
       const own = new Set(
@@ -127,7 +127,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     return { newSales, known, skipped: [...skipped, ...invalidRows].toSorted((a, b) => a.row - b.row) };
   };
 
-  const tokenOf = (userId: string, kind: string, newSales: readonly ReportedSale[]): string => {
+  const computeToken = (userId: string, kind: string, newSales: readonly ReportedSale[]): string => {
     const hash = createHash('sha256').update(JSON.stringify([userId, kind]));
     for (const { digest, price, facts } of newSales) hash.update(JSON.stringify([digest, price, facts]));
     return hash.digest('hex');
@@ -140,7 +140,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     importId: string | null,
   ): SalesImportPreview => ({
     kind,
-    token: tokenOf(userId, kind, newSales),
+    token: computeToken(userId, kind, newSales),
     applied: importId !== null,
     importId,
     sales: newSales.length,

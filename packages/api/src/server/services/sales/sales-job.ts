@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** Evaluates all sales again after the price tables changed, including sales from before levels existed. */
 export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
-  const evaluateSome = (): Promise<boolean> =>
+  const evaluateBatch = (): Promise<boolean> =>
     knex.transaction(async (trx) => {
       const [next] = await Sale.query(trx).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(1).select('userId');
       if (!next) return false;
@@ -44,7 +44,7 @@ export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
 
   return {
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      for (const step of [recordMissing, evaluateSome]) while (await step()) signal.throwIfAborted();
+      for (const step of [recordMissing, evaluateBatch]) while (await step()) signal.throwIfAborted();
     },
   };
 };

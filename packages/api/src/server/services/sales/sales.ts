@@ -14,7 +14,7 @@ import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
-/** Rows per insert: PostgreSQL accepts 65,535 values. */
+/** Rows per insert, because PostgreSQL accepts at most 65,535 values. */
 const INSERT_BATCH = 500;
 
 /** Input for pricing a sale again when the tables change: the item's facts at the sale, or the text of an imported row. */
@@ -83,7 +83,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     };
   };
 
-  /** Evaluates sales. Slow, so call it outside a transaction. */
+  /** Evaluates sales. Call it outside a transaction, because it is slow. */
   const prepare = async (userId: string, reportedSales: readonly ReportedSale[]): Promise<PreparedSale[]> => {
     const now = clock();
     const yieldTurn = createYielder();
@@ -100,22 +100,22 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
 
   /** Saves sales and updates the levels in the transaction that reported them. Skips a sale that was already reported. */
   const add = async (trx: Knex, userId: string, prepared: readonly PreparedSale[]): Promise<void> => {
-    for await (const some of inBatches(prepared, INSERT_BATCH))
+    for await (const batch of inBatches(prepared, INSERT_BATCH))
       await trx('sales')
-        .insert(some.map(({ facts, ...row }) => ({ ...row, facts: JSON.stringify(facts) })))
+        .insert(batch.map(({ facts, ...row }) => ({ ...row, facts: JSON.stringify(facts) })))
         .onConflict()
         .ignore();
     await levels.recalculate(trx, userId, prepared.flatMap(namesOfSale));
   };
 
-  /** Deletes the sales that `which` selects and removes them from the levels; returns how many there were. */
-  const deleteSales = async (trx: Knex, userId: string, which: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> => {
-    const deleted = (await which(trx('sales').where({ userId })).delete().returning(['modelKey', 'brandKey', 'categoryKey'])) as Keyed[];
+  /** Deletes the sales that `filter` selects and removes them from the levels; returns how many there were. */
+  const deleteSales = async (trx: Knex, userId: string, filter: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> => {
+    const deleted = (await filter(trx('sales').where({ userId })).delete().returning(['modelKey', 'brandKey', 'categoryKey'])) as Keyed[];
     await levels.recalculate(trx, userId, deleted.flatMap(namesOfSale));
     return deleted.length;
   };
 
-  const saleOf = (
+  const toReportedSale = (
     listing: Listing,
     item: Item,
     estimate: { price: string | null; low: string | null; high: string | null } | undefined,
@@ -163,7 +163,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       const estimates = new Map(rows.map((row) => [row.itemId, row]));
       const reportedSales = sold.flatMap((listing) => {
         const item = items.get(listing.itemId);
-        return item ? [saleOf(listing, item, estimates.get(listing.itemId))] : [];
+        return item ? [toReportedSale(listing, item, estimates.get(listing.itemId))] : [];
       });
       await add(trx, userId, await prepare(userId, reportedSales));
     },

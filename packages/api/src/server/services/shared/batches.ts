@@ -16,10 +16,10 @@ const MAX_TURN = 20;
 
 /** Returns a function to await between steps of unknown cost. It yields to other requests after enough uninterrupted work. */
 export const createYielder = (): (() => Promise<void>) => {
-  let began = performance.now();
+  let turnStart = performance.now();
   return async () => {
-    if (performance.now() - began < MAX_TURN) return;
+    if (performance.now() - turnStart < MAX_TURN) return;
     await setImmediate();
-    began = performance.now();
+    turnStart = performance.now();
   };
 };

@@ -1,4 +1,4 @@
-/** Returns the current time. Passed to all code that depends on time, so that tests can change it. */
+/** Returns the current time. All code that depends on time receives it, so that tests can change it. */
 export type Clock = () => Date;
 
 export const SECOND = 1000;

@@ -15,11 +15,11 @@ export interface Identity {
   readonly sessionId: string | null;
   /** Scopes of an access token; null for a session, which has full access. */
   readonly scopes: readonly AccessScope[] | null;
-  /** The shop whose widget acts for the person; null for our own users. */
+  /** The partner whose widget acts for the person; null for our own users. */
   readonly partner: PartnerIdentity | null;
 }
 
-/** A shop, identified by one of its keys or a token created with one. */
+/** A partner, identified by one of its keys or a token created with one. */
 export interface PartnerIdentity {
   readonly id: string;
   readonly analysesPerDay: number;
@@ -30,11 +30,11 @@ export interface PartnerIdentity {
   readonly platforms: readonly Platform[];
   /** The secret key that was used; null for a publishable one and for tokens. */
   readonly keyId: string | null;
-  /** Whether a test key or its token was used, which cannot access data of the shop. */
+  /** Whether a test key or its token was used, which cannot access the partner's data. */
   readonly isTest: boolean;
 }
 
-/** Throws RequestError when the shop may not act. */
+/** Throws RequestError when the partner may not act. */
 export const partnerIdentityOf = (
   {
     id,
@@ -61,8 +61,8 @@ export const checkStatus = (status: User['status'] | undefined): void => {
 };
 
 /** Throws RequestError when the account may not act. */
-export const identityOf = (user: User, by: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>): Identity => {
+export const identityOf = (user: User, access: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>): Identity => {
   checkStatus(user.status);
   const { id, email, firstName, lastName, profileImageUrl, role, createdAt } = user;
-  return { id, email, firstName, lastName, profileImageUrl, role, createdAt, partner: null, ...by };
+  return { id, email, firstName, lastName, profileImageUrl, role, createdAt, partner: null, ...access };
 };

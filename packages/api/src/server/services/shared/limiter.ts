@@ -10,8 +10,8 @@ export interface LimiterOptions {
 const createBusyError = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
 
 /**
- * Runs at most `concurrency` tasks at once and queues up to `maxWaiting` more; further tasks are refused with a time to retry. With a bounded
- * queue, heavy work slows down under load; without one, the server fails.
+ * Runs at most `concurrency` tasks at a time and queues up to `maxWaiting` more; other tasks are refused with a time to retry. With a
+ * bounded queue, heavy work slows down under load; without one, the server fails.
  */
 export const createLimiter = ({ concurrency, maxWaiting, createError = createBusyError }: LimiterOptions) => {
   let running = 0;
@@ -25,7 +25,7 @@ export const createLimiter = ({ concurrency, maxWaiting, createError = createBus
     if (queue.length >= maxWaiting) throw createError();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
-  // The slot is passed to the next task, not released first, so that no new task overtakes the queue.
+  // Pass the slot to the next task instead of releasing it, so that no new task overtakes the queue.
   const releaseSlot = (): void => {
     const next = queue.shift();
     if (next) next();

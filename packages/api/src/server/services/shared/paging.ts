@@ -33,12 +33,12 @@ export const countOwned = async (knex: Knex, table: 'access_tokens' | 'jobs', us
 };
 
 /**
- * Reads a page by key (created_at, id): rows added or deleted in the meantime neither repeat nor hide others, and page 1,000 costs as
- * much as page 1. One extra row shows whether there is a next page.
+ * Reads a page by key (created_at, id), so that rows added or deleted in the meantime neither repeat nor hide others, and page 1,000 costs
+ * as much as page 1. One extra row shows whether there is a next page.
  */
 export const takePage = async <M extends Model & Dated>(
   query: QueryBuilder<M>,
-  total: () => Promise<number>,
+  countTotal: () => Promise<number>,
   { limit, cursor }: Page,
 ): Promise<Paged<M>> => {
   if (cursor !== undefined) {
@@ -49,7 +49,7 @@ export const takePage = async <M extends Model & Dated>(
     { column: 'createdAt', order: 'desc' },
     { column: 'id', order: 'desc' },
   ]);
-  const [found, count] = await Promise.all([query.limit(limit + 1), total()]);
+  const [found, count] = await Promise.all([query.limit(limit + 1), countTotal()]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, nextCursor: found.length > limit && last ? encodeCursor(last) : null, total: count };

@@ -9,9 +9,9 @@ describe('sanitizeForStorage', () => {
     ['whole 🙂 pair', 'whole 🙂 pair'],
     ['spelled \\u0000 out', 'spelled \\u0000 out'],
     ['', ''],
-  ])('turns %j into %j, at any depth', (text, kept) => {
-    expect(sanitizeForStorage(text)).toBe(kept);
-    expect(sanitizeForStorage({ list: [{ text }] })).toEqual({ list: [{ text: kept }] });
+  ])('turns %j into %j, at any depth', (text, expected) => {
+    expect(sanitizeForStorage(text)).toBe(expected);
+    expect(sanitizeForStorage({ list: [{ text }] })).toEqual({ list: [{ text: expected }] });
   });
 
   it('returns a copy without values that JSON does not support', () => {

@@ -7,22 +7,22 @@ import { sanitizeForStorage } from './sanitize-for-storage.ts';
 
 describe('createLimiter', () => {
   it('never runs more tasks than allowed, keeps their order, and refuses tasks beyond the queue', async () => {
-    const limited = createLimiter({ concurrency: 2, maxWaiting: 3 });
+    const runLimited = createLimiter({ concurrency: 2, maxWaiting: 3 });
     let running = 0;
     let most = 0;
     const order: number[] = [];
-    const task = (name: number) => async (): Promise<void> => {
+    const createTask = (name: number) => async (): Promise<void> => {
       most = Math.max(most, (running += 1));
       order.push(name);
       await new Promise(setImmediate);
       running -= 1;
-      if (name === 1) throw new Error('a failed task frees its slot, too');
+      if (name === 1) throw new Error('a failed task frees its slot too');
     };
-    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((name) => limited(task(name))));
+    const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((name) => runLimited(createTask(name))));
     expect(most).toBe(2);
     expect(order).toEqual([0, 1, 2, 3, 4]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
-    await limited(task(6));
+    await runLimited(createTask(6));
   });
 });
 
@@ -61,8 +61,8 @@ describe('createPasswords', () => {
   });
 });
 
-describe('cursors', () => {
-  it('are parsed back to their input', () => {
+describe('a cursor', () => {
+  it('decodes to its input', () => {
     const row = { id: '7f3c0f1e-5f0b-4a52-9d55-0a3f8a1d2b3c', createdAt: new Date(1_795_183_000_123) };
     expect(decodeCursor(encodeCursor(row))).toEqual(row);
   });

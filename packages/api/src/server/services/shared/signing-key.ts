@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from './clock.ts';
 
-/** Returns a secret shared by all processes of an installation; the first process creates it, and each reads it once. */
+/** Returns a secret shared by all processes of an installation; the first process creates it, and each process reads it once. */
 export const createSigningKey = ({ knex, clock, name }: { knex: Knex; clock: Clock; name: string }): (() => Promise<Buffer>) => {
   const load = async (): Promise<Buffer> => {
     const created = { name, key: randomBytes(32).toString('hex'), createdAt: clock() };
@@ -10,10 +10,10 @@ export const createSigningKey = ({ knex, clock, name }: { knex: Knex; clock: Clo
     const row = await knex<typeof created>('signing_keys').where({ name }).first('key');
     return Buffer.from(row?.key ?? '', 'hex');
   };
-  let known: Promise<Buffer> | null = null;
+  let cached: Promise<Buffer> | null = null;
   return () =>
-    (known ??= load().catch((error: unknown) => {
-      known = null;
+    (cached ??= load().catch((error: unknown) => {
+      cached = null;
       throw error;
     }));
 };

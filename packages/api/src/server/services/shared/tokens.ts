@@ -10,5 +10,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hasPrefix = (token: string, prefix: string): boolean =>
   token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
 
-/** Returns the hash that is stored for a token. Plain SHA-256 is enough: unlike a password, 256 random bits cannot be guessed. */
+/** Returns the hash that is stored for a token. Plain SHA-256 is enough because, unlike a password, 256 random bits cannot be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -11,7 +11,7 @@ const end = async (tables: readonly string[], userId: string, trx: Knex): Promis
 
 /** Revokes an account's sessions, access tokens and pending links. */
 export const access = {
-  /** Revokes everything; sessions end at once. */
+  /** Revokes everything; sessions end immediately. */
   endAll: (userId: string, trx: Knex): Promise<void> => end(KEYS, userId, trx),
   /** Removes the second factor, because another person may have set it up. */
   endSecondFactor: (userId: string, trx: Knex): Promise<void> => end(['second_factors', 'recovery_codes'], userId, trx),

@@ -25,7 +25,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly confirmations: Confirmations;
   readonly codes: OneTimeCodes;
-  /** True when new addresses are confirmed by mail. False without a mail server. */
+  /** True when new addresses are confirmed by email. False without a mail server. */
   readonly confirmsByMail: boolean;
 }
 
@@ -70,7 +70,7 @@ export const createAuth = (dependencies: Dependencies) => {
   };
 
   return {
-    /** When addresses are confirmed by mail, neither the response nor its timing reveals whether an address has an account. */
+    /** When addresses are confirmed by email, neither the response nor its timing reveals whether an address has an account. */
     register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
       const { email, password, firstName, lastName } = registration;
       await limits.consume('registration', caller.ip);

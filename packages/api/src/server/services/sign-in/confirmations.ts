@@ -13,9 +13,9 @@ import { presentUser } from '../shared/presenters.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** Milliseconds. People confirm an address when they next read their mail. */
+/** Lifetime in milliseconds. People confirm an address when they next read their email. */
 const MAILED_LIFETIME = DAY;
-/** Milliseconds. An operator who reads the server's console opens the link soon. */
+/** Lifetime in milliseconds. An operator who reads the server's console opens the link soon. */
 const PRINTED_LIFETIME = HOUR;
 
 /** Prints a text on the server's console, which only the operator reads. */
@@ -34,7 +34,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly mail: Mail;
   readonly audit: Audit;
-  /** The only address whose account becomes an administrator, after its owner proves access to its mail or the server's console. */
+  /** The only address whose account becomes an administrator, after its owner proves access to its email or the server's console. */
   readonly adminEmail: string | null;
   /** Public URL; links begin with it. */
   readonly address: () => string;
@@ -43,8 +43,8 @@ interface Dependencies {
 
 /** Handles actions that take effect only when a link is opened. */
 export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, address, announce }: Dependencies) => {
-  // After the `#`: a fragment is never sent to a server, so it appears in no log and no Referer.
-  const linkOf = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, address()).href;
+  // The token follows the `#`, because a fragment is never sent to a server and so appears in no log and no Referer.
+  const buildLink = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, address()).href;
 
   type NewConfirmation = Pick<Confirmation, 'kind' | 'email'> &
     Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
@@ -55,18 +55,18 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     return { token, expiresAt };
   };
 
-  /** Limits the mails that one network can request for one address; more would only fill a mailbox. */
-  const mayMail = async (email: string, ip: string): Promise<boolean> => {
+  /** Limits the emails that one network can request for one address; more would only fill a mailbox. */
+  const canMail = async (email: string, ip: string): Promise<boolean> => {
     const sent = await limits.add('confirmationMails', `${email} ${networkOf(ip)}`, 1);
     return (sent?.count ?? 1) <= limits.limits.confirmationMails.count;
   };
 
   /**
-   * Does the same for an address that already has an account, so that neither the response nor its timing reveals it; the mail says so
-   * instead of containing a link.
+   * Emails the link. If the address already has an account, the email says so instead, so that neither the response nor its timing
+   * reveals it.
    */
   const mailLink = async (confirmation: NewConfirmation, firstName: string | null, ip: string): Promise<void> => {
-    if (!(await mayMail(confirmation.email, ip))) return;
+    if (!(await canMail(confirmation.email, ip))) return;
     const { email, userId } = confirmation;
     await knex.transaction(async (trx) => {
       const { token, expiresAt } = await insert(confirmation, MAILED_LIFETIME, trx);
@@ -74,7 +74,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       if (owner) await mail.send({ to: email, template: 'account-exists', data: { firstName: owner.firstName }, userId: owner.id }, trx);
       else {
         const template = confirmation.kind === 'email' ? 'confirm-new-email' : 'confirm-registration';
-        const link = linkOf('confirm', token);
+        const link = buildLink('confirm', token);
         await mail.send({ to: email, template, data: { firstName }, link, expiresAt, ...(userId && { userId }) }, trx);
       }
     });
@@ -91,9 +91,9 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     return row;
   };
 
-  const recordAdministrator = async (targetId: string, by: 'mail' | 'console', trx: Knex): Promise<void> => {
+  const recordAdministrator = async (targetId: string, source: 'mail' | 'console', trx: Knex): Promise<void> => {
     const actor = { adminId: null, requestId: null, ip: null };
-    await audit.record({ actor, action: 'user.role_changed', targetId, details: { from: 'user', to: 'admin', by } }, trx);
+    await audit.record({ actor, action: 'user.role_changed', targetId, details: { from: 'user', to: 'admin', by: source } }, trx);
   };
 
   const createUser = async ({ email, passwordHash, firstName, lastName }: Confirmation, trx: Knex): Promise<void> => {
@@ -128,18 +128,18 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
         `  ${user.email} is registered and set as ADMIN_EMAIL.`,
         '  If that was you, sign in and open this link to become the administrator. It works once, for one hour:',
         '',
-        `  ${linkOf('admin', token)}`,
+        `  ${buildLink('admin', token)}`,
         '',
       ].join('\n'),
     );
   };
 
   return {
-    /** Mails a link that creates the account. */
+    /** Emails a link that creates the account. */
     mailRegistration: (account: NewAccount, ip: string): Promise<void> =>
       mailLink({ kind: 'registration', ...account }, account.firstName, ip),
 
-    /** Mails a link that changes an account's address. */
+    /** Emails a link that changes an account's address. */
     mailNewEmail: ({ id: userId, firstName }: Pick<User, 'id' | 'firstName'>, email: string, ip: string): Promise<void> =>
       mailLink({ kind: 'email', userId, email }, firstName, ip),
 
@@ -165,8 +165,8 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     },
 
     /**
-     * Throws RequestError when the token is unknown, used, expired, or another account's: the first to register the address may not have
-     * the console.
+     * Throws RequestError when the token is unknown, used, expired, or another account's, because the first to register the address may
+     * not have access to the console.
      */
     claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
       knex.transaction(async (trx) => {

@@ -16,7 +16,7 @@ const MAX_COOKIE_LENGTH = 1000;
 interface Entry {
   readonly userId: string;
   readonly deviceId: string;
-  /** Milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   readonly end: number;
   readonly signature: string;
 }
@@ -33,16 +33,16 @@ const claimOf = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): string =>
 
 /**
  * Stores in a signed cookie which accounts have signed in on a device. It grants no access, but separates wrong passwords on the device
- * from those of other devices, so that no attacker can slow down the owner.
+ * from wrong passwords on other devices, so that no attacker can slow down the owner.
  */
 export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const key = createSigningKey({ knex, clock, name: 'known-devices' });
-  const signatureOf = (claim: string, secret: Buffer): string =>
+  const computeSignature = (claim: string, secret: Buffer): string =>
     createHmac('sha256', secret).update(claim).digest().subarray(0, KEY_BYTES).toString('base64url');
 
   const isValid = async (entry: Entry): Promise<boolean> => {
-    const [given, right] = [Buffer.from(entry.signature), Buffer.from(signatureOf(claimOf(entry), await key()))];
-    return given.length === right.length && timingSafeEqual(given, right) && entry.end > clock().getTime();
+    const [actual, expected] = [Buffer.from(entry.signature), Buffer.from(computeSignature(claimOf(entry), await key()))];
+    return actual.length === expected.length && timingSafeEqual(actual, expected) && entry.end > clock().getTime();
   };
 
   /** Returns the device's id; null when this account has not signed in on it. */
@@ -61,7 +61,7 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     remember: async (cookie: string | null, userId: string): Promise<string> => {
       const deviceId = (await find(cookie, userId)) ?? randomBytes(KEY_BYTES).toString('base64url');
       const claim = { userId, deviceId, end: after(clock(), LIFETIME).getTime() };
-      const own = { ...claim, signature: signatureOf(claimOf(claim), await key()) };
+      const own = { ...claim, signature: computeSignature(claimOf(claim), await key()) };
       const others = parse(cookie).filter((each) => each.userId !== userId);
       return [own, ...others]
         .slice(0, MAX_ACCOUNTS)

@@ -8,7 +8,7 @@ export interface OidcOptions {
   readonly clientId: string;
   /** Null for a public client. */
   readonly clientSecret: string | null;
-  /** Timeout in seconds for one response of the provider; 8 by default, because the user sees an empty page until then. */
+  /** Timeout in seconds for one provider response; 8 by default, because the user sees an empty page until then. */
   readonly timeout?: number;
 }
 
@@ -45,16 +45,16 @@ const REFUSALS: readonly string[] = ['ResponseBodyError', 'AuthorizationResponse
 
 /** Connects to an OpenID provider with openid-client, which checks state, nonce, issuer, audience, times and signature. */
 export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S }: OidcOptions, redirectUri: () => string) => {
-  const library = () => import('openid-client');
+  const loadLibrary = () => import('openid-client');
 
   const discover = async (): Promise<Configuration> => {
-    const { ClientSecretPost, None, allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library();
+    const { ClientSecretPost, None, allowInsecureRequests, discovery, enableNonRepudiationChecks } = await loadLibrary();
     const server = new URL(issuer);
     const execute = [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])];
     return discovery(server, clientId, undefined, clientSecret ? ClientSecretPost(clientSecret) : None(), { execute, timeout });
   };
   let discovered: Promise<Configuration> | null = null;
-  /** Loaded once; retried when the provider was unavailable. */
+  /** Loads the configuration once, and retries if the provider was unavailable. */
   const loadConfiguration = (): Promise<Configuration> => {
     discovered ??= discover().catch((cause: unknown) => {
       discovered = null;
@@ -65,9 +65,9 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
 
   const toRequestError = (cause: unknown): RequestError => {
     const code = cause instanceof Error ? String(Reflect.get(cause, 'code') ?? '') : '';
-    const refused =
+    const isRefusal =
       cause instanceof Error && (REFUSALS.includes(cause.name) || /^OAUTH_(INVALID|JWT|JSON|MISSING|KEY|RESPONSE_IS)/.test(code));
-    const isUnavailable = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || !refused;
+    const isUnavailable = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || !isRefusal;
     return new RequestError(isUnavailable ? 'sign_in_unavailable' : 'sign_in_failed', { cause });
   };
 
@@ -76,7 +76,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
 
     /** Returns the URL for the browser that keeps `secret`. */
     begin: async (secret: string): Promise<string> => {
-      const [config, { buildAuthorizationUrl, calculatePKCECodeChallenge }] = [await loadConfiguration(), await library()];
+      const [config, { buildAuthorizationUrl, calculatePKCECodeChallenge }] = [await loadConfiguration(), await loadLibrary()];
       return buildAuthorizationUrl(config, {
         redirect_uri: redirectUri(),
         scope: 'openid email profile',
@@ -88,12 +88,13 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
     },
 
     /**
-     * Returns the person behind this answer. Throws RequestError when it does not belong to `secret`, is not the provider's, or was used.
+     * Returns the person behind the provider's response. Throws RequestError when it does not belong to `secret`, is not the provider's, or
+     * was already used.
      */
-    finish: async (answer: SignInAnswer, secret: string): Promise<ProvenIdentity> => {
-      const [config, { authorizationCodeGrant, fetchUserInfo }] = [await loadConfiguration(), await library()];
+    finish: async (response: SignInAnswer, secret: string): Promise<ProvenIdentity> => {
+      const [config, { authorizationCodeGrant, fetchUserInfo }] = [await loadConfiguration(), await loadLibrary()];
       const url = new URL(redirectUri());
-      for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+      for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);
       try {
         const tokens = await authorizationCodeGrant(config, url, {
           expectedState: derive('state', secret),

@@ -13,7 +13,7 @@ const WINDOW = 1;
 /** Bytes of a secret; RFC 4226 recommends 160 bits. */
 const SECRET_SIZE = 20;
 
-/** Supported by every authenticator app: SHA-1, six digits, 30 seconds. */
+/** Uses what every authenticator app supports: SHA-1, six digits, 30 seconds. */
 export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Relist', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
@@ -42,11 +42,11 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     const delta = totp?.validate({ token: typed, timestamp, window: WINDOW }) ?? null;
     if (totp === null || delta === null) return false;
     const lastStep = totp.counter({ timestamp }) + delta;
-    const taken = await SecondFactor.query(knex)
+    const updated = await SecondFactor.query(knex)
       .where({ id: factor.id })
       .where((older) => older.whereNull('lastStep').orWhere('lastStep', '<', lastStep))
       .patch({ lastStep });
-    return taken > 0;
+    return updated > 0;
   };
 
   const redeemRecoveryCode = async ({ id, email, firstName }: Owner, typed: string): Promise<boolean> => {
@@ -83,7 +83,10 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
   return {
     check,
 
-    /** For sign-in: does nothing for an account without a second factor. Throws RequestError when the code is missing or wrong. */
+    /**
+     * Verifies a code at sign-in. Does nothing for an account without a second factor. Throws RequestError when the code is missing or
+     * wrong.
+     */
     verify: async (owner: Owner, typed: string | undefined, device: string | null): Promise<void> => {
       const factor = await SecondFactor.query(knex).findOne({ userId: owner.id }).whereNotNull('confirmedAt');
       if (!factor) return;

@@ -16,9 +16,9 @@ import type { Passwords } from '../passwords/passwords.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** OWASP Forgot Password Cheat Sheet: random, single use, short-lived. */
+/** Links are random, single-use and short-lived, as the OWASP Forgot Password Cheat Sheet recommends. */
 const LIFETIME = HOUR;
-/** Milliseconds in which a second request sends no mail, because the first link is still in the mailbox. */
+/** Milliseconds in which a second request sends no email, because the first link is still in the mailbox. */
 const RESEND_AFTER = 10 * MINUTE;
 
 interface Dependencies {
@@ -34,14 +34,14 @@ interface Dependencies {
 }
 
 export const createPasswordResets = ({ knex, clock, passwords, devices, limits, mail, errorEvents, address }: Dependencies) => {
-  /** After the `#`: a fragment is never sent to a server, so it appears in no log and no Referer. */
-  const linkOf = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
+  /** The token follows the `#`, because a fragment is never sent to a server and so appears in no log and no Referer. */
+  const buildLink = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
 
   /**
-   * Returns when to send the mail. If a caller requests links for many accounts, each mail is sent later than the one before; requests
+   * Returns when to send the email. If a caller requests links for many accounts, each email is sent later than the one before; requests
    * from a known device are not delayed.
    */
-  const dueTimeOf = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
+  const computeDueTime = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
     if (await devices.find(deviceCookie?.get() ?? null, user.id)) return clock();
     const sent = (await limits.add('resetMails', networkOf(ip), 1))?.count ?? 0;
     return after(clock(), Math.min(HOUR, Math.max(0, sent - limits.limits.resetMails.count) * MINUTE));
@@ -55,20 +55,23 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     const user = await find(email, knex);
     if (!user || (await hasRecentLink(user.id, knex))) return;
     const token = newToken();
-    const dueAt = await dueTimeOf(user, caller);
+    const dueAt = await computeDueTime(user, caller);
     const expiresAt = after(dueAt, LIFETIME);
     await knex.transaction(async (trx) => {
-      // Locked, so that the second of two parallel requests sees the first one's link.
+      // Lock the user, so that the second of two parallel requests sees the first one's link.
       const locked = await find(email, trx).forUpdate();
       if (!locked || (await hasRecentLink(locked.id, trx))) return;
       const { id: userId, firstName } = locked;
       await PasswordReset.query(trx).insert({ id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
-      await mail.send({ to: email, template: 'password-reset', data: { firstName }, userId, link: linkOf(token), dueAt, expiresAt }, trx);
+      await mail.send(
+        { to: email, template: 'password-reset', data: { firstName }, userId, link: buildLink(token), dueAt, expiresAt },
+        trx,
+      );
     });
   };
 
   const running = new Set<Promise<void>>();
-  /** Runs in the background: the response time must not reveal whether the account exists. */
+  /** Runs in the background, because the response time must not reveal whether the account exists. */
   const runInBackground = (work: Promise<void>, requestId: string): void => {
     const record = (error: Error) =>
       errorEvents.record({ action: 'POST /api/auth/password-reset', message: error.name, userId: null, requestId });
@@ -79,7 +82,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     running.add(done);
   };
 
-  const ownerOf = async (token: string): Promise<User | undefined> =>
+  const findOwner = async (token: string): Promise<User | undefined> =>
     User.query(knex)
       .join('password_resets', 'password_resets.userId', 'users.id')
       .where('password_resets.tokenHash', hashToken(token))
@@ -87,7 +90,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
       .select('users.*')
       .first();
 
-  const userOf = async (token: string, trx: Knex): Promise<User> => {
+  const redeemToken = async (token: string, trx: Knex): Promise<User> => {
     const now = clock();
     const [row] = (await PasswordReset.query(trx)
       .where({ tokenHash: hashToken(token) })
@@ -101,20 +104,20 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   };
 
   return {
-    /** Returns the same for every caller and any number of requests. */
+    /** Responds the same way to every caller and any number of requests. */
     request: ({ email }: PasswordResetRequest, caller: Caller & { requestId: string }): void =>
       runInBackground(issue(email, caller), caller.requestId),
 
     /** Throws RequestError when the token is unknown, used or expired, or the account may not act. */
     confirm: async ({ token, password }: PasswordResetConfirmation): Promise<{ userId: string }> => {
       // Check before hashing, which is too expensive to allow without a valid token.
-      const owner = await ownerOf(token);
+      const owner = await findOwner(token);
       if (!owner) throw new RequestError('link_expired');
       await assertStrongPassword(password, 'password', [owner.email, owner.firstName, owner.lastName]);
       const passwordHash = await passwords.hash(password);
       return knex.transaction(async (trx) => {
-        const { id, email, firstName } = await userOf(token, trx);
-        // A person who reads the mail owns the address.
+        const { id, email, firstName } = await redeemToken(token, trx);
+        // A person who reads the email owns the address.
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
         await access.endAll(id, trx);
         await limits.resetWrongPasswords(email, trx);
@@ -125,7 +128,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
       });
     },
 
-    /** Resolves when no background work is running any more. */
+    /** Resolves when no background work is running. */
     idle: async (): Promise<void> => {
       await Promise.all(running);
     },

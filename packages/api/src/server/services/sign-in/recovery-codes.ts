@@ -5,9 +5,9 @@ import type { Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 const COUNT = 10;
-/** Length of a code: 16 letters of 5 bits cannot be guessed, so a plain hash is enough. */
+/** Length of a code. Nobody can guess 16 letters of 5 bits, so a plain hash is enough. */
 const CODE_LENGTH = 16;
-/** Crockford's base 32: no i, l, o and u, https://www.crockford.com/base32.html. */
+/** Crockford's base 32, without i, l, o and u: https://www.crockford.com/base32.html. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const createCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
@@ -19,8 +19,8 @@ export const createRecoveryCodes = ({ knex, clock }: { knex: Knex; clock: Clock 
   renew: async (userId: string, trx: Knex): Promise<string[]> => {
     const codes = Array.from({ length: COUNT }, createCode);
     await RecoveryCode.query(trx).where({ userId }).delete();
-    const row = (code: string) => ({ id: randomUUID(), userId, codeHash: hashToken(code), createdAt: clock() });
-    await RecoveryCode.query(trx).insert(codes.map(row));
+    const createRow = (code: string) => ({ id: randomUUID(), userId, codeHash: hashToken(code), createdAt: clock() });
+    await RecoveryCode.query(trx).insert(codes.map(createRow));
     return codes.map(formatInGroups);
   },
 

@@ -4,37 +4,37 @@ import type { Clock } from '../shared/clock.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
 const CIPHER = 'aes-256-gcm';
-/** Bytes of a nonce and of a tag, as NIST SP 800-38D recommends them. */
+/** Bytes of a nonce and of a tag, as NIST SP 800-38D recommends. */
 const NONCE = 12;
 const TAG = 16;
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  /** SECOND_FACTOR_KEY; null when only the key in the database is used. */
+  /** Value of SECOND_FACTOR_KEY; null when only the key in the database is used. */
   readonly ownKey: string | null;
 }
 
 /** Encrypts the secrets of authenticator apps, each bound to its account. */
 export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
-  const stored = createSigningKey({ knex, clock, name: 'second-factor' });
-  const key = async (): Promise<Buffer> =>
-    createHmac('sha256', await stored())
+  const loadStoredKey = createSigningKey({ knex, clock, name: 'second-factor' });
+  const deriveKey = async (): Promise<Buffer> =>
+    createHmac('sha256', await loadStoredKey())
       .update(ownKey ?? '')
       .digest();
 
   return {
     seal: async (secret: string, userId: string): Promise<string> => {
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv(CIPHER, await key(), nonce).setAAD(Buffer.from(userId));
+      const cipher = createCipheriv(CIPHER, await deriveKey(), nonce).setAAD(Buffer.from(userId));
       return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
     },
 
-    /** Returns null when it was encrypted with another key, or for another account. */
+    /** Decrypts a secret. Returns null when it was encrypted with another key, or for another account. */
     open: async (sealed: string, userId: string): Promise<string | null> => {
       const bytes = Buffer.from(sealed, 'base64');
       const [nonce, text, tag] = [bytes.subarray(0, NONCE), bytes.subarray(NONCE, -TAG), bytes.subarray(-TAG)];
-      const decipher = createDecipheriv(CIPHER, await key(), nonce, { authTagLength: TAG })
+      const decipher = createDecipheriv(CIPHER, await deriveKey(), nonce, { authTagLength: TAG })
         .setAAD(Buffer.from(userId))
         .setAuthTag(tag);
       try {

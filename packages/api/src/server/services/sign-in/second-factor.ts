@@ -29,16 +29,16 @@ interface Proof {
   readonly code: string;
 }
 
-/** Manages the second factor of an account. */
+/** Manages an account's second factor. */
 export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword, box, codes, recovery }: Dependencies) => {
   const find = (userId: string) => SecondFactor.query(knex).findOne({ userId });
 
   /** Throws RequestError unless the second factor is on, and password and code are correct. */
-  const assertProof = async (who: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
-    const user = await provePassword(who, currentPassword, caller);
-    const factor = await find(who.id);
+  const assertProof = async (identity: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
+    const user = await provePassword(identity, currentPassword, caller);
+    const factor = await find(identity.id);
     if (!factor?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is off. Reload the page.' });
-    await codes.check(user, factor, code, who.sessionId);
+    await codes.check(user, factor, code, identity.sessionId);
     return user;
   };
 
@@ -52,11 +52,11 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
 
     /** Replaces a secret that was never confirmed. */
     begin: async (
-      who: SessionIdentity,
+      identity: SessionIdentity,
       { currentPassword }: Pick<Proof, 'currentPassword'>,
       caller: Caller,
     ): Promise<SecondFactorSetup> => {
-      const { id: userId, email } = await provePassword(who, currentPassword, caller);
+      const { id: userId, email } = await provePassword(identity, currentPassword, caller);
       if ((await find(userId))?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is already on.' });
       const secret = createSecret();
       const row = {
@@ -77,31 +77,31 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
       return { secret, uri: totpOf(secret, email).toString() };
     },
 
-    confirm: async (who: SessionIdentity, { code }: Pick<Proof, 'code'>): Promise<RecoveryCodesBody> => {
-      const { id: userId, email, firstName, sessionId } = who;
+    confirm: async (identity: SessionIdentity, { code }: Pick<Proof, 'code'>): Promise<RecoveryCodesBody> => {
+      const { id: userId, email, firstName, sessionId } = identity;
       const factor = await find(userId);
       if (!factor || factor.confirmedAt) throw new RequestError('conflict', { message: 'There is nothing to confirm. Start again.' });
-      await codes.check(who, factor, code, sessionId);
+      await codes.check(identity, factor, code, sessionId);
       return knex.transaction(async (trx) => {
         const { id, secret } = factor;
-        const turnedOn = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt: clock() });
-        if (turnedOn === 0) throw new RequestError('conflict');
+        const updated = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt: clock() });
+        if (updated === 0) throw new RequestError('conflict');
         await sessions.endAllExcept(userId, sessionId, trx);
         await mail.send({ to: email, template: 'second-factor-on', data: { firstName }, userId }, trx);
         return { recoveryCodes: await recovery.renew(userId, trx) };
       });
     },
 
-    renewRecoveryCodes: async (who: SessionIdentity, given: Proof, caller: Caller): Promise<RecoveryCodesBody> => {
-      const { id: userId, email, firstName } = await assertProof(who, given, caller);
+    renewRecoveryCodes: async (identity: SessionIdentity, proof: Proof, caller: Caller): Promise<RecoveryCodesBody> => {
+      const { id: userId, email, firstName } = await assertProof(identity, proof, caller);
       return knex.transaction(async (trx) => {
         await mail.send({ to: email, template: 'recovery-codes-renewed', data: { firstName }, userId }, trx);
         return { recoveryCodes: await recovery.renew(userId, trx) };
       });
     },
 
-    remove: async (who: SessionIdentity, given: Proof, caller: Caller): Promise<void> => {
-      const { id: userId, email, firstName } = await assertProof(who, given, caller);
+    remove: async (identity: SessionIdentity, proof: Proof, caller: Caller): Promise<void> => {
+      const { id: userId, email, firstName } = await assertProof(identity, proof, caller);
       await knex.transaction(async (trx) => {
         await SecondFactor.query(trx).where({ userId }).delete();
         await recovery.deleteAll(userId, trx);

@@ -14,7 +14,7 @@ const IDLE_TIMEOUT = 30 * DAY;
 const ABSOLUTE_TIMEOUT = 180 * DAY;
 /** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
-/** Characters kept of a User-Agent: enough to tell a phone from a laptop. */
+/** Maximum characters of a User-Agent to store, enough to tell a phone from a laptop. */
 const USER_AGENT_LENGTH = 120;
 
 type Row = User & { sessionId: string; lastUsedAt: Date; expiresAt: Date };
@@ -43,7 +43,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
     Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', after(clock(), -IDLE_TIMEOUT));
 
   return {
-    /** Lifetime of the cookie of a new session, in milliseconds. */
+    /** Lifetime of a new session's cookie, in milliseconds. */
     cookieAge: ABSOLUTE_TIMEOUT,
 
     start: async (userId: string, userAgent: string | null, trx: Knex): Promise<string> => {

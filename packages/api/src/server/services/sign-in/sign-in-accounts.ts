@@ -47,7 +47,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   };
 
   const create = async (email: string, proven: ProvenIdentity, trx: Knex): Promise<string> => {
-    const nameOf = (name: string | null): string | null => Registration.shape.firstName.safeParse(name).data ?? null;
+    const parseName = (name: string | null): string | null => Registration.shape.firstName.safeParse(name).data ?? null;
     const now = clock();
     const id = randomUUID();
     await User.query(trx).insert({
@@ -55,8 +55,8 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
       email,
       emailVerifiedAt: now,
       passwordHash: null,
-      firstName: nameOf(proven.firstName),
-      lastName: nameOf(proven.lastName),
+      firstName: parseName(proven.firstName),
+      lastName: parseName(proven.lastName),
       profileImageUrl: null,
       role: email === adminEmail ? 'admin' : 'user',
       status: 'active',
@@ -73,27 +73,29 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     return identity.userId;
   };
 
-  const verifiedEmailOf = ({ email, verified }: ProvenIdentity): string => {
+  const getVerifiedEmail = ({ email, verified }: ProvenIdentity): string => {
     const parsed = Email.safeParse(email);
     if (!parsed.success || !verified) throw new RequestError('email_unverified');
     return parsed.data;
   };
 
   return {
-    /** Finds, links or creates the account and runs `then` with it in one transaction. Throws RequestError when sign-in is not allowed. */
+    /**
+     * Finds, links or creates the account and runs `callback` with it in one transaction. Throws RequestError when sign-in is not allowed.
+     */
     resolve: async <Result>(
       proven: ProvenIdentity,
       { ip }: { ip: string },
-      then: (userId: string, trx: Knex) => Promise<Result>,
+      callback: (userId: string, trx: Knex) => Promise<Result>,
     ): Promise<Result> => {
       const { issuer, subject } = proven;
       if (!(await SignInIdentity.query(knex).findOne({ issuer, subject }).select('id'))) await limits.consume('registration', ip);
       return knex.transaction(async (trx) => {
         const id = await findLinked(proven, trx);
-        if (id !== null) return then(id, trx);
-        const email = verifiedEmailOf(proven);
+        if (id !== null) return callback(id, trx);
+        const email = getVerifiedEmail(proven);
         const existing = await User.query(trx).findOne({ email }).forUpdate();
-        return then(existing ? await linkExisting(existing, proven, trx) : await create(email, proven, trx), trx);
+        return callback(existing ? await linkExisting(existing, proven, trx) : await create(email, proven, trx), trx);
       });
     },
   };

@@ -41,12 +41,12 @@ interface Dependencies {
 }
 
 /**
- * Handles sign-in with a provider. Each step is a navigation, so it returns the URL of a page: always a fixed one, never one from the
+ * Handles sign-in with a provider. Each step is a navigation, so it returns a page URL, which is fixed and never comes from the
  * request.
  */
 export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, codes, errorEvents }: Dependencies) => {
   /** Returns the URL of the sign-in page with the error. Rethrows errors other than RequestError, which are not about the sign-in. */
-  const errorPageOf = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {
+  const getErrorPage = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {
     if (!(error instanceof RequestError)) throw error;
     if (error.status >= 500) {
       const cause = error.cause instanceof Error ? `${error.cause.name} ${String(Reflect.get(error.cause, 'code') ?? '')}` : 'no cause';
@@ -69,12 +69,12 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     return code;
   };
 
-  const completeSignIn = async (provider: Oidc, answer: SignInAnswer, guest: Guest): Promise<string> => {
+  const completeSignIn = async (provider: Oidc, response: SignInAnswer, guest: Guest): Promise<string> => {
     const secret = guest.browser.get();
     guest.browser.clear();
     if (!secret) throw new RequestError('sign_in_failed');
-    const proven = await provider.finish(answer, secret);
-    // A new secret, because the provider knows values derived from the previous one.
+    const proven = await provider.finish(response, secret);
+    // Create a new secret, because the provider knows values derived from the previous one.
     const newSecret = newToken();
     const code = await accounts.resolve(proven, guest, (userId, trx) => mintCode(userId, newSecret, trx));
     guest.browser.set(newSecret, CODE_LIFETIME);
@@ -83,11 +83,11 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
 
   /** Extends the lifetime of the exchange code when a second factor is required, because the user may have to find their phone. */
   const proveSecondFactor = async (
-    mine: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
+    codeFilter: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
     typed: string | undefined,
     { browser, deviceCookie }: Pick<Guest, 'browser' | 'deviceCookie'>,
   ): Promise<void> => {
-    const row = await SignInCode.query(knex).findOne(mine).where('expiresAt', '>', clock());
+    const row = await SignInCode.query(knex).findOne(codeFilter).where('expiresAt', '>', clock());
     const user = row && (await User.query(knex).findById(row.userId));
     if (!user) throw new RequestError('sign_in_failed');
     checkStatus(user.status);
@@ -115,16 +115,16 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
         guest.browser.set(secret, PROVIDER_TIMEOUT);
         return address;
       } catch (error) {
-        return errorPageOf(error, 'GET /api/login', guest);
+        return getErrorPage(error, 'GET /api/login', guest);
       }
     },
 
-    finish: async (answer: SignInAnswer, guest: Guest): Promise<string> => {
+    finish: async (response: SignInAnswer, guest: Guest): Promise<string> => {
       if (!oidc) return '/auth';
       try {
-        return await completeSignIn(oidc, answer, guest);
+        return await completeSignIn(oidc, response, guest);
       } catch (error) {
-        return errorPageOf(error, 'GET /api/login/callback', guest);
+        return getErrorPage(error, 'GET /api/login/callback', guest);
       }
     },
 
@@ -136,11 +136,11 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       const { userAgent, browser } = guest;
       const secret = browser.get();
       if (!secret) throw new RequestError('sign_in_failed');
-      const mine = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
-      await proveSecondFactor(mine, secondFactor, guest);
+      const codeFilter = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
+      await proveSecondFactor(codeFilter, secondFactor, guest);
       const authToken = await knex.transaction(async (trx) => {
         const [row] = (await SignInCode.query(trx)
-          .where(mine)
+          .where(codeFilter)
           .where('expiresAt', '>', clock())
           .delete()
           .returning('*')) as unknown as SignInCode[];

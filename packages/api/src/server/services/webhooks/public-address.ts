@@ -36,14 +36,14 @@ const SPECIAL_V6 = [
 const special = new BlockList();
 for (const [net, prefix] of SPECIAL_V4) special.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
-/** All currently allocated public addresses. Mapped IPv4, loopback, link-local and private addresses are outside of it. */
+/** All currently allocated public addresses. Mapped IPv4, loopback, link-local and private addresses are outside it. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 const isPublic = ({ address }: Address): boolean =>
   isIPv4(address) ? !special.check(address, 'ipv4') : global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 
-/** The address must not be called: it is local, private or not allocated. */
+/** Thrown for an address that must not be called because it is local, private or not allocated. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
@@ -52,7 +52,7 @@ const resolveHost: Resolve = async (hostname) => (await lookup(hostname, { all: 
 
 /**
  * Returns the one address to connect to for an untrusted host name. Every address of the name must be public or, if allowed, this
- * machine's. Connect to the returned address without another lookup, which may have a different answer. Throws ForbiddenAddressError, or
+ * machine's. Connect to the returned address without another lookup, which may return a different one. Throws ForbiddenAddressError, or
  * the resolver's error.
  */
 export const addressOf = async (

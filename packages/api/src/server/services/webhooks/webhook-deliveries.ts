@@ -38,23 +38,28 @@ const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
 
 const NO_RECEIVER: Outcome = { status: null, body: null, error: 'The shop no longer has a webhook, or is suspended.' };
 
-/** Delivers events to shops, with retries until they confirm or a day has passed. */
+/** Delivers events to partners, with retries until they confirm or a day has passed. */
 export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dependencies) => {
-  const secretsOf = ({ secret, previousSecret, previousSecretEndsAt }: Webhook, now: Date): string[] =>
+  const listActiveSecrets = ({ secret, previousSecret, previousSecretEndsAt }: Webhook, now: Date): string[] =>
     previousSecret !== null && previousSecretEndsAt !== null && previousSecretEndsAt > now ? [secret, previousSecret] : [secret];
 
   const attempt = async ({ id, event, data, createdAt }: WebhookDelivery, webhook: Webhook, signal: AbortSignal): Promise<Outcome> => {
     const now = clock();
     const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });
-    const headers = signatureHeaders({ id, sentAt: now, body }, secretsOf(webhook, now));
+    const headers = signatureHeaders({ id, sentAt: now, body }, listActiveSecrets(webhook, now));
     return send({ url: webhook.url, headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Relist' }, body }, signal);
   };
 
-  /** `final`: no further attempt is possible. */
-  const recordAttempt = (delivery: WebhookDelivery, { status, body, error }: Outcome, durationMs: number, final: boolean): Promise<void> =>
+  /** Records an attempt. `isFinal`: no other attempt is possible. */
+  const recordAttempt = (
+    delivery: WebhookDelivery,
+    { status, body, error }: Outcome,
+    durationMs: number,
+    isFinal: boolean,
+  ): Promise<void> =>
     knex.transaction(async (trx) => {
       const now = clock();
-      const delay = error === null || final ? undefined : RETRY_DELAYS[delivery.attempts];
+      const delay = error === null || isFinal ? undefined : RETRY_DELAYS[delivery.attempts];
       const nextAttemptAt = delay === undefined ? null : after(now, delay);
       const outcome = { responseStatus: status, responseBody: body, error, durationMs, lastAttemptAt: now, nextAttemptAt };
       const state = error === null ? 'delivered' : nextAttemptAt ? 'pending' : 'failed';
@@ -84,12 +89,12 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
 
     list: async (partnerId: string, { status, ...page }: DeliveryQuery): Promise<Paged<WebhookDeliveryBody>> => {
       if (!(await Partner.query(knex).findById(partnerId).select('id'))) throw new RequestError('not_found');
-      const filtered = () => WebhookDelivery.query(knex).where({ partnerId, ...(status && { status }) });
-      const { rows, ...rest } = await takePage(filtered(), () => filtered().resultSize(), page);
+      const queryMatching = () => WebhookDelivery.query(knex).where({ partnerId, ...(status && { status }) });
+      const { rows, ...rest } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
       return { rows: rows.map(present), ...rest };
     },
 
-    /** Starts again, whatever the previous result; the receiver recognizes the delivery by its id. */
+    /** Starts the delivery again, whatever its previous result; the receiver recognizes the delivery by its id. */
     replay: (partnerId: string, id: string, actor: Actor): Promise<WebhookDeliveryBody> =>
       knex.transaction(async (trx) => {
         const delivery = await find(trx, partnerId, id);

@@ -29,8 +29,8 @@ export const createListingSoldEvent = (listing: Listing): NewEvent => ({
 });
 
 /**
- * Saves an event for a shop in the transaction of the change, so that it is sent if and only if the change is saved. For users without a
- * shop and shops without a webhook, this is one query that finds nothing.
+ * Saves an event for a partner in the transaction that makes the change, so that it is sent if and only if the change is saved. For users
+ * without a partner and partners without a webhook, this is one query that finds nothing.
  */
 export const createWebhookEvents =
   ({ clock, queue }: { clock: Clock; queue: Queue }) =>

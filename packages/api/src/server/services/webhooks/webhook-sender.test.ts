@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 
 const { signal } = new AbortController();
-const message = (url: string) => ({ url, headers: {}, body: '{}' });
-const port = (): string => new URL(receiver.url).port;
-const ipv4 = (address: string): Address => ({ address, family: 4 });
+const createMessage = (url: string) => ({ url, headers: {}, body: '{}' });
+const getPort = (): string => new URL(receiver.url).port;
+const toIpv4Address = (address: string): Address => ({ address, family: 4 });
 
 describe('a server on the internet', () => {
   const send = createWebhookSender({ allowLoopback: false });
@@ -45,69 +45,69 @@ describe('a server on the internet', () => {
     '255.255.255.255',
   ])('is never tricked into calling %s', async (host) => {
     for (const protocol of ['http', 'https']) {
-      const outcome = await send(message(`${protocol}://${host}:${port()}/hook`), signal);
+      const outcome = await send(createMessage(`${protocol}://${host}:${getPort()}/hook`), signal);
       expect(outcome).toEqual({ status: null, body: null, error: 'The address is not on the public internet.' });
     }
     expect(receiver.countConnections()).toBe(0);
   });
 
   it.each([
-    ['a private address', [ipv4('127.0.0.1')]],
-    ['a public and a private one', [ipv4('93.184.216.34'), ipv4('127.0.0.1')]],
+    ['a private address', [toIpv4Address('127.0.0.1')]],
+    ['a public and a private one', [toIpv4Address('93.184.216.34'), toIpv4Address('127.0.0.1')]],
     ['a mapped one', [{ address: '::ffff:127.0.0.1', family: 6 } as const]],
     ['none', []],
   ])('is never tricked into calling a name that resolves to %s', async (_, addresses) => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => addresses });
-    const outcome = await send(message(`https://shop.example:${port()}/hook`), signal);
+    const outcome = await send(createMessage(`https://shop.example:${getPort()}/hook`), signal);
     expect(outcome.error).toBe('The address is not on the public internet.');
     expect(receiver.countConnections()).toBe(0);
   });
 
   it('never calls over plain http', async () => {
-    const send = createWebhookSender({ allowLoopback: false, resolve: async () => [ipv4('93.184.216.34')] });
-    expect((await send(message('http://shop.example/hook'), signal)).error).toBe('The address must begin with https:.');
+    const send = createWebhookSender({ allowLoopback: false, resolve: async () => [toIpv4Address('93.184.216.34')] });
+    expect((await send(createMessage('http://shop.example/hook'), signal)).error).toBe('The address must begin with https:.');
   });
 });
 
-describe('sending', () => {
+describe('createWebhookSender', () => {
   it('connects to the checked address, and resolves it once', async () => {
-    const resolve = vi.fn(async () => [ipv4('127.0.0.1')]);
+    const resolve = vi.fn(async () => [toIpv4Address('127.0.0.1')]);
     const send = createWebhookSender({ allowLoopback: true, resolve });
-    const outcome = await send(message(`http://rebinding.example:${port()}/hook`), signal);
+    const outcome = await send(createMessage(`http://rebinding.example:${getPort()}/hook`), signal);
     expect(outcome).toEqual({ status: 204, body: '', error: null });
     expect(resolve).toHaveBeenCalledTimes(1);
-    expect(receiver.received[0]?.headers.host).toBe(`rebinding.example:${port()}`);
+    expect(receiver.received[0]?.headers.host).toBe(`rebinding.example:${getPort()}`);
   });
 
   it('reads the beginning of an endless response and disconnects', async () => {
     receiver.respond = (response) => {
-      const more = (): void => void (response.write('x'.repeat(10_000)) ? setImmediate(more) : response.once('drain', more));
+      const writeMore = (): void => void (response.write('x'.repeat(10_000)) ? setImmediate(writeMore) : response.once('drain', writeMore));
       response.on('close', () => response.removeAllListeners('drain'));
       response.writeHead(200);
-      more();
+      writeMore();
     };
-    const outcome = await createWebhookSender({ allowLoopback: true })(message(receiver.url), signal);
+    const outcome = await createWebhookSender({ allowLoopback: true })(createMessage(receiver.url), signal);
     expect(outcome).toEqual({ status: 200, body: 'x'.repeat(500), error: null });
   });
 
   it('removes characters from a response that the database cannot store', async () => {
     receiver.respond = (response) => void response.writeHead(500).end('a\u0000b');
-    expect((await createWebhookSender({ allowLoopback: true })(message(receiver.url), signal)).body).toBe('ab');
+    expect((await createWebhookSender({ allowLoopback: true })(createMessage(receiver.url), signal)).body).toBe('ab');
   });
 
   it('stops waiting for a response at shutdown, or at its deadline', async () => {
     receiver.respond = () => {};
     const controller = new AbortController();
-    const sent = createWebhookSender({ allowLoopback: true })(message(receiver.url), controller.signal);
+    const sent = createWebhookSender({ allowLoopback: true })(createMessage(receiver.url), controller.signal);
     await expect.poll(() => receiver.received).toHaveLength(1);
     controller.abort();
     await expect(sent).rejects.toThrow('aborted');
-    const late = createWebhookSender({ allowLoopback: true, deadline: 50 })(message(receiver.url), signal);
-    expect(await Promise.race([late, sleep(8000)])).toEqual({ status: null, body: null, error: 'No answer in time.' });
+    const late = createWebhookSender({ allowLoopback: true, deadline: 50 })(createMessage(receiver.url), signal);
+    expect(await Promise.race([late, sleep(8000)])).toEqual({ status: null, body: null, error: 'No response in time.' });
   });
 
   it('gives up on a name that does not resolve', async () => {
     const send = createWebhookSender({ allowLoopback: true, resolve: () => new Promise(() => {}), deadline: 50 });
-    expect((await send(message('https://silent.example/'), signal)).error).toBe('No answer in time.');
+    expect((await send(createMessage('https://silent.example/'), signal)).error).toBe('No response in time.');
   });
 });

@@ -6,7 +6,7 @@ import { ForbiddenAddressError, addressOf, type Address, type Resolve } from './
 
 /** Timeout in milliseconds; a receiver should save the event and process it afterward. */
 const DEADLINE = 10_000;
-/** Maximum bytes read of a response, and maximum characters stored. */
+/** Maximum bytes to read of a response, and maximum characters to store. */
 const MAX_READ_BYTES = 4096;
 const MAX_KEPT = 500;
 
@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** Result of an attempt. `error` is a sentence for the shop; null after a 2xx. */
+/** Result of an attempt. `error` is a sentence for the partner; null after a 2xx. */
 export interface Outcome {
   readonly status: number | null;
   readonly body: string | null;
@@ -40,17 +40,17 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
 const describeError = (error: unknown): string => {
   if (error instanceof ForbiddenAddressError) return error.message;
   if (!(error instanceof Error)) return 'The receiver could not be reached.';
-  if (error.name === 'TimeoutError') return 'No answer in time.';
+  if (error.name === 'TimeoutError') return 'No response in time.';
   const code: unknown = Reflect.get(error, 'code');
   return typeof code === 'string' ? `The receiver could not be reached (${code}).` : 'The receiver could not be reached.';
 };
 
 interface SenderOptions {
-  /** Allows calls to this machine, also over http. */
+  /** Allows calls to this machine, including over http. */
   readonly allowLoopback: boolean;
   /** Replaces the system's resolver. */
   readonly resolve?: Resolve;
-  /** Milliseconds. */
+  /** Timeout in milliseconds. */
   readonly deadline?: number;
 }
 
@@ -65,7 +65,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
       all ? done(null, [checked]) : done(null, checked.address, checked.family)) as LookupFunction;
     const request = protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((resolveResponse, reject) => {
-      const sent = request(url, {
+      const outgoingRequest = request(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         host: hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -73,9 +73,9 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
         agent: false,
         signal,
       });
-      sent.on('response', resolveResponse);
-      sent.on('error', reject);
-      sent.end(body);
+      outgoingRequest.on('response', resolveResponse);
+      outgoingRequest.on('error', reject);
+      outgoingRequest.end(body);
     });
   };
 
@@ -90,7 +90,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
     const error =
       status >= 200 && status < 300
         ? null
-        : `The receiver answered ${status}${status >= 300 && status < 400 ? '; redirects are not followed' : ''}.`;
+        : `The receiver responded with ${status}${status >= 300 && status < 400 ? '; redirects are not followed' : ''}.`;
     return { status, body, error };
   };
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { WEBHOOK_SECRET_PREFIX } from '../../../contract/index.ts';
 
-/** https://www.standardwebhooks.com: 24 to 64 random bytes, in base64. */
+/** Creates a secret of 24 to 64 random bytes in base64 (https://www.standardwebhooks.com). */
 export const newWebhookSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(32).toString('base64');
 
 interface Message {

@@ -21,14 +21,14 @@ const present = ({ url, createdAt, previousSecretEndsAt }: Webhook, now: Date): 
   previousSecretEndsAt: previousSecretEndsAt && previousSecretEndsAt > now ? previousSecretEndsAt.toISOString() : null,
 });
 
-/** A shop that acts for itself, with one of its secret keys. */
+/** A partner that acts for itself, with one of its secret keys. */
 export interface ShopActor {
   readonly keyId: string | null;
   readonly requestId: string;
 }
 const isShop = (actor: Actor | ShopActor): actor is ShopActor => 'keyId' in actor;
 
-/** Manages the webhook of a shop, for the shop itself and for administrators. */
+/** Manages a partner's webhook, for the partner itself and for administrators. */
 export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependencies) => {
   /** Checks the URL without a lookup; names are resolved each time an event is sent. */
   const checkUrl = async (url: string): Promise<void> => {
@@ -40,10 +40,10 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     });
   };
 
-  const record = (by: Actor | ShopActor, what: 'set' | 'rotated' | 'removed', partnerId: string, trx: Knex): Promise<void> => {
-    const actor = isShop(by) ? { adminId: null, requestId: by.requestId, ip: null } : by;
-    const details = isShop(by) && { details: { by: 'shop', keyId: by.keyId } };
-    return audit.record({ actor, action: `shop.webhook_${what}`, targetId: partnerId, ...details }, trx);
+  const record = (caller: Actor | ShopActor, change: 'set' | 'rotated' | 'removed', partnerId: string, trx: Knex): Promise<void> => {
+    const actor = isShop(caller) ? { adminId: null, requestId: caller.requestId, ip: null } : caller;
+    const details = isShop(caller) && { details: { by: 'shop', keyId: caller.keyId } };
+    return audit.record({ actor, action: `shop.webhook_${change}`, targetId: partnerId, ...details }, trx);
   };
 
   const find = async (partnerId: string, trx: Knex = knex): Promise<Webhook> => {
