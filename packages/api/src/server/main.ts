@@ -5,7 +5,7 @@ import { run } from './run.ts';
 import { createAiAnswers } from './services/analyses/ai-answers.ts';
 
 run(async (variables, { knex }, logger) => {
-  // Imported dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.
+  // Import dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.
   const [{ createEngine, listPacks }, { platformRules, rulePackReports }] = await Promise.all([
     import('../engine/index.ts'),
     import('../engine/listings/index.ts'),
@@ -20,7 +20,7 @@ run(async (variables, { knex }, logger) => {
       packs,
       // An api process forwards photos to the worker processes, so it loads no networks.
       workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? chooseNetworkThreads(logger)),
-      onError: (error) => logger.warn({ err: error }, 'a part of an analysis failed; the analysis continues without it'),
+      onError: (error) => logger.warn({ err: error }, 'part of an analysis failed; the analysis continues without it'),
     }),
     rules: platformRules,
     packs: rulePackReports,

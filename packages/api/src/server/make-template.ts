@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { packTemplate, templateName } from './db/template.ts';
 import { installQueue } from './queue/install.ts';
 
-/** Creates a migrated, empty embedded database and packs it into `folder`. Returns the file. */
+/** Creates a migrated, empty embedded database and packs it into `folder`. Returns the file's path. */
 export const makeTemplate = async (folder: string): Promise<string> => {
   const draft = await mkdtemp(join(tmpdir(), 'relist-template-'));
   const database = await openEmbedded(join(draft, 'database'));

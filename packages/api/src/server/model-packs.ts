@@ -9,7 +9,7 @@ import { WorkerError } from '../engine/workers/index.ts';
 import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 
-/** Folder of the model packs: from the settings, otherwise in the data folder. */
+/** Returns the model packs folder: the configured one, otherwise `models` in the data folder. */
 export const packFolder = ({ RELIST_MODELS_DIR, RELIST_DATA_DIR }: Pick<Variables, 'RELIST_MODELS_DIR' | 'RELIST_DATA_DIR'>): string =>
   resolve(RELIST_MODELS_DIR ?? join(RELIST_DATA_DIR, 'models'));
 
@@ -56,9 +56,9 @@ const explainWorkerError = (cause: unknown): never => {
 };
 
 /**
- * Tests a network with its card on a photo and copies both into the folder of model packs. `source` contains the server's settings; `photo` is
+ * Tests a network with its card on a photo and copies both into the model packs folder. `source` contains the server's settings; `photo` is
  * the path of a photo to use instead of a generated one. A running server uses the pack after its next start. Throws ModelError and
- * EnvironmentError with a message for the person at the terminal.
+ * EnvironmentError with a message for the operator at the terminal.
  */
 export const addModel = async (
   source: NodeJS.ProcessEnv,
@@ -76,7 +76,7 @@ export const addModel = async (
   }
 };
 
-/** Returns the packs that the server will use, and a sentence for each that it will skip. Throws EnvironmentError. */
+/** Returns the packs that the server will use, and an error for each that it will skip. Throws EnvironmentError. */
 export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; errors: string[] }> => {
   const { packs, errors } = await listPacks(folderOf(source));
   return { packs: packs.map(({ card }) => describePack(card)), errors };

@@ -4,10 +4,10 @@ import { chooseNetworkThreads } from './network-threads.ts';
 const GIGABYTE = 2 ** 30;
 
 it('runs networks in two threads, or in one with less than 3 GB of memory, and logs it', () => {
-  const logged: string[] = [];
-  const logger = { info: (sentence: string) => void logged.push(sentence) };
+  const logLines: string[] = [];
+  const logger = { info: (sentence: string) => void logLines.push(sentence) };
   expect(chooseNetworkThreads(logger, 3 * GIGABYTE)).toBe(2);
-  expect(logged).toEqual([]);
+  expect(logLines).toEqual([]);
   expect(chooseNetworkThreads(logger, 2 * GIGABYTE)).toBe(1);
-  expect(logged).toEqual(['This machine has 2.0 GB of memory, so one thread analyzes photos instead of two.']);
+  expect(logLines).toEqual(['This machine has 2.0 GB of memory, so one thread analyzes photos instead of two.']);
 });

@@ -5,7 +5,7 @@ import { lockFolder } from './data-lock.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 
-/** The operation is not possible. The message is for the person at the terminal. */
+/** The operation is not possible. The message is for the operator at the terminal. */
 export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
 }

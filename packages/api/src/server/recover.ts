@@ -12,7 +12,7 @@ import { createMail } from './services/mail/mail.ts';
 import { mailOptionsOf } from './config/accounts.ts';
 import { hashToken, newToken } from './services/shared/tokens.ts';
 
-/** `password`: creates a link to choose a new password. `second-factor`: turns it off. */
+/** `password` creates a link to choose a new password; `second-factor` turns off the second factor. */
 export type Recovery = 'password' | 'second-factor';
 
 export interface RecoveryResult {
@@ -23,9 +23,12 @@ export interface RecoveryResult {
 
 const addressOf = ({ PUBLIC_URL, HOST, PORT }: Variables): string => PUBLIC_URL ?? `http://${toUrlHost(HOST)}:${PORT}`;
 
-const recordRecovery = async (targetId: string, what: Recovery, trx: Knex): Promise<void> => {
+const recordRecovery = async (targetId: string, recovery: Recovery, trx: Knex): Promise<void> => {
   const actor = { adminId: null, requestId: null, ip: null };
-  await createAudit({ knex: trx, clock: () => new Date() }).record({ actor, action: 'user.recovered', targetId, details: { what } }, trx);
+  await createAudit({ knex: trx, clock: () => new Date() }).record(
+    { actor, action: 'user.recovered', targetId, details: { what: recovery } },
+    trx,
+  );
 };
 
 const issueLink = async (userId: string, variables: Variables, trx: Knex): Promise<string> => {
@@ -42,19 +45,19 @@ const turnOffSecondFactor = async ({ id, email, firstName }: User, variables: Va
 };
 
 /**
- * Restores access to an account from the server's own machine, for a person who forgot the password on a server without mail, or lost the
- * phone and the recovery codes. Throws GrantRefused, FolderInUse and EnvironmentError, each with a message for the person at the
+ * Restores access to an account from the server's own machine, for a person who forgot the password on a server without email, or lost
+ * their phone and recovery codes. Throws GrantRefused, FolderInUse and EnvironmentError, each with a message for the operator at the
  * terminal.
  */
-export const recover = async (source: NodeJS.ProcessEnv, address: string, what: Recovery): Promise<RecoveryResult> => {
+export const recover = async (source: NodeJS.ProcessEnv, address: string, recovery: Recovery): Promise<RecoveryResult> => {
   const variables = readEnvironment(source);
   const email = address.trim().toLowerCase();
   return withServerDatabase(variables, { email, table: 'second_factors' }, ({ knex }) =>
     knex.transaction(async (trx) => {
       const user = await User.query(trx).findOne({ email, partnerId: null }).forUpdate();
       if (!user) throw createUnknownAccountError(email);
-      await recordRecovery(user.id, what, trx);
-      if (what === 'password') return { email, link: await issueLink(user.id, variables, trx) };
+      await recordRecovery(user.id, recovery, trx);
+      if (recovery === 'password') return { email, link: await issueLink(user.id, variables, trx) };
       await turnOffSecondFactor(user, variables, trx);
       return { email, link: null };
     }),

@@ -6,15 +6,15 @@ type FieldErrors = Readonly<Record<string, FieldError>>;
 interface RequestErrorDetails {
   /** Replaces the message from the catalog. */
   readonly message?: string;
-  /** Errors by name of the field or file. */
+  /** Errors by field or file name. */
   readonly fieldErrors?: FieldErrors;
   /** Other information by name, such as the id of the deleted item. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Values in the message, for clients that write their own message. */
+  /** Values in the message, for clients that write their own messages. */
   readonly params?: Readonly<Params>;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
-  /** True when a test token requested the error, so that it does not count as an error of the server. */
+  /** True when a test token requested the error, so that it does not count as a server error. */
   readonly isTest?: boolean;
   readonly cause?: unknown;
 }
@@ -22,13 +22,13 @@ interface RequestErrorDetails {
 const messagesOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
 
-/** An error with a code from the contract. Any part of the server may throw it; one middleware turns it into the response. */
+/** An error with a code from the contract. Any part of the server may throw it; a middleware turns it into the response. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fieldErrors: FieldErrors | undefined;
-  /** The errors as English messages. */
+  /** English messages by field or file name. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly params: Readonly<Params> | undefined;
   readonly retryAfter: number | undefined;

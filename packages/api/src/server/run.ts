@@ -15,7 +15,7 @@ import { SECOND } from './services/shared/clock.ts';
 import { BucketUnreachable, start, type Knowledge, type RunningServer } from './start.ts';
 import { BEATS, CHECKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';
 
-/** Names of properties that could contain a secret in a log line. */
+/** Properties that could contain a secret in a log line. */
 const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'apiKey'].flatMap((name) => [
   name,
   `*.${name}`,
@@ -26,21 +26,21 @@ const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'to
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, redact: { paths: SECRET_PATHS, censor: '[secret]' } }, destination ?? pino.destination({ sync: true }));
 
-/** Maximum time an event loop may be blocked. Even an import, the longest request, yields every 20 ms, so a longer block never ends. */
+/** Maximum event loop delay. Even an import, the longest request, yields every 20 ms, so a longer block will never end. */
 const MAX_BLOCKED = 30 * SECOND;
-/** Lower bound of that limit, because compiling on a busy machine can take seconds. */
+/** Lower bound for that limit, because compiling on a busy machine can take seconds. */
 const MIN_BLOCKED = 5 * SECOND;
-/** Time for the shutdown steps after the last response: finishing mail in progress and closing the database. */
+/** Time for the shutdown steps after the last response: finishing emails in progress and closing the database. */
 const AFTER_DEADLINE = 5 * SECOND;
 
 export interface Watchdog {
-  /** Call it when the process is asked to stop: the watchdog ends the process if that takes too long. */
+  /** Call it when the process is asked to stop. The watchdog kills the process if stopping takes too long. */
   readonly expectStop: () => void;
 }
 
 /**
  * Monitors the process from a separate thread and kills it when its event loop is blocked, because it can then handle neither requests
- * nor a signal to stop. The limit is at most `stopDeadlineMs`, the time within which the process must stop (but at least 5 s).
+ * nor stop signals. The limit is at most `stopDeadlineMs`, the time within which the process must stop, but at least 5 s.
  */
 export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog => {
   const maxBlockedMs = Math.min(MAX_BLOCKED, Math.max(MIN_BLOCKED, stopDeadlineMs));
@@ -51,13 +51,13 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
   const worker = new Worker(url, { argv: [...argv], execArgv: [...execArgv], workerData: task });
   worker.on('error', (err) => logger.error({ err }, 'the watchdog failed; a blocked process will not be detected'));
   worker.unref();
-  // The kernel drops fatal signals that process 1 of a container does not handle, even those it sends to itself.
+  // In a container, the kernel drops fatal signals that process 1 does not handle, even from itself.
   if (process.pid === 1) logger.warn('the watchdog cannot end process 1; run the container with an init, as docker run --init does');
   setInterval(() => Atomics.add(state, BEATS, 1), maxBlockedMs / CHECKS / 2).unref();
   return { expectStop: () => void Atomics.store(state, STOPPING, 1) };
 };
 
-/** Returns whether an error's message is meant for the person at the terminal, who does not need a stack trace. */
+/** Returns whether an error's message is meant for the operator at the terminal, who does not need a stack trace. */
 const isForOperator = (error: unknown): error is Error =>
   [EnvironmentError, FolderInUse, PortError, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
     (kind) => error instanceof kind,
@@ -91,10 +91,10 @@ const startupMessageOf = ({ address, database, folder }: RunningServer, variable
 
 /** Shuts down gracefully on the first signal, and immediately on the second. */
 const stopOnSignals = (running: RunningServer, watchdog: Watchdog): void => {
-  let stopping = false;
+  let isStopping = false;
   const onSignal = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     watchdog.expectStop();
     running.stop().then((finished) => process.exit(finished ? 0 : 1), fail);
   };
@@ -123,5 +123,5 @@ const main = async (loadKnowledge: LoadKnowledge): Promise<void> => {
 /** Creates the engine once the database is open. */
 export type LoadKnowledge = (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>;
 
-/** Runs the server in this process: reads the environment, prints readable errors, and stops on signals. */
+/** Runs the server in this process. Reads the environment, prints readable errors, and stops on signals. */
 export const run = (loadKnowledge: LoadKnowledge): void => void main(loadKnowledge).catch(fail);

@@ -11,7 +11,7 @@ import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 /** Routes for people; partner-access.api.test.ts covers those for a shop's keys. */
 const userRoutes = routes.filter(({ access }) => access === 'user' || access === 'admin');
-const address = (route: Route, id: string): string => route.path.replace(':id', id).replaceAll(/:\w+/g, '1');
+const buildPath = (route: Route, id: string): string => route.path.replace(':id', id).replaceAll(/:\w+/g, '1');
 
 let app: TestApp;
 let ada: TestUser;
@@ -62,9 +62,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idOf = ({ path }: Route): string => (path.startsWith('/api/listings') ? listingId : itemId);
+const getTargetId = ({ path }: Route): string => (path.startsWith('/api/listings') ? listingId : itemId);
 
-const call = (route: Route, headers: Record<string, string>) => app.request(address(route, idOf(route)), { method: route.method, headers });
+const call = (route: Route, headers: Record<string, string>) =>
+  app.request(buildPath(route, getTargetId(route)), { method: route.method, headers });
 
 describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('rejects anonymous calls, a cookie alone and every invalid token, and changes nothing', async () => {

@@ -21,13 +21,13 @@ const BODIES: Readonly<Record<string, object>> = {
 let app: TestApp;
 let victim: TestUser;
 let ticketId: string;
-const kinds: Record<string, { headers: Record<string, string>; code: ErrorCode }> = {};
+const callers: Record<string, { headers: Record<string, string>; code: ErrorCode }> = {};
 beforeAll(async () => {
   app = await startApp();
   victim = await app.buildUser();
   ticketId = (await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } })).id;
   const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
-  const [boss, user, suspended, deleted, demoted, expired, ended] = await Promise.all([
+  const [admin, user, suspended, deleted, demoted, expired, ended] = await Promise.all([
     app.buildUser({ role: 'admin' }),
     app.buildUser(),
     app.buildUser({ role: 'admin' }),
@@ -36,16 +36,16 @@ beforeAll(async () => {
     app.buildUser({ role: 'admin' }),
     app.buildUser({ role: 'admin' }),
   ]);
-  const createToken = (scope: 'read' | 'write') => boss.client.accessTokens.create({ body: { name: scope, scopes: [scope] } });
-  const both = await boss.client.accessTokens.create({ body: { name: 'Both', scopes: ['read', 'write'] } });
+  const createToken = (scope: 'read' | 'write') => admin.client.accessTokens.create({ body: { name: scope, scopes: [scope] } });
+  const both = await admin.client.accessTokens.create({ body: { name: 'Both', scopes: ['read', 'write'] } });
   const { knex } = app.database;
   await knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
   await knex('users').where({ id: deleted.user.id }).update({ status: 'deleted' });
   await knex('users').where({ id: demoted.user.id }).update({ role: 'user' });
   await knex('sessions').where({ userId: expired.user.id }).update({ expiresAt: app.clock.now });
   await ended.client.auth.logout();
-  Object.assign(kinds, {
-    nobody: { headers: {}, code: 'unauthorized' },
+  Object.assign(callers, {
+    'an anonymous caller': { headers: {}, code: 'unauthorized' },
     'an unknown token': { headers: { authorization: 'Bearer nothing' }, code: 'unauthorized' },
     'a normal user': { headers: bearer(user), code: 'forbidden' },
     'a former administrator': { headers: bearer(demoted), code: 'forbidden' },
@@ -53,23 +53,23 @@ beforeAll(async () => {
     'a deleted administrator': { headers: bearer(deleted), code: 'unauthorized' },
     'an expired session': { headers: bearer(expired), code: 'unauthorized' },
     'an ended session': { headers: bearer(ended), code: 'unauthorized' },
-    "an administrator's access token that may read": { headers: bearer(await createToken('read')), code: 'session_required' },
-    "an administrator's access token that may write": { headers: bearer(await createToken('write')), code: 'session_required' },
-    "an administrator's access token that may both": { headers: bearer(both), code: 'session_required' },
-    "an administrator's cookie alone": { headers: { cookie: `relist_session=${boss.token}` }, code: 'unauthorized' },
+    "an administrator's read token": { headers: bearer(await createToken('read')), code: 'session_required' },
+    "an administrator's write token": { headers: bearer(await createToken('write')), code: 'session_required' },
+    "an administrator's read and write token": { headers: bearer(both), code: 'session_required' },
+    "an administrator's cookie alone": { headers: { cookie: `relist_session=${admin.token}` }, code: 'unauthorized' },
   });
 });
 afterAll(() => app.close());
 
-const address = ({ path }: Route): string =>
+const buildPath = ({ path }: Route): string =>
   path.replace(':id', path.includes('/tickets/') ? ticketId : victim.user.id).replaceAll(/:\w+/g, '1');
 
 const call = (route: Route, headers: Record<string, string>): Promise<Response> => {
-  const sent = route.method !== 'GET' && { body: JSON.stringify(BODIES[route.key] ?? {}) };
-  return app.request(address(route), { method: route.method, headers: { 'content-type': 'application/json', ...headers }, ...sent });
+  const body = route.method !== 'GET' && { body: JSON.stringify(BODIES[route.key] ?? {}) };
+  return app.request(buildPath(route), { method: route.method, headers: { 'content-type': 'application/json', ...headers }, ...body });
 };
 
-it('covers at least the documented admin calls', () => {
+it('covers at least the documented admin routes', () => {
   expect(routes.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'GET /api/admin/dashboard',
@@ -92,7 +92,7 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
 
   it('returns 401 or 403 to everyone else and changes nothing', async () => {
     const before = await snapshot(app.database.knex);
-    for (const { headers, code } of Object.values(kinds)) await expectErrorAnswer(await call(route, headers), code);
+    for (const { headers, code } of Object.values(callers)) await expectErrorAnswer(await call(route, headers), code);
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 });

@@ -15,14 +15,14 @@ import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 import { receiveUpload } from './upload.ts';
 
 interface BindDependencies extends Identifiers {
-  /** Folder for files during an upload. */
+  /** Folder for uploaded files until they are processed. */
   readonly staging: string;
   readonly secureCookies: boolean;
   readonly report: FailureReporter;
   readonly requestLimits: RequestLimits;
 }
 
-/** RFC draft-ietf-httpapi-idempotency-key-header does not define the format; this is printable text of limited length. */
+/** RFC draft-ietf-httpapi-idempotency-key-header does not define the format. We accept printable text of limited length. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
@@ -32,7 +32,7 @@ const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
   throw invalidValue('Idempotency-Key', 'bad_idempotency_key');
 };
 
-/** The `updatedAt` of a response in quotes, as an entity tag. */
+/** Matches a response's `updatedAt` as a quoted entity tag. */
 const IF_MATCH = /^"(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)"$/;
 
 const ifMatchOf = (ctx: Context, route: Route): Date | null => {
@@ -52,7 +52,7 @@ const disconnectSignalOf = ({ res }: Context): AbortSignal => {
   return controller.signal;
 };
 
-/** Browsers report whether the page is of the same origin, even if a proxy changes the host; older ones send only the origin. */
+/** Browsers report whether the page has the same origin, even if a proxy changes the host. Older ones send only the origin. */
 const isForeign = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
@@ -61,7 +61,7 @@ const isForeign = (ctx: Context): boolean => {
 };
 
 const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
-  // PUBLIC_URL decides whether people use https: behind a proxy the connection itself is plain http.
+  // PUBLIC_URL decides whether people use https, because the connection behind a proxy is plain http.
   ctx.cookies.secure = secure;
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
   return {
@@ -89,7 +89,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
       },
       clear: () => {
         ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 });
-        // The next person at this browser must not find the previous one's photos in its cache.
+        // The next person who uses this browser must not find these photos in its cache.
         ctx.set('Clear-Site-Data', '"cache"');
       },
     },
@@ -98,7 +98,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
 
 type PartialCall = Omit<Call, 'emit'>;
 
-/** Runs the handler and sends the response, as a whole or as a stream. */
+/** Runs the handler, and sends the response as a whole or as a stream. */
 const runAndRespond = async (
   ctx: Context,
   route: Route,
@@ -115,7 +115,7 @@ const literalPaths: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns whether another route has exactly this path: `/api/listings/export` is never a listing with the id `export`. */
+/** Returns whether another route has exactly this path. For example, `/api/listings/export` is not a listing with the id `export`. */
 const belongsToOtherRoute = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
 
 const bindRoute = (
@@ -150,7 +150,7 @@ const bindRoute = (
       await checkBeforeBody();
       return receiveUpload(ctx, spec, staging, call.signal);
     });
-    // Clean up inside the work, not around it: a stream starts its response long before the files are processed.
+    // Clean up inside the work, because a stream starts its response long before the files are processed.
     const work = async (emit: Call['emit']): Promise<unknown> => {
       try {
         return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, emit });
@@ -181,9 +181,9 @@ const bindRoute = (
 
 export type Handlers = { readonly [Noun in keyof typeof contract]: object };
 
-/** Creates a router with every route of the contract, in the contract's order. */
+/** Creates a router with every route in the contract, in the contract's order. */
 export const createRouter = (handlers: Handlers, dependencies: BindDependencies): Router<State> => {
-  // Match the documented paths only, without trailing slashes or other letter case.
+  // Match only the documented paths: no trailing slashes, no other letter case.
   const router = new Router<State>({ strict: true, sensitive: true });
   const limitUpload = createUploadLimiter();
   for (const [noun, routes] of Object.entries(contract)) {

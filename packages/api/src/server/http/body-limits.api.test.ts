@@ -23,15 +23,15 @@ const FORM = 'multipart/form-data; boundary=x';
 const post = (path: string, type: string, body: string): Promise<{ status: number; body: ErrorBody }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type, 'content-length': Buffer.byteLength(body) };
-    const sent = request(`${app.url}${path}`, { method: 'POST', headers }, (response) => {
+    const clientRequest = request(`${app.url}${path}`, { method: 'POST', headers }, (response) => {
       text(response).then((json) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(json) as ErrorBody }), reject);
     });
-    sent.on('error', reject).end(body);
+    clientRequest.on('error', reject).end(body);
   });
 
-describe('a form', () => {
+describe('the form parser', () => {
   const bombs = formBombs();
-  it.each(Object.keys(bombs))('of %s is refused without blocking other requests', async (name) => {
+  it.each(Object.keys(bombs))('rejects %s without blocking other requests', async (name) => {
     for (const path of ['/api/items', '/api/listings/import']) {
       const { value, longestTurn, growthMb } = await measureMainThread(() => post(path, FORM, bombs[name] ?? ''));
       expect(value.status).toBeGreaterThanOrEqual(400);
@@ -41,28 +41,28 @@ describe('a form', () => {
     }
   });
 
-  it('with too many fields is refused with the limit', async () => {
+  it('rejects too many fields and names the limit', async () => {
     const field = '--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\nwool\r\n';
     const { status, body } = await post('/api/items', FORM, `${field.repeat(21)}--x--\r\n`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
     expect(body.message).toBe('The form has more than 20 text fields. Send only the fields that the documentation names.');
   });
 
-  it('with more than a hundred parts is refused', async () => {
+  it('rejects more than a hundred parts', async () => {
     const { status, body } = await post('/api/items', FORM, `${'--x\r\n\r\n\r\n'.repeat(101)}--x--\r\n`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
   });
 
-  it('with too much text is refused with the limit', async () => {
+  it('rejects too much text and names the limit', async () => {
     const field = `--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\n${'a'.repeat(65_537)}\r\n`;
     const { status, body } = await post('/api/items', FORM, `${field}--x--\r\n`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'field_bytes', max: 65_536 }]);
   });
 });
 
-describe('a JSON body', () => {
+describe('the JSON parser', () => {
   const bombs = jsonBombs();
-  it.each(Object.keys(bombs))('of %s is refused without blocking other requests', async (name) => {
+  it.each(Object.keys(bombs))('rejects %s without blocking other requests', async (name) => {
     for (const path of ['/api/bulk-pricing-analysis', '/api/auth/login']) {
       const { value, longestTurn, growthMb } = await measureMainThread(() => post(path, 'application/json', bombs[name] ?? ''));
       expect([400, 413, 422]).toContain(value.status);
@@ -73,9 +73,9 @@ describe('a JSON body', () => {
     }
   });
 
-  it('may be as large as the largest route allows', async () => {
+  it('accepts a body of the largest allowed size', async () => {
     const ids = JSON.stringify({
-      itemIds: Array.from({ length: 19_000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`),
+      itemIds: Array.from({ length: 19_000 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`),
     });
     const { value, longestTurn } = await measureMainThread(() => post('/api/bulk-pricing-analysis', 'application/json', ids));
     expect(value.status).toBe(422);
@@ -83,8 +83,8 @@ describe('a JSON body', () => {
   });
 });
 
-it('a query with as many names as fit in a URL does not block other requests', async () => {
-  const names = Array.from({ length: 3500 }, (_, at) => at.toString(36)).join('&');
+it('reads a query with as many names as fit in a URL without blocking other requests', async () => {
+  const names = Array.from({ length: 3500 }, (_, index) => index.toString(36)).join('&');
   for (const query of [names, `limit=${'['.repeat(15_000)}`, 'limit=1&'.repeat(1900)]) {
     const { value, longestTurn } = await measureMainThread(() => app.request(`/api/items?${query}`, { token: ada.token }));
     expect([200, 422]).toContain(value.status);

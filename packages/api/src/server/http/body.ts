@@ -3,7 +3,7 @@ import { RequestError } from '../request-error.ts';
 import { scanJson } from './json-scan.ts';
 import type { Context } from './state.ts';
 
-/** Bytes. Large enough for all JSON bodies except on routes with their own limit; photos are not sent as JSON. */
+/** Large enough for every JSON body, because photos are not sent as JSON. Some routes set their own limit. */
 const JSON_LIMIT = 256 * 1024;
 
 const createTextReader = (limit: number) =>
@@ -14,7 +14,7 @@ const createTextReader = (limit: number) =>
     text: true,
     textLimit: limit,
     textTypes: ['application/json'],
-    // Deleting an account takes the password in the body, because URLs are logged.
+    // Deleting an account requires the password in the body, because URLs are logged.
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
   });
 

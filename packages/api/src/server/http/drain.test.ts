@@ -29,7 +29,7 @@ it('sends a complete response to a slow reader', async () => {
   await once(server, 'request');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const drained = drain(30_000);
-  // Longer than the grace period: the response is finished on our side, but most of it is still in memory.
+  // After the grace period, Node considers the response finished, but most of it is still in memory.
   vi.advanceTimersByTime(1500);
   let read = 0;
   socket.on('data', (chunk: Buffer) => (read += chunk.length)).resume();
@@ -50,7 +50,7 @@ it('closes idle connections, including those that never sent a request', async (
   await Promise.all(ends);
 });
 
-it('gives up after its timeout', async () => {
+it('returns false after its timeout', async () => {
   const drain = await startServer(() => {});
   const socket = await open();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

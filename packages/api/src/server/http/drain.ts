@@ -1,36 +1,32 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/**
- * Milliseconds in which a request already in transit on an open connection still gets its response: a round trip on a slow mobile
- * network.
- */
+/** Milliseconds that requests in transit on open connections have to arrive: a round trip on a slow mobile network. */
 const GRACE_MS = 1000;
 /** Milliseconds between checks for finished connections. */
 const SWEEP_MS = 50;
 
 /**
  * Tracks a server's connections so that it can shut down gracefully. Create it before the first connection. The returned function stops
- * accepting connections, lets running responses finish, and gives up after `timeoutMs` milliseconds. Returns true if all finished.
+ * accepting connections, lets pending responses finish, and gives up after `timeoutMs` milliseconds. Returns true if all finished.
  *
- * Node's `closeIdleConnections` considers a response finished when its last byte is in our memory, so a slow reader would get a truncated
- * photo.
+ * Node's `closeIdleConnections` considers a response finished when its last byte is buffered, so slow readers would get truncated photos.
  */
 export const createDrain = (server: Server): ((timeoutMs: number) => Promise<boolean>) => {
   const connections = new Set<Socket>();
-  const inFlight = new Set<ServerResponse>();
-  let closing = false;
+  const pendingResponses = new Set<ServerResponse>();
+  let isClosing = false;
 
   const track = ({ socket }: IncomingMessage, response: ServerResponse): void => {
-    if (closing) response.shouldKeepAlive = false;
-    inFlight.add(response);
-    busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    if (isClosing) response.shouldKeepAlive = false;
+    pendingResponses.add(response);
+    pendingCounts.set(socket, (pendingCounts.get(socket) ?? 0) + 1);
     response.once('close', () => {
-      inFlight.delete(response);
-      busy.set(socket, (busy.get(socket) ?? 1) - 1);
+      pendingResponses.delete(response);
+      pendingCounts.set(socket, (pendingCounts.get(socket) ?? 1) - 1);
     });
   };
-  const busy = new WeakMap<Socket, number>();
+  const pendingCounts = new WeakMap<Socket, number>();
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
@@ -39,26 +35,26 @@ export const createDrain = (server: Server): ((timeoutMs: number) => Promise<boo
   server.prependListener('checkExpectation', track);
 
   const closeIdle = (): void => {
-    for (const socket of connections) if (!busy.get(socket)) socket.destroySoon();
+    for (const socket of connections) if (!pendingCounts.get(socket)) socket.destroySoon();
   };
 
   return (timeoutMs) =>
     new Promise((resolve) => {
-      closing = true;
-      for (const response of inFlight) response.shouldKeepAlive = false;
-      let sweep: NodeJS.Timeout | undefined;
-      const grace = setTimeout(() => (sweep = setInterval(closeIdle, SWEEP_MS)), GRACE_MS);
+      isClosing = true;
+      for (const response of pendingResponses) response.shouldKeepAlive = false;
+      let sweepTimer: NodeJS.Timeout | undefined;
+      const graceTimer = setTimeout(() => (sweepTimer = setInterval(closeIdle, SWEEP_MS)), GRACE_MS);
       const end = (finished: boolean): void => {
-        clearTimeout(grace);
-        clearTimeout(deadline);
-        clearInterval(sweep);
+        clearTimeout(graceTimer);
+        clearTimeout(deadlineTimer);
+        clearInterval(sweepTimer);
         resolve(finished);
       };
-      const deadline = setTimeout(() => {
+      const deadlineTimer = setTimeout(() => {
         for (const socket of connections) socket.destroy();
         end(false);
       }, timeoutMs);
-      // Not `server.close()`: it also cuts off clients that have not sent anything yet, and stops the slow-request timeouts.
+      // `server.close()` would also cut off clients that have not sent anything yet, and stop the slow-request timeouts.
       NetServer.prototype.close.call(server, () => end(true));
     });
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { keepEmbedBuild } from '../builds.ts';
 
-describe('a build of the embed script', () => {
+describe('an embed script build', () => {
   let app: TestApp;
   let id: string | null;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a build of the embed script', () => {
   });
   afterAll(() => app.close());
 
-  it('is named by latest.json, and may be loaded by any page and cached forever', async () => {
+  it('is named in latest.json, allows any origin and is cached forever', async () => {
     const latest = await app.request('/embed/v1/latest.json');
     expect(latest.headers.get('cache-control')).toBe('no-cache');
     const { src } = (await latest.json()) as { src: string };
@@ -34,11 +34,11 @@ describe('a build of the embed script', () => {
   });
 
   it.each(['/embed/v1/', '/embed/v1/0123456789ab/relist.js', '/embed/v1/..%2f..%2fphotos/relist.js', '/embed/v1/x/relist.js'])(
-    'is not found at %s, and the error says where the current one is',
+    'returns 404 at %s and names the current build',
     async (path) => {
-      const answer = await app.request(path);
-      expect(answer.status).toBe(404);
-      expect((await answer.json()) as object).toMatchObject({ message: expect.stringContaining('/embed/v1/latest.json') });
+      const response = await app.request(path);
+      expect(response.status).toBe(404);
+      expect((await response.json()) as object).toMatchObject({ message: expect.stringContaining('/embed/v1/latest.json') });
     },
   );
 

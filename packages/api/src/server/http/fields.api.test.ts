@@ -6,7 +6,7 @@ import { bodyOf, buildTarget } from '../../../test/route-targets.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 
-/** Calls every route that takes JSON, including future ones, with fields that callers must not set and with invalid values. */
+/** Calls every route that accepts JSON, including future ones, with fields that callers must not set and with invalid values. */
 
 const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter((route) => bodyOf(route));
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const knownFieldsOf = ({ path, method }: Route): readonly string[] => {
+const listKnownFields = ({ path, method }: Route): readonly string[] => {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, { requestBody: { content: object } }>> };
   const content = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody.content ?? {};
   return Object.keys((content as Record<string, { schema?: { properties?: object } }>)['application/json']?.schema?.properties ?? {});
@@ -39,13 +39,13 @@ const injectFields = (route: Route): string => {
     estimatedValue: 123_456.78,
   });
   Object.assign(fields, { createdAt: '1999-01-01T00:00:00.000Z', expiresAt: '2999-01-01T00:00:00.000Z', seoScore: 7777 });
-  for (const name of knownFieldsOf(route)) delete fields[name];
+  for (const name of listKnownFields(route)) delete fields[name];
   const extra = JSON.stringify(fields).slice(1, -1);
   const body = JSON.stringify(bodyOf(route)).slice(1, -1);
   return `{${body ? `${body},` : ''}${extra},"constructor":{"prototype":{"role":"admin"}}}`;
 };
 
-const actorOf = async ({ access }: Route): Promise<{ actor: TestUser; token?: string }> => {
+const createActor = async ({ access }: Route): Promise<{ actor: TestUser; token?: string }> => {
   const actor = await app.buildUser({ role: access === 'admin' ? 'admin' : 'user' });
   return access === 'public' ? { actor } : { actor, token: access === 'partner' ? secretKey : actor.token };
 };
@@ -57,13 +57,13 @@ type Send = (body: string) => Promise<Response>;
 
 /** Creates a resource and a caller with access to it. */
 const prepare = async (route: Route): Promise<{ actor: TestUser; send: Send }> => {
-  const { actor, token } = await actorOf(route);
+  const { actor, token } = await createActor(route);
   const path = route.params ? route.path.replace(/:\w+/, await buildTarget(app, route, actor)).replaceAll(/:\w+/g, '1') : route.path;
   const headers = { 'content-type': 'application/json' };
   return { actor, send: (body) => app.request(path, { method: route.method, body, headers, ...(token && { token }) }) };
 };
 
-const wholeDatabase = async (): Promise<string> => {
+const dumpDatabase = async (): Promise<string> => {
   const { rows } = await app.database.knex.raw<{ rows: { name: string }[] }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
@@ -71,12 +71,12 @@ const wholeDatabase = async (): Promise<string> => {
 };
 
 describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('accepts or refuses fields that callers must not set, but stores none of them', async () => {
-    const mentions = async (): Promise<number> => (await wholeDatabase()).split(eve.user.id).length;
-    const before = await mentions();
+  it('never stores fields that callers must not set', async () => {
+    const countMentions = async (): Promise<number> => (await dumpDatabase()).split(eve.user.id).length;
+    const before = await countMentions();
     const { actor, send } = await prepare(route);
     expect((await send(injectFields(route))).status).toBeLessThan(500);
-    const text = await wholeDatabase();
+    const text = await dumpDatabase();
     for (const trace of TRACES) expect(text).not.toContain(trace);
     expect(text.split(eve.user.id)).toHaveLength(before);
     const row = await app.database.knex('users').where({ id: actor.user.id }).first('role', 'status');
@@ -91,11 +91,11 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
   });
 });
 
-describe('a price', () => {
-  const priced = routes.filter((route) => knownFieldsOf(route).some((name) => /price|above|below|value/i.test(name)));
-  it.each(priced.map((route) => [route.key, route] as const))('of %s is a number within bounds', async (_, route) => {
+describe('price fields', () => {
+  const pricedRoutes = routes.filter((route) => listKnownFields(route).some((name) => /price|above|below|value/i.test(name)));
+  it.each(pricedRoutes.map((route) => [route.key, route] as const))('accept only numbers within bounds in %s', async (_, route) => {
     const { send } = await prepare(route);
-    for (const name of knownFieldsOf(route).filter((each) => /price|above|below|value/i.test(each))) {
+    for (const name of listKnownFields(route).filter((each) => /price|above|below|value/i.test(each))) {
       for (const value of ['"NaN"', '1e999', '-1', '"12"', '1e15', '[]', '{}', 'true']) {
         const body = `{${JSON.stringify({ ...bodyOf(route), [name]: undefined }).slice(1, -1)},"${name}":${value}}`;
         const { fields } = await expectErrorAnswer(await send(body), 'invalid_values');
@@ -105,4 +105,4 @@ describe('a price', () => {
   });
 });
 
-it('covers every route that takes JSON', () => expect(routes.length).toBeGreaterThan(25));
+it('covers every route that accepts JSON', () => expect(routes.length).toBeGreaterThan(25));

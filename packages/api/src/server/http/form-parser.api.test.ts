@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const part = (headers: readonly string[], body: string | Buffer): Buffer =>
+const buildPart = (headers: readonly string[], body: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from(`--x\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
 const post = (parts: readonly Buffer[], boundary = 'x'): Promise<Response> =>
   app.request('/api/items', {
@@ -27,12 +27,12 @@ const post = (parts: readonly Buffer[], boundary = 'x'): Promise<Response> =>
   });
 const PHOTO = 'Content-Disposition: form-data; name="images"; filename="a.jpg"';
 
-describe('a form', () => {
+describe('the form parser', () => {
   it('accepts a file without a type, as Python sends it, and a field with one, as .NET sends it', async () => {
     const response = await post([
-      part(['Content-Disposition: form-data; name="hint"', 'Content-Type: text/plain; charset=utf-8'], 'Blue jacket'),
-      part(['Content-Disposition: form-data; name="targetPlatform"', 'Content-Type: text/plain'], 'ebay'),
-      part([PHOTO], photo),
+      buildPart(['Content-Disposition: form-data; name="hint"', 'Content-Type: text/plain; charset=utf-8'], 'Blue jacket'),
+      buildPart(['Content-Disposition: form-data; name="targetPlatform"', 'Content-Type: text/plain'], 'ebay'),
+      buildPart([PHOTO], photo),
     ]);
     expect(response.status).toBe(201);
     const { item } = AnalyzedItem.parse(await response.json());
@@ -40,29 +40,31 @@ describe('a form', () => {
     expect(item.photos).toHaveLength(1);
   });
 
-  it('is refused when a part has an unknown encoding', async () => {
-    await expectErrorAnswer(await post([part([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
+  it('rejects a part with an unknown encoding', async () => {
+    await expectErrorAnswer(await post([buildPart([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
   });
 
-  it('is refused when its names are too long', async () => {
-    const endless = part([`Content-Disposition: form-data; name="images"; filename="${'n'.repeat(2_000_000)}"`], photo);
+  it('rejects names that are too long', async () => {
+    const endless = buildPart([`Content-Disposition: form-data; name="images"; filename="${'n'.repeat(2_000_000)}"`], photo);
     await expectErrorAnswer(await post([endless]), 'malformed_request');
-    const many = Array.from({ length: 90 }, () => part([`Content-Disposition: form-data; name="${'n'.repeat(400)}"; filename="x"`], ''));
+    const many = Array.from({ length: 90 }, () =>
+      buildPart([`Content-Disposition: form-data; name="${'n'.repeat(400)}"; filename="x"`], ''),
+    );
     await expectErrorAnswer(await post(many), 'malformed_request');
   });
 
-  it('is refused when it has more files than allowed', async () => {
-    const other = part(['Content-Disposition: form-data; name="other"; filename="a.bin"'], Buffer.alloc(52 * 1024 * 1024));
-    await expectErrorAnswer(await post([other, part([PHOTO], photo)]), 'too_large');
+  it('rejects more files than allowed', async () => {
+    const other = buildPart(['Content-Disposition: form-data; name="other"; filename="a.bin"'], Buffer.alloc(52 * 1024 * 1024));
+    await expectErrorAnswer(await post([other, buildPart([PHOTO], photo)]), 'too_large');
   });
 
-  it.each(['json', 'urlencoded', 'octet-stream'])('is recognized with "%s" in its boundary', async (boundary) => {
+  it.each(['json', 'urlencoded', 'octet-stream'])('recognizes a form with "%s" in its boundary', async (boundary) => {
     const error = await expectErrorAnswer(await post([], boundary), 'malformed_request');
     expect(error.message).toBe('The request could not be read. Check that the body is complete and well formed.');
   });
 
   it('drops line breaks, invisible characters and direction marks from file names', async () => {
-    const named = part(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.%0A%0Dexe"'], 'no photo');
+    const named = buildPart(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.%0A%0Dexe"'], 'no photo');
     const error = await expectErrorAnswer(await post([named]), 'invalid_photo');
     expect(Object.keys(error.fields ?? {})).toEqual(['agpj.exe']);
   });

@@ -19,57 +19,73 @@ afterAll(() => app.close());
 
 const getFrame = (query: Record<string, string> | string, init?: RequestInit) =>
   app.request(`/frame?${typeof query === 'string' ? query : new URLSearchParams(query)}`, init);
-const ancestorsOf = ({ headers }: Response) => /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
-const unescaped = (text: string) =>
+const getAncestors = ({ headers }: Response) => /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+const unescapeHtml = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-const settingsOf = (html: string) => JSON.parse(unescaped(/<meta name="relist-frame" content="([^"]*)">/.exec(html)?.[1] ?? 'null'));
-const messageIn = (html: string) => unescaped(/<main><p>([^<]*)<\/p><\/main>/.exec(html)?.[1] ?? '');
+const readSettings = (html: string) => JSON.parse(unescapeHtml(/<meta name="relist-frame" content="([^"]*)">/.exec(html)?.[1] ?? 'null'));
+const readMessage = (html: string) => unescapeHtml(/<main><p>([^<]*)<\/p><\/main>/.exec(html)?.[1] ?? '');
 
 describe('GET /frame', () => {
-  it("can be framed by this shop's origins only", async () => {
+  it("allows framing only by this shop's origins", async () => {
     for (const [shop, origins] of [
       [a, `${A} ${A2}`],
       [b, B],
     ] as const) {
-      const answer = await getFrame({ key: shop.partner.publishableKey, widget: 'studio' });
-      expect([answer.status, answer.headers.get('content-type'), ancestorsOf(answer)]).toEqual([200, 'text/html; charset=utf-8', origins]);
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-      expect(answer.headers.get('x-frame-options')).toBeNull();
-      expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
-      expect(answer.headers.get('content-security-policy')).toMatch(
+      const response = await getFrame({ key: shop.partner.publishableKey, widget: 'studio' });
+      expect([response.status, response.headers.get('content-type'), getAncestors(response)]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        origins,
+      ]);
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
+      expect(response.headers.get('x-frame-options')).toBeNull();
+      expect(response.headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
+      expect(response.headers.get('content-security-policy')).toMatch(
         /^default-src 'none'; script-src 'self'; style-src 'sha256-[\w+/=]+'; .*connect-src 'self'.*base-uri 'none'.*require-trusted-types-for 'script'; trusted-types 'none'$/,
       );
     }
   });
 
-  it("passes the shop's settings to its script, overridden by the URL's", async () => {
-    const byShop = await (await getFrame({ key: b.partner.publishableKey, widget: 'stats' })).text();
-    expect(settingsOf(byShop)).toEqual({ widget: 'stats', origins: [B], platforms: b.partner.platforms, locale: 'fr-CA', theme: 'dark' });
-    expect(byShop).toContain('<html lang="fr" data-theme="dark">');
-    const asked = { key: a.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
-    const byAddress = await (await getFrame(asked)).text();
-    expect(settingsOf(byAddress)).toMatchObject({ widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX', locale: 'en-US' });
-    expect(byAddress).toContain('<html lang="es" data-theme="light">');
-    // A page of another origin does not pass on its color scheme.
-    expect(settingsOf(await (await getFrame({ key: a.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
+  it("passes the shop's settings to its script, overridden by URL parameters", async () => {
+    const shopHtml = await (await getFrame({ key: b.partner.publishableKey, widget: 'stats' })).text();
+    expect(readSettings(shopHtml)).toEqual({
+      widget: 'stats',
+      origins: [B],
+      platforms: b.partner.platforms,
+      locale: 'fr-CA',
+      theme: 'dark',
+    });
+    expect(shopHtml).toContain('<html lang="fr" data-theme="dark">');
+    const query = { key: a.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
+    const overriddenHtml = await (await getFrame(query)).text();
+    expect(readSettings(overriddenHtml)).toMatchObject({
+      widget: 'listings',
+      platform: 'ebay',
+      theme: 'light',
+      lang: 'es-MX',
+      locale: 'en-US',
+    });
+    expect(overriddenHtml).toContain('<html lang="es" data-theme="light">');
+    // Cross-origin parents do not pass on their color scheme.
+    expect(readSettings(await (await getFrame({ key: a.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
   });
 
   it('has no inline script or handler, and the policy allows its only style', async () => {
-    const answer = await getFrame({ key: a.partner.publishableKey, widget: 'studio' });
-    const html = await answer.text();
+    const response = await getFrame({ key: a.partner.publishableKey, widget: 'studio' });
+    const html = await response.text();
     expect(html.match(/<script\b[^>]*>[^<]*<\/script>/g)).toEqual(['<script type="module" src="/embed/frame.js"></script>']);
     expect(html).not.toMatch(/\son\w+=|style="|javascript:/);
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? [];
     const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))).toString('base64');
-    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it.each(EmbedWidget.options)('shows %s if the shop allows it, and an explanation otherwise', async (widget) => {
-    const answer = await getFrame({ key: a.partner.publishableKey, widget });
+    const response = await getFrame({ key: a.partner.publishableKey, widget });
     const isShown = a.partner.widgets.includes(widget);
-    expect([answer.status, ancestorsOf(answer)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
+    expect([response.status, getAncestors(response)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
     if (!isShown)
-      expect(messageIn(await answer.text())).toBe(
+      expect(readMessage(await response.text())).toBe(
         `Shop <A> doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`,
       );
   });
@@ -85,18 +101,18 @@ describe('GET /frame', () => {
     ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as en-US.'],
     ['lang', { widget: 'studio', lang: 'x'.repeat(10_000) }, /^lang must be /],
   ])('returns 422 for an invalid %s: %j', async (_, wrong, message) => {
-    const answer = await getFrame({ key: a.partner.publishableKey, ...wrong });
-    const html = await answer.text();
-    expect([answer.status, ancestorsOf(answer)]).toEqual([422, `${A} ${A2}`]);
-    expect(messageIn(html)).toMatch(message);
+    const response = await getFrame({ key: a.partner.publishableKey, ...wrong });
+    const html = await response.text();
+    expect([response.status, getAncestors(response)]).toEqual([422, `${A} ${A2}`]);
+    expect(readMessage(html)).toMatch(message);
     expect(html).not.toMatch(/<script|alert|<meta name="relist-frame"/);
   });
 
   it('rejects repeated parameters and ignores unknown ones', async () => {
     expect((await getFrame(`key=${a.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
-    const answer = await getFrame({ key: a.partner.publishableKey, widget: 'studio', origins: 'https://evil.example', token: HOSTILE });
-    const html = await answer.text();
-    expect([answer.status, ancestorsOf(answer)]).toEqual([200, `${A} ${A2}`]);
+    const response = await getFrame({ key: a.partner.publishableKey, widget: 'studio', origins: 'https://evil.example', token: HOSTILE });
+    const html = await response.text();
+    expect([response.status, getAncestors(response)]).toEqual([200, `${A} ${A2}`]);
     expect(html).not.toMatch(/evil|alert/);
   });
 
@@ -106,63 +122,65 @@ describe('GET /frame', () => {
     ['markup instead of a key', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
     ['an unknown key in the right format', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
     ['a secret key', () => `key=${a.secretKey}`, 403, /A secret key must never reach a browser/],
-  ])('%s cannot be framed, and the error says what to do', async (_, query, status, message) => {
-    const answer = await getFrame(`${query()}&widget=studio`);
-    const html = await answer.text();
-    expect([answer.status, ancestorsOf(answer), answer.headers.get('content-type')]).toEqual([
+  ])('refuses framing for %s and says what to do', async (_, query, status, message) => {
+    const response = await getFrame(`${query()}&widget=studio`);
+    const html = await response.text();
+    expect([response.status, getAncestors(response), response.headers.get('content-type')]).toEqual([
       status,
       "'none'",
       'text/html; charset=utf-8',
     ]);
-    expect(messageIn(html)).toMatch(message);
+    expect(readMessage(html)).toMatch(message);
     expect(html).not.toMatch(/alert|sk_|<script/);
     expect(app.logLines.join('')).not.toContain(a.secretKey);
   });
 
-  it('can no longer be framed once the shop is suspended or has no origins', async () => {
+  it('refuses framing once the shop is suspended or has no origins', async () => {
     const { partner } = await createShop(app, { origins: [A] });
     const query = { key: partner.publishableKey, widget: 'studio' };
-    expect(ancestorsOf(await getFrame(query))).toBe(A);
+    expect(getAncestors(await getFrame(query))).toBe(A);
     const actor = { adminId: null, requestId: null, ip: null };
     await app.services.partners.update(partner.id, { origins: [] }, actor);
     const withoutOrigins = await getFrame(query);
-    expect([withoutOrigins.status, ancestorsOf(withoutOrigins)]).toEqual([403, "'none'"]);
+    expect([withoutOrigins.status, getAncestors(withoutOrigins)]).toEqual([403, "'none'"]);
     await app.services.partners.update(partner.id, { origins: [A], status: 'suspended' }, actor);
     const suspended = await getFrame(query);
-    expect([suspended.status, ancestorsOf(suspended)]).toEqual([401, "'none'"]);
-    expect(messageIn(await suspended.text())).toMatch(/^This shop is suspended\./);
+    expect([suspended.status, getAncestors(suspended)]).toEqual([401, "'none'"]);
+    expect(readMessage(await suspended.text())).toMatch(/^This shop is suspended\./);
   });
 
   it('responds only to GET and HEAD at its exact URL', async () => {
     const query = `key=${a.partner.publishableKey}&widget=studio`;
     const head = await getFrame(query, { method: 'HEAD' });
-    expect([head.status, ancestorsOf(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
+    expect([head.status, getAncestors(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
     await expectErrorAnswer(await getFrame(query, { method: 'POST' }), 'not_found');
     for (const path of ['/frame/', '/frame/x', '/frames', '/Frame'])
-      expect(ancestorsOf(await app.request(`${path}?${query}`))).toBe("'none'");
+      expect(getAncestors(await app.request(`${path}?${query}`))).toBe("'none'");
   });
 
   it('limits requests by IP address', async () => {
-    const counted = await startApp({ limits: { ...LIMITS, partnerPages: { count: 3, window: 60_000 } } });
-    const { partner } = await createShop(counted, { origins: [A] });
+    const limitedApp = await startApp({ limits: { ...LIMITS, partnerPages: { count: 3, window: 60_000 } } });
+    const { partner } = await createShop(limitedApp, { origins: [A] });
     const statuses: number[] = [];
-    for (let at = 0; at < 5; at += 1)
-      statuses.push((await counted.request(`/frame?key=${at % 2 ? partner.publishableKey : `pk_${'x'.repeat(43)}`}&widget=studio`)).status);
+    for (let index = 0; index < 5; index += 1)
+      statuses.push(
+        (await limitedApp.request(`/frame?key=${index % 2 ? partner.publishableKey : `pk_${'x'.repeat(43)}`}&widget=studio`)).status,
+      );
     expect(statuses).toEqual([401, 200, 401, 429, 429]);
-    const refused = await counted.request(`/frame?key=${partner.publishableKey}&widget=studio`);
-    expect([refused.headers.get('retry-after'), ancestorsOf(refused)]).toEqual(['60', "'none'"]);
-    await counted.close();
+    const refused = await limitedApp.request(`/frame?key=${partner.publishableKey}&widget=studio`);
+    expect([refused.headers.get('retry-after'), getAncestors(refused)]).toEqual(['60', "'none'"]);
+    await limitedApp.close();
   });
 });
 
-/** Headers of Chromium for a page of our own origin: GETs have no Origin, other methods do. */
-const ownPageHeaders = (method: string): Record<string, string> => ({
+/** Chromium's headers for our own origin: GETs have no Origin, other methods do. */
+const buildOwnPageHeaders = (method: string): Record<string, string> => ({
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': 'empty',
   ...(method !== 'GET' && { origin: app.url }),
 });
 
-describe('calls from the frame', () => {
+describe('authentication in the frame', () => {
   const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
   const call = (route: Route, token: string, headers: Record<string, string>) =>
     app.request(route.path.replace(':id', '00000000-0000-4000-8000-000000000000').replaceAll(/:\w+/g, '1'), {
@@ -170,20 +188,17 @@ describe('calls from the frame', () => {
       token,
       headers,
     });
-  const codeOf = async (answer: Response) => ((await answer.json().catch(() => ({}))) as { code?: string }).code;
-  const open = routes.filter(({ embed }) => embed);
+  const readCode = async (response: Response) => ((await response.json().catch(() => ({}))) as { code?: string }).code;
+  const embedRoutes = routes.filter(({ embed }) => embed);
 
-  it.each(open.map((route) => [route.key, route] as const))(
-    '%s accepts the token of a page there, but not of a server',
-    async (_, route) => {
-      const own = ownPageHeaders(route.method);
-      const page = await call(route, (await a.mint('ada')).token, own);
-      expect([401, 403]).not.toContain(page.status);
-      await page.arrayBuffer();
-      const { token: forServers } = await a.mint('ada', { origin: null });
-      await expectErrorAnswer(await call(route, forServers, own), 'wrong_origin');
-    },
-  );
+  it.each(embedRoutes.map((route) => [route.key, route] as const))("%s accepts a page's token, but not a server's", async (_, route) => {
+    const ownHeaders = buildOwnPageHeaders(route.method);
+    const page = await call(route, (await a.mint('ada')).token, ownHeaders);
+    expect([401, 403]).not.toContain(page.status);
+    await page.arrayBuffer();
+    const { token: forServers } = await a.mint('ada', { origin: null });
+    await expectErrorAnswer(await call(route, forServers, ownHeaders), 'wrong_origin');
+  });
 
   it.each<[string, Record<string, string>]>([
     ['a page of another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
@@ -193,22 +208,23 @@ describe('calls from the frame', () => {
     ['a typed URL', { 'sec-fetch-site': 'none' }],
     ['a server', {}],
     ['our own origin, sent by a client that is not a browser', { origin: 'http://127.0.0.1' }],
-  ])('%s is not accepted as the frame', async (_, headers) => {
+  ])('rejects %s', async (_, headers) => {
     const { token } = await a.mint('ada');
-    for (const route of open) expect([route.key, await codeOf(await call(route, token, headers))]).toEqual([route.key, 'wrong_origin']);
+    for (const route of embedRoutes)
+      expect([route.key, await readCode(await call(route, token, headers))]).toEqual([route.key, 'wrong_origin']);
   });
 
-  it('have the same access as elsewhere: the scopes and the shop of their token', async () => {
+  it("enforces the token's scopes and routes", async () => {
     const { token } = await a.mint('ada', { scopes: ['pricing'] });
-    expect(await codeOf(await app.request('/api/items', { token, headers: ownPageHeaders('GET') }))).toBe('insufficient_scope');
-    expect(await codeOf(await app.request('/api/auth/user', { token, headers: ownPageHeaders('GET') }))).toBe('wrong_key_type');
+    expect(await readCode(await app.request('/api/items', { token, headers: buildOwnPageHeaders('GET') }))).toBe('insufficient_scope');
+    expect(await readCode(await app.request('/api/auth/user', { token, headers: buildOwnPageHeaders('GET') }))).toBe('wrong_key_type');
   });
 
-  it("keep the rules for a shop's keys: no secret key in browsers, publishable keys on the shop's pages only", async () => {
-    const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: ownPageHeaders('POST') });
+  it("rejects secret keys in browsers, and publishable keys outside the shop's pages", async () => {
+    const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: buildOwnPageHeaders('POST') });
     await expectErrorAnswer(secret, 'secret_key_in_browser');
     await expectErrorAnswer(
-      await app.request(`/api/embed/config?key=${a.partner.publishableKey}`, { headers: ownPageHeaders('GET') }),
+      await app.request(`/api/embed/config?key=${a.partner.publishableKey}`, { headers: buildOwnPageHeaders('GET') }),
       'wrong_origin',
     );
   });

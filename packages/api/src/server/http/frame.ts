@@ -12,7 +12,7 @@ import type { Context, Middleware } from './state.ts';
 
 const PATH = '/frame';
 
-/** Parameters of the URL besides the key. The shop's settings apply to missing ones. */
+/** URL parameters besides the key. Missing ones default to the shop's settings. */
 const FrameQuery = z.object({
   widget: EmbedWidget,
   platform: Platform.optional(),
@@ -26,7 +26,7 @@ const FrameQuery = z.object({
 type FrameQuery = z.infer<typeof FrameQuery>;
 
 /**
- * Background and text color of the widgets (sdk-widgets/src/styles/tokens.css). The frame reports its height to the parent page, so nothing
+ * The widgets' background and text color (sdk-widgets/src/styles/tokens.css). The frame reports its height to the parent page, so nothing
  * may stretch it; screen-reader texts, one pixel high, could otherwise be placed below everything else.
  */
 const STYLE = `
@@ -38,7 +38,7 @@ main { display: flow-root; padding-bottom: 1px; }
 h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 p { max-width: 60ch; margin: 0; padding: 16px; overflow-wrap: anywhere; }
 `;
-/** The element contains nothing but the style, because the policy contains the hash of its content. */
+/** Contains only the style, because the policy contains a hash of the element's content. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -67,10 +67,10 @@ const documentOf = ({ lang, theme, head, body }: Document): string =>
 </html>`.text
   }\n`;
 
-/** Languages of the texts; the others fall back to English. */
+/** Returns the language of the page's texts; unsupported ones fall back to English. */
 const languageOf = (tag: string): string => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() ?? 'en';
 
-/** A page of another origin does not pass on its color scheme, so "inherit" follows the device. */
+/** Cross-origin parents do not pass on their color scheme, so "inherit" follows the device. */
 const themeOf = (theme: z.infer<typeof EmbedTheme>): string => (theme === 'inherit' ? 'auto' : theme);
 
 /**
@@ -118,7 +118,7 @@ const assertWidgetAllowed = ({ name, widgets }: FramedShop, widget: EmbedWidget)
 const send = (ctx: Context, html: string, framedBy: readonly string[]): void => {
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', pagePolicy({ framedBy, style: STYLE_HASH }));
-  // The list of allowed parents may change at any time: a suspended shop can no longer frame the page.
+  // The allowed parents may change at any time, for example when a shop is suspended.
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.body = html;
 };
@@ -131,8 +131,8 @@ const sendRefusal = (ctx: Context, requestError: RequestError, framedBy: readonl
 };
 
 /**
- * Serves a page that shops embed as an iframe if they allow no third-party scripts. Browsers show it on that shop's origins
- * only. For an active shop, errors in the URL are shown on the page in place of the widget.
+ * Serves a page that shops embed as an iframe if they allow no third-party scripts. Browsers show it only on that
+ * shop's origins. For an active shop, errors in the URL are shown on the page in place of the widget.
  */
 export const framePage =
   ({ partnerKeys }: { readonly partnerKeys: Pick<PartnerKeys, 'identifyFramed'> }): Middleware =>

@@ -5,24 +5,24 @@ import type { UploadedFile } from '../services/analyses/analyses.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Identity, PartnerIdentity, SessionIdentity } from '../services/shared/identity.ts';
 
-/** What a handler receives from the request besides its parsed input. */
+/** The request data that a handler receives besides its parsed input. */
 export interface Call {
   readonly requestId: string;
   readonly ip: string;
   /** The caller's User-Agent; null when missing. */
   readonly userAgent: string | null;
-  /** True when a page of another origin sent the request from a browser. */
+  /** True when a cross-origin page sent the request from a browser. */
   readonly isForeign: boolean;
   /** Fires when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
-  /** `updatedAt` of the version that the caller has seen, for conditional routes. */
+  /** `updatedAt` of the version the caller has, for conditional routes. */
   readonly ifMatch: Date | null;
   /** Sends one line of a streamed response; does nothing for a plain response. */
   readonly emit: (event: unknown) => void;
-  /** Whether a streamed response was requested. */
+  /** True if the caller requested a streamed response. */
   readonly isStreamed: boolean;
-  /** Secret of this browser during one sign-in with a provider; kept in a cookie that scripts cannot read. */
+  /** This browser's secret for one provider sign-in, in a cookie that scripts cannot read. */
   readonly browser: {
     readonly get: () => string | null;
     readonly set: (secret: string, maxAge: number) => void;
@@ -57,7 +57,7 @@ export interface Archive {
 
 export interface Page {
   readonly html: string;
-  /** Content-Security-Policy of the page. */
+  /** The page's Content-Security-Policy. */
   readonly policy: string;
 }
 
@@ -95,12 +95,12 @@ export interface Handler<R> {
   readonly handle: Handle<R>;
 }
 
-/** All handlers of a noun; the compiler requires one for every route of the contract. */
+/** All handlers of a noun. The compiler requires one for every route in the contract. */
 export type RoutesOf<Noun extends keyof Contract> = {
   readonly [Name in keyof Contract[Noun]]: Handle<Contract[Noun][Name]> | Handler<Contract[Noun][Name]>;
 };
 
-/** A handler of a route that is known only at run time. */
+/** A handler whose route is known only at run time. */
 export type AnyHandler = {
   readonly beforeBody?: (input: object, call: Call) => Promise<void>;
   readonly handle: (input: object, call: Call) => unknown;

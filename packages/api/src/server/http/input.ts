@@ -22,7 +22,7 @@ const typeError = (expected: string): FieldError => {
   return code ? fieldError(code) : fieldError('wrong_type', { expected });
 };
 
-/** Checks of the contract use a code as their message; zod's own messages are for programmers. */
+/** The contract's checks use an error code as their message; zod's own messages are for programmers. */
 const errorOfIssue = (issue: z.core.$ZodIssue): FieldError => {
   if (issue.code === 'too_small' && issue.message === 'password_short') return fieldError('password_short', { min: Number(issue.minimum) });
   if (isFieldErrorCode(issue.message)) return fieldError(issue.message);
@@ -35,7 +35,7 @@ const errorOfIssue = (issue: z.core.$ZodIssue): FieldError => {
 };
 
 /**
- * For an unknown field of a strict body, returns the field's name instead of the body's. Truncates the name, because the caller chose it.
+ * For an unknown field in a strict body, returns the field's name instead of the body's. Truncates the name, because the caller chose it.
  */
 const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, error: FieldError][] =>
   issue.code === 'unrecognized_keys'
@@ -58,7 +58,7 @@ export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | '
   throw new RequestError('invalid_values', { message, fieldErrors });
 };
 
-/** A malformed id is treated like an unknown one. */
+/** Treats a malformed id like an unknown one. */
 export const parseParams = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value);
   if (!result.success) throw new RequestError('not_found');

@@ -1,13 +1,13 @@
 import { RequestError } from '../request-error.ts';
 
-/** Maximum nesting of a body. The contract's bodies need 3 levels. */
+/** Maximum nesting depth. The contract's bodies need 3 levels. */
 const MAX_DEPTH = 50;
-/** Maximum fields of one object; the contract's objects have 30 at most. */
+/** Maximum fields per object. The contract's objects have at most 30. */
 const MAX_KEYS = 1000;
-/** Maximum keys, values and entries of a whole body: 500 price estimates with every field have 62,000. */
+/** Maximum keys, values and entries per body. 500 price estimates with every field have 62,000. */
 const MAX_VALUES = 65_000;
 
-/** Characters with a meaning outside of strings. */
+/** Characters that have a meaning outside strings. */
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -15,19 +15,19 @@ const BACKSLASH = 0x5c;
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 
-/** Returns the index after the string that starts with the quote at `start`; the end of the input if it is not closed. */
+/** Returns the index after the string that starts with the quote at `start`; the input's end if the string is not closed. */
 const endOfText = (json: string, start: number): number => {
-  for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
+  for (let index = json.indexOf('"', start + 1); index >= 0; index = json.indexOf('"', index + 1)) {
     let slashes = 0;
-    while (json.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return at + 1;
+    while (json.charCodeAt(index - 1 - slashes) === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 0) return index + 1;
   }
   return json.length;
 };
 
-const tooLargeError = (limit: string, max: number, what: string): RequestError =>
+const tooLargeError = (limit: string, max: number, unit: string): RequestError =>
   new RequestError('too_large', {
-    message: `The body has more than ${max.toLocaleString('en')} ${what}. Send less at once.`,
+    message: `The body has more than ${max.toLocaleString('en')} ${unit}. Send less at once.`,
     params: { limit, max },
   });
 
@@ -41,7 +41,7 @@ const isPrototype = (key: string): boolean => {
   }
 };
 
-/** Counts what the scan finds outside of strings. */
+/** Counts what the scan finds outside strings. */
 const createCounter = () => {
   /** Number of keys of each open object or list, the innermost last. */
   const keys: number[] = [];
@@ -69,7 +69,7 @@ const createCounter = () => {
   };
 };
 
-/** Longer than any spelling of a forbidden key. */
+/** Enough characters for any spelling of a forbidden key. */
 const MAX_CHECKED_KEY = 100;
 
 /**
@@ -79,12 +79,12 @@ const MAX_CHECKED_KEY = 100;
 export const scanJson = (json: string): void => {
   const count = createCounter();
   let text = '';
-  for (let at = 0; at < json.length; at += 1) {
-    switch (json.charCodeAt(at)) {
+  for (let index = 0; index < json.length; index += 1) {
+    switch (json.charCodeAt(index)) {
       case QUOTE: {
-        const end = endOfText(json, at);
-        text = json.slice(at, Math.min(end, at + MAX_CHECKED_KEY));
-        at = end - 1;
+        const end = endOfText(json, index);
+        text = json.slice(index, Math.min(end, index + MAX_CHECKED_KEY));
+        index = end - 1;
         break;
       }
       case COMMA:

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const priceIn = async (language: string) => {
-  const answer = await app.request('/api/price-estimates', {
+const estimatePriceIn = async (language: string) => {
+  const response = await app.request('/api/price-estimates', {
     method: 'POST',
     headers: { 'accept-language': language, 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
     body: JSON.stringify({ items: [{ name: 'iPhone 12 128GB' }] }),
   });
-  const { results } = (await answer.json()) as { results: { factors: { code: string; params: object; message: string }[] }[] };
-  return { answer, factors: results[0]?.factors ?? [] };
+  const { results } = (await response.json()) as { results: { factors: { code: string; params: object; message: string }[] }[] };
+  return { response, factors: results[0]?.factors ?? [] };
 };
 
 it.each([
@@ -27,14 +27,14 @@ it.each([
   ['de', / used$/],
   ['*', / used$/],
 ])('returns messages in the language of Accept-Language: %s', async (language, message) => {
-  const { answer, factors } = await priceIn(language);
+  const { response, factors } = await estimatePriceIn(language);
   expect(factors[0]?.message).toMatch(message);
-  expect(answer.headers.get('vary')).toContain('Accept-Language');
+  expect(response.headers.get('vary')).toContain('Accept-Language');
 });
 
 it('returns the same codes and values in every language', async () => {
-  const codes = async (language: string) => (await priceIn(language)).factors.map(({ code, params }) => [code, params]);
-  expect(await codes('fr')).toEqual(await codes('en'));
+  const listCodes = async (language: string) => (await estimatePriceIn(language)).factors.map(({ code, params }) => [code, params]);
+  expect(await listCodes('fr')).toEqual(await listCodes('en'));
 });
 
 it.each([
@@ -42,18 +42,18 @@ it.each([
   ['es', 'Escribe como máximo 300 caracteres.'],
   ['fr', '300 caractères au plus.'],
 ])('returns field errors in %s, and in English without Accept-Language', async (language, message) => {
-  const answer = await app.request('/api/price-estimates', {
+  const response = await app.request('/api/price-estimates', {
     method: 'POST',
     headers: { 'accept-language': language, 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
     body: JSON.stringify({ items: [{ name: 'x'.repeat(301) }] }),
   });
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     fields: { 'items.0.name': 'must be at most 300 characters long' },
     fieldErrors: { 'items.0.name': { code: 'too_long', params: { max: 300 }, message } },
   });
 });
 
-it('returns errors in that language, with their code', async () => {
-  const answer = await app.request('/api/items', { headers: { 'accept-language': 'es' } });
-  expect(await answer.json()).toMatchObject({ code: 'unauthorized', message: 'Entra en tu cuenta para continuar.' });
+it('returns errors in the requested language, with their code', async () => {
+  const response = await app.request('/api/items', { headers: { 'accept-language': 'es' } });
+  expect(await response.json()).toMatchObject({ code: 'unauthorized', message: 'Entra en tu cuenta para continuar.' });
 });

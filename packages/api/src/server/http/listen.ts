@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 import { rejectSocket } from './reject-socket.ts';
 
-/** The port is not available. The message is written for the operator at the terminal. */
+/** The port is not available. The message is for the operator at the terminal. */
 export class PortError extends Error {
   override readonly name = 'PortError';
 }
@@ -36,7 +36,7 @@ interface ListenOptions {
   readonly timeouts?: RequestTimeouts;
 }
 
-/** Maximum listeners of a response: ours, Koa's and those for compression are more than Node's default, above which it warns of a leak. */
+/** Maximum listeners per response. Ours, Koa's and those for compression exceed Node's default, and it would warn of a leak. */
 const MAX_LISTENERS = 20;
 
 /** Starts listening. Throws PortError with a message that says what to do. */
@@ -44,7 +44,7 @@ export const listen = (handler: RequestListener, { host, port, timeouts = REQUES
   new Promise((resolve, reject) => {
     const limits = { headersTimeout: timeouts.headers, requestTimeout: timeouts.request };
     const intervals = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, timeouts.headers) };
-    // By default Node answers a request without Host, or with an unknown Expect, with an empty body instead of our error format.
+    // By default, Node sends an empty body instead of our error format if Host is missing or Expect is unknown.
     const server = createServer({ requireHostHeader: false, ...limits, ...intervals }, handler);
     server.on('checkExpectation', handler);
     server.on('clientError', rejectUnreadableRequest);

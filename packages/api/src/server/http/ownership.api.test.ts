@@ -9,7 +9,7 @@ import { createClient } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 
-/** Calls every route that takes an id, including future ones, as every other caller, with the id of an existing resource. */
+/** Calls every route that accepts an id, including future ones, as every other caller, with the id of an existing resource. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 const userRoutes = routes.filter(({ access }) => access === 'user');
@@ -21,17 +21,17 @@ const otherCallers: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser({ email: 'adas-marker@example.com' });
-  const [eve, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
-  const lent = await eve.client.accessTokens.create({ body: { name: 'Hers', scopes: ['read', 'write'] } });
+  const [eve, admin] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
+  const accessToken = await eve.client.accessTokens.create({ body: { name: 'Hers', scopes: ['read', 'write'] } });
   shop = await createShop(app, { requestsPerMinute: 1_000_000 });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   Object.assign(otherCallers, {
     'another user': bearer(eve.token),
-    "another user's access token": bearer(lent.token),
-    'an administrator': bearer(boss.token),
+    "another user's access token": bearer(accessToken.token),
+    'an administrator': bearer(admin.token),
     "a shop's user": { ...bearer((await shop.mint('eve')).token), origin: ORIGIN },
   });
-  for (const token of [lent.token, boss.token, eve.token]) await createClient({ baseUrl: app.url, token }).items.list();
+  for (const token of [accessToken.token, admin.token, eve.token]) await createClient({ baseUrl: app.url, token }).items.list();
 });
 afterAll(() => app.close());
 
@@ -39,34 +39,34 @@ const call = async (route: Route, id: string, headers: Record<string, string>) =
   const { path, method } = route;
   const body = bodyOf(route);
   const form = await formOf(route);
-  const sent = body && method !== 'GET' && json(body);
+  const jsonInit = body && method !== 'GET' && json(body);
   return app.request(path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1'), {
-    ...(form ? { body: form } : sent),
+    ...(form ? { body: form } : jsonInit),
     method,
-    headers: { ...(sent && { 'content-type': 'application/json' }), ...headers },
+    headers: { ...(jsonInit && { 'content-type': 'application/json' }), ...headers },
   });
 };
-/** Returns whether this kind of caller gets as far as the ownership check; other tests cover the checks before it. */
-const reachesOwnershipCheck = (who: string, { sessionOnly, embed }: Route): boolean =>
-  who === "a shop's user" ? embed !== undefined : !(who.endsWith('token') && sessionOnly);
+/** Returns whether this kind of caller reaches the ownership check. Other tests cover the earlier checks. */
+const reachesOwnershipCheck = (caller: string, { sessionOnly, embed }: Route): boolean =>
+  caller === "a shop's user" ? embed !== undefined : !(caller.endsWith('token') && sessionOnly);
 
 describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('is for the owner; everyone else gets a 404, and nothing changes', async () => {
+  it('accepts the owner, and returns 404 to everyone else without changing anything', async () => {
     const id = await buildTarget(app, route, ada);
     const before = await snapshot(app.database.knex);
-    for (const [who, headers] of Object.entries(otherCallers).filter(([name]) => reachesOwnershipCheck(name, route))) {
+    for (const [caller, headers] of Object.entries(otherCallers).filter(([name]) => reachesOwnershipCheck(name, route))) {
       const foreign = await expectErrorAnswer(await call(route, id, headers), 'not_found');
       const absent = await expectErrorAnswer(await call(route, randomUUID(), headers), 'not_found');
-      expect({ ...foreign, requestId: who }).toEqual({ ...absent, requestId: who });
+      expect({ ...foreign, requestId: caller }).toEqual({ ...absent, requestId: caller });
     }
     expect(await snapshot(app.database.knex)).toEqual(before);
-    // Without this, a wrong id above would prove nothing.
+    // Proves that the id above is valid.
     expect((await call(route, id, { authorization: `Bearer ${ada.token}` })).status).toBeLessThan(300);
   });
 });
 
-describe('ids in a body or a query', () => {
-  /** Calls with the id of another account's item, and what the answer must not contain. */
+describe('ids in a body or query', () => {
+  /** Requests with the id of another account's item. */
   const REQUESTS: Readonly<Record<string, (id: string) => readonly [path: string, init?: RequestInit]>> = {
     'POST /api/bulk-pricing-analysis': (id) => ['/api/bulk-pricing-analysis', json({ itemIds: [id] })],
     'GET /api/listings/export': (id) => [`/api/listings/export?format=json&ids=${id}`],
@@ -75,7 +75,7 @@ describe('ids in a body or a query', () => {
     'POST /api/prices/watch': (id) => ['/api/prices/watch', json({ itemId: id, percent: 5 })],
   };
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, object>> };
-  const takesIds = userRoutes.filter(({ method, path }) => {
+  const routesWithIds = userRoutes.filter(({ method, path }) => {
     const { parameters, requestBody } = (paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}) as Record<
       string,
       unknown
@@ -84,15 +84,15 @@ describe('ids in a body or a query', () => {
     return /"format":"uuid"|"name":"ids"/.test(JSON.stringify([query, requestBody]));
   });
 
-  it.each(takesIds.map(({ key }) => key))("%s reveals nothing of another account's, and changes nothing", async (key) => {
-    const ask = REQUESTS[key];
-    if (!ask) throw new Error(`${key} takes ids and has no row in REQUESTS.`);
+  it.each(routesWithIds.map(({ key }) => key))('%s reveals and changes nothing in another account', async (key) => {
+    const createRequest = REQUESTS[key];
+    if (!createRequest) throw new Error(`${key} accepts ids. Add a row for it to REQUESTS.`);
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
     const before = await snapshot(app.database.knex);
-    for (const [who, headers] of Object.entries(otherCallers)) {
-      const [path, init] = ask(key.includes('listings') ? listing.id : item.id);
-      const answer = await app.request(path, { ...init, headers: { ...init?.headers, ...headers } });
-      expect(await answer.text(), who).not.toContain('adas-marker');
+    for (const [caller, headers] of Object.entries(otherCallers)) {
+      const [path, init] = createRequest(key.includes('listings') ? listing.id : item.id);
+      const response = await app.request(path, { ...init, headers: { ...init?.headers, ...headers } });
+      expect(await response.text(), caller).not.toContain('adas-marker');
     }
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
@@ -101,12 +101,12 @@ describe('ids in a body or a query', () => {
 describe.each(
   userRoutes.filter(({ method, params, produces }) => method === 'GET' && !params && produces !== 'archive').map(({ path }) => [path]),
 )('GET %s', (path) => {
-  it('contains nothing of another account', async () => {
+  it('contains nothing from another account', async () => {
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
     for (const headers of Object.values(otherCallers)) {
       const query = path.includes('export') ? '?format=json' : '?limit=100';
-      const answer = await app.request(`${path}${query}`, { headers });
-      const text = await answer.text();
+      const response = await app.request(`${path}${query}`, { headers });
+      const text = await response.text();
       for (const trace of [item.id, listing.id, ada.user.id, 'adas-marker']) expect(text).not.toContain(trace);
     }
   });
@@ -114,7 +114,7 @@ describe.each(
 
 describe("a shop's users", () => {
   it.each(routes.filter(({ access, params }) => access === 'partner' && params).map((route) => [route.key, route] as const))(
-    '%s is only for users of their own shop',
+    "%s accepts only the shop's own users",
     async (_, route) => {
       await shop.mint('ada@shop');
       const other = await createShop(app, { name: 'Other' });

@@ -6,13 +6,13 @@ import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { contract, type Access, type ErrorCode, type Route } from '../../contract/index.ts';
 
-/** Calls every route of the contract, including future ones, with every kind of key and token. */
+/** Calls every route in the contract, including future ones, with every kind of key and token. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 type Kind = 'publishable key' | 'secret key' | "widget's token" | 'session' | 'access token' | 'nothing';
 
-/** What each kind of route refuses, and with which code. Kinds that are not listed are accepted, or do not apply. */
-const REFUSALS: Readonly<Record<Access, Partial<Record<Kind, ErrorCode>>>> = {
+/** Error codes by kind of route and token. Tokens that are not listed are accepted, or do not apply. */
+const EXPECTED_ERRORS: Readonly<Record<Access, Partial<Record<Kind, ErrorCode>>>> = {
   public: {},
   user: { nothing: 'unauthorized', 'publishable key': 'wrong_key_type', 'secret key': 'wrong_key_type' },
   admin: {
@@ -39,8 +39,8 @@ const REFUSALS: Readonly<Record<Access, Partial<Record<Kind, ErrorCode>>>> = {
   },
 };
 
-const refusalOf = (route: Route, kind: Kind): ErrorCode | undefined =>
-  kind === "widget's token" && route.access === 'user' && !route.embed ? 'wrong_key_type' : REFUSALS[route.access][kind];
+const getExpectedError = (route: Route, kind: Kind): ErrorCode | undefined =>
+  kind === "widget's token" && route.access === 'user' && !route.embed ? 'wrong_key_type' : EXPECTED_ERRORS[route.access][kind];
 
 let app: TestApp;
 let shop: TestShop;
@@ -67,7 +67,7 @@ const call = (route: Route, token: string | undefined, id: string, headers: Reco
 const kinds: readonly Kind[] = ['publishable key', 'secret key', "widget's token", 'session', 'access token', 'nothing'];
 const rows = routes.flatMap((route) =>
   kinds.flatMap((kind) => {
-    const code = refusalOf(route, kind);
+    const code = getExpectedError(route, kind);
     return code ? [[route.key, kind, code, route] as const] : [];
   }),
 );
@@ -87,7 +87,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
     { origin: 'null' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-dest': 'empty' },
-  ])('refuses a secret key that comes with %j, because a browser sent it', async (headers) => {
+  ])('refuses a secret key sent by a browser, as %j shows', async (headers) => {
     const before = await snapshot(app.database.knex);
     await expectErrorAnswer(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
     expect(await snapshot(app.database.knex)).toEqual(before);
@@ -95,7 +95,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
   });
 });
 
-/** Returns a job of the item's owner. */
+/** Creates a job for the item's owner. */
 const buildJob = async (itemId: string): Promise<string> => {
   const id = randomUUID();
   const owner = (await app.database.knex('items').where({ id: itemId }).first('userId')) as { userId: string };
@@ -105,13 +105,13 @@ const buildJob = async (itemId: string): Promise<string> => {
 };
 
 describe("another owner's resource", () => {
-  const open = routes.filter(({ embed, params }) => embed && params);
-  it.each(open.map((route) => [route.key, route] as const))(
-    '%s: 404 for another shop, another user of the shop, and our own users',
+  const embedRoutes = routes.filter(({ embed, params }) => embed && params);
+  it.each(embedRoutes.map((route) => [route.key, route] as const))(
+    "%s returns 404 for resources of other shops, of the shop's other users, and of our own users",
     async (_, route) => {
       const other = await createShop(app);
-      const [own, foreign] = [await shop.mint('ada'), await other.mint('ada')];
-      const owners = { foreign: other.widget(foreign.token), neighbor: shop.widget((await shop.mint('eve')).token), us: ada.client };
+      const [ownToken, foreignToken] = [await shop.mint('ada'), await other.mint('ada')];
+      const owners = { foreign: other.widget(foreignToken.token), neighbor: shop.widget((await shop.mint('eve')).token), us: ada.client };
       for (const client of Object.values(owners)) {
         const { item, listing } = await app.buildItem({ ...ada, client });
         const jobId = await buildJob(item.id);
@@ -120,19 +120,21 @@ describe("another owner's resource", () => {
         const body =
           route.body &&
           JSON.stringify(route.key.endsWith('/status') ? { status: 'sold' } : route.key.endsWith('/listings') ? { platform: 'ebay' } : {});
-        const answer = await app.request(route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), {
+        const response = await app.request(route.path.replace(':id', id).replaceAll(/:\w+/g, '1'), {
           method: route.method,
-          token: own.token,
+          token: ownToken.token,
           headers: { origin: ORIGIN, 'content-type': 'application/json' },
           ...(body && route.method !== 'GET' && { body }),
         });
-        await expectErrorAnswer(answer, 'not_found');
+        await expectErrorAnswer(response, 'not_found');
         expect((await client.jobs.get({ params: { id: jobId } })).state).toBe('waiting');
         expect((await client.items.get({ params: { id: item.id } })).id).toBe(item.id);
         expect((await client.listings.get({ params: { id: listing.id } })).status).toBe('draft');
       }
-      const mine = shop.widget(own.token);
-      expect([(await mine.items.list()).total, (await mine.listings.list()).total, (await mine.jobs.list()).total]).toEqual([0, 0, 0]);
+      const ownWidget = shop.widget(ownToken.token);
+      expect([(await ownWidget.items.list()).total, (await ownWidget.listings.list()).total, (await ownWidget.jobs.list()).total]).toEqual([
+        0, 0, 0,
+      ]);
       await expectError(ada.client.partners.list(), 'forbidden');
     },
   );

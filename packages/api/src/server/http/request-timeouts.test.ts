@@ -32,49 +32,49 @@ const startServer = async (timeouts: RequestTimeouts) => {
   socket.on('error', () => {});
   return {
     socket,
-    /** Sends headers and resolves when they have arrived; bytes that come with them do not count as progress. */
+    /** Sends headers and resolves when they have arrived. Their bytes do not count as body progress. */
     post: async (length: number): Promise<void> => {
       socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
       await once(server, 'request');
     },
     /** Sends this many bytes of a body and resolves when they have arrived. */
     send: async (count: number): Promise<void> => {
-      const all = bytes + count;
+      const expectedBytes = bytes + count;
       socket.write('x'.repeat(count));
-      while (bytes < all) await once(body, 'bytes');
+      while (bytes < expectedBytes) await once(body, 'bytes');
     },
   };
 };
 
 it('aborts unfinished headers with 408 in the standard error format', async () => {
-  // This is Node's own timer, which a fake clock does not move.
+  // Node's own timer enforces this, and a fake clock does not move it.
   const { socket } = await startServer({ ...REQUEST_TIMEOUTS, headers: 50 });
   socket.write('GET / HTTP/1.1\r\nX-Slow: ');
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout', requestId: expect.any(String) });
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout', requestId: expect.any(String) });
 });
 
 it('aborts a body that is too slow', async () => {
   const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 1000, within: 30_000 } });
-  const answer = text(socket);
+  const response = text(socket);
   await post(100_000);
   await send(1200);
   vi.advanceTimersByTime(30_000);
   await send(900);
   vi.advanceTimersByTime(30_000);
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('lets a slow but steady body take as long as it needs', async () => {
+it('accepts a slow but steady body', async () => {
   const { socket, post, send } = await startServer({ ...REQUEST_TIMEOUTS, body: { bytes: 100, within: 30_000 } });
-  const answer = text(socket);
+  const response = text(socket);
   await post(6000);
   for (let step = 0; step < 60; step += 1) {
     await send(100);
     vi.advanceTimersByTime(30_000);
   }
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n6000$/);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n6000$/);
 });
 
 it("gives uploads an hour instead of Node's default of five minutes", async () => {

@@ -3,38 +3,38 @@ import { rejectSocket } from './reject-socket.ts';
 
 /** Limits for slow requests. */
 export interface RequestTimeouts {
-  /** Milliseconds for the headers of a request. */
+  /** Milliseconds for a request's headers. */
   readonly headers: number;
-  /** Milliseconds for a whole request: 50 MB of photos over a telephone line of 128 kbit/s take 55 minutes. */
+  /** Milliseconds for a whole request: 50 MB of photos take 55 minutes at 128 kbit/s. */
   readonly request: number;
   /**
    * Aborts a body that transfers fewer than `bytes` in `within` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above
-   * that.
+   * this.
    */
   readonly body: { readonly bytes: number; readonly within: number };
 }
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, within: 30_000 } };
 
-/** Returns whether the caller is waiting for us, for a free slot or for the disk, so that a slow body is not its fault. */
+/** Returns whether the caller is waiting for a slot or for our disk, so a slow body is not its fault. */
 const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Aborts slowloris request bodies, which would hold a connection, a file and a slot for as long as a request may take. Node only has a
- * limit for the whole request, which would cut off legitimate slow clients.
+ * Aborts slowloris request bodies, which could hold a connection, a file and a slot until the request timeout. Node can only limit the
+ * whole request, which would cut off legitimate slow clients.
  */
 export const abortSlowBodies = (server: Server, { body: { bytes, within } }: RequestTimeouts): void => {
   const watch = (request: IncomingMessage, response: ServerResponse): void => {
     if (!hasBody(request)) return;
     const { socket } = request;
-    let before = socket.bytesRead;
+    let previousBytes = socket.bytesRead;
     const timer = setInterval(() => {
       if (request.complete) return void clearInterval(timer);
-      const received = socket.bytesRead - before;
-      before = socket.bytesRead;
+      const received = socket.bytesRead - previousBytes;
+      previousBytes = socket.bytesRead;
       if (received >= bytes || isWaitingForUs(request)) return;
       clearInterval(timer);
       rejectSocket(socket, 'request_timeout');

@@ -6,7 +6,7 @@ import type { Archive, Download, Image, Page } from './handler.ts';
 import { languageOf } from './language.ts';
 import type { Context } from './state.ts';
 
-/** Returns the query of the list, so that the next page belongs to the same list. */
+/** Returns the list's query, so that the next page belongs to the same list. */
 const declaredQueryOf = (ctx: Context, { query }: Route): Record<string, string> => {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));
@@ -34,7 +34,7 @@ const sendList = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged
   sendJson(ctx, schema?.parse(localizeFor(ctx, rows)));
 };
 
-/** One day. Sign-out clears the browser's cache; on a device that stays signed in, photos expire within a day. */
+/** One day. Signing out clears the browser's cache; on devices that stay signed in, photos expire within a day. */
 const PHOTO_CACHE = 'private, max-age=86400, must-revalidate';
 
 const sendImage = (ctx: Context, { type, bytes, open }: Image): void => {
@@ -43,7 +43,7 @@ const sendImage = (ctx: Context, { type, bytes, open }: Image): void => {
   ctx.set('ETag', '"photo"');
   ctx.status = 200;
   if (ctx.fresh) {
-    // The file, or the bucket's response, is already open and must be closed when it is not read.
+    // The file, or the bucket's response, is already open, so close it unread.
     open().destroy();
     ctx.status = 304;
     return;
@@ -80,14 +80,14 @@ const sendAccepted = (ctx: Context, route: Route, body: unknown): void => {
   sendJson(ctx, route.accepted?.parse(localizeFor(ctx, body)));
 };
 
-/** The response depends on the caller's key and origin, so caches must not share it between them. */
+/** Allows private caching. Responses depend on the caller's key and origin, so caches must not share them. */
 const allowCaching = (ctx: Context, seconds: number): void => {
   ctx.vary('Origin');
   ctx.vary('Authorization');
   ctx.set('Cache-Control', `private, max-age=${seconds}`);
 };
 
-/** Writes a handler's result as the route's kind of response. The response schema drops fields that the contract does not declare. */
+/** Sends a handler's result as the route's kind of response. The response schema drops fields that the contract does not declare. */
 export const sendResponse = (ctx: Context, route: Route, result: unknown): void => {
   ctx.status = route.status ?? 200;
   if (route.maxAge !== undefined) allowCaching(ctx, route.maxAge);

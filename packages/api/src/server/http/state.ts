@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '../../contract/index.ts';
 import type { Identity, PartnerIdentity } from '../services/shared/identity.ts';
 
-/** Data about a request that middleware passes on to later middleware. */
+/** Request data that middleware passes to later middleware. */
 export interface State {
   requestId: string;
   log: Logger;
   user: Identity | null;
-  /** The shop whose key or widget was used. */
+  /** The shop whose key or widget sent the request. */
   partner: PartnerIdentity | null;
   /** Id of the user who signed in with this request. */
   signedInUserId: string | undefined;
-  /** Error code of the response, if it is an error. */
+  /** Error code, if the response is an error. */
   code: ErrorCode | undefined;
   /** Key of the matched route, for logs and the error monitor. */
   action: string;

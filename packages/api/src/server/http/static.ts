@@ -7,10 +7,10 @@ import { RequestError } from '../request-error.ts';
 import { escapeHtml } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
 
-/** Audience of each path of the built site: 'open' (public, in the sitemap), 'workspace' (for sellers) or 'unlisted'. */
+/** Audience of each path in the built site: 'open' (public, in the sitemap), 'workspace' (for sellers) or 'unlisted'. */
 export type SiteMap = Readonly<Record<string, string>>;
 
-/** Reads the site map that the site's build writes next to its pages; returns null if the site is not built. */
+/** Reads the site map that the build writes next to the pages; returns null if the site is not built. */
 export const readSiteMap = async (site: string): Promise<SiteMap | null> => {
   const text = await readFile(join(site, 'site-map.json'), 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as SiteMap);
@@ -18,8 +18,11 @@ export const readSiteMap = async (site: string): Promise<SiteMap | null> => {
 
 /** Returns whether a path matches a pattern such as `/items/:id`, where `:id` matches any single segment. */
 const matchesPattern = (pattern: string, path: string): boolean => {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
-  return wanted.length === given.length && wanted.every((part, at) => part === given[at] || (part.startsWith(':') && given[at] !== ''));
+  const [patternParts, pathParts] = [pattern.split('/'), path.split('/')];
+  return (
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, index) => part === pathParts[index] || (part.startsWith(':') && pathParts[index] !== ''))
+  );
 };
 
 /** Returns whether the site has a page at `path`. Like the site's router, it ignores case and a trailing slash. */
@@ -30,13 +33,13 @@ export const isPage = (map: SiteMap, path: string): boolean => {
 
 const pathsFor = (map: SiteMap, audience: string): string[] => Object.keys(map).filter((address) => map[address] === audience);
 
-/** Returns the sitemap. Its URLs must be absolute, so it depends on the origin of the request. */
+/** Returns the sitemap. Its URLs must be absolute, so it depends on the request's origin. */
 export const sitemapOf = (map: SiteMap, origin: string): string => {
   const entries = pathsFor(map, 'open').map((page) => `<url><loc>${new URL(page, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 };
 
-/** Returns robots.txt, which excludes the API and pages that require sign-in and links to the sitemap. */
+/** Returns robots.txt, which links to the sitemap and excludes the API and pages that require sign-in. */
 export const robotsOf = (map: SiteMap, origin: string): string => {
   const disallowed = ['/api/', ...pathsFor(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
   return `User-agent: *\nAllow: /\n${disallowed.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
@@ -47,7 +50,7 @@ export interface StaticFolders {
   readonly site: string;
   /** The embed script and its chunks. */
   readonly embed: string;
-  /** Every build of the embed script that this server has had, each in a folder named by its id; see builds.ts. */
+  /** Every embed script build that this server has had, in folders named by id; see builds.ts. */
   readonly embedBuilds: string;
   /** Sample photos for trying the product. */
   readonly samples: string;
@@ -65,22 +68,22 @@ const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
 const sendFile = async (ctx: Context, root: string, path: string, cache = cacheControlOf(path)): Promise<void> => {
   try {
-    const sent = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cache) });
-    if (!sent) throw new RequestError('not_found');
+    const sentPath = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cache) });
+    if (!sentPath) throw new RequestError('not_found');
   } catch (error) {
-    // Forbidden names, folders and malformed URLs also get 404, so that the response does not reveal what exists.
+    // Forbidden names, folders and malformed URLs also get 404, so the response does not reveal what exists.
     throw new RequestError('not_found', { cause: error });
   }
 };
 
-/** `/embed/v1/<build>/<file>`: a build of the embed script that never changes. */
+/** Matches `/embed/v1/<build>/<file>`: an embed script build, which never changes. */
 const BUILD = /^\/embed\/v1\/([\da-f]{12})(\/.+)$/;
 
 const NO_BUILD = 'This server does not have this build of the embed script. /embed/v1/latest.json names the current one.';
 
-const notBuiltError = (what: string): RequestError =>
+const notBuiltError = (name: string): RequestError =>
   new RequestError('not_found', {
-    message: `The ${what} is not built yet. Run "npm run build" in the Relist folder, then reload this page.`,
+    message: `The ${name} is not built yet. Run "npm run build" in the Relist folder, then reload this page.`,
   });
 
 const allowAllOrigins = (ctx: Context): void => {
@@ -88,10 +91,10 @@ const allowAllOrigins = (ctx: Context): void => {
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
-/** Allowed characters of a host. The URL parser is less strict and accepts quotation marks, for example. */
+/** Matches valid hosts. The URL parser is less strict; for example, it accepts quotation marks. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 
-/** Returns the public origin if configured, otherwise the origin of the request, or null if its host is invalid. */
+/** Returns the public origin if configured, otherwise the request's origin, or null if its host is invalid. */
 const originOf = (ctx: Context, publicUrl: string | null): string | null => {
   if (publicUrl !== null) return new URL(publicUrl).origin;
   const origin = `${ctx.protocol}://${ctx.host}`;
@@ -117,8 +120,8 @@ const sendPage = async (ctx: Context, site: string, origin: string | null): Prom
  * Serves the built files: the site at /, the embed script at /embed/, its builds at /embed/v1/<build>/, sample photos at /samples/.
  */
 export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders, publicUrl: string | null): Middleware => {
-  const serve = async (ctx: Context, root: string, path: string, what: string): Promise<void> => {
-    if (!existsSync(root)) throw notBuiltError(what);
+  const serve = async (ctx: Context, root: string, path: string, name: string): Promise<void> => {
+    if (!existsSync(root)) throw notBuiltError(name);
     await sendFile(ctx, root, path);
   };
 
@@ -135,7 +138,7 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
     await sendFile(ctx, join(embedBuilds, build), file, FOREVER);
   };
 
-  /** Sends 404 with the site's page to browsers; for a missing file, other clients get the error instead. */
+  /** Sends 404 with the site's page to browsers; other clients get an error for a missing file. */
   const sendNotFound = async (ctx: Context, cause?: unknown): Promise<void> => {
     if (cause !== undefined && !ctx.get('Accept').includes('text/html')) throw cause;
     ctx.status = 404;

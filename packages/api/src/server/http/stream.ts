@@ -10,8 +10,8 @@ const NDJSON = 'application/x-ndjson';
 export const wantsStream = (ctx: Context, route: Route): boolean => route.stream !== undefined && ctx.accepts('json', NDJSON) === NDJSON;
 
 /**
- * Responds with one event per line. The response starts with the first event, so a request refused before that still gets its proper
- * status; a later error becomes the last line. `onFailure` receives that error, because the error middleware does not see it.
+ * Responds with one event per line. The response starts with the first event, so a request refused earlier still gets its proper
+ * status. A later error becomes the last line and goes to `onFailure`, because the error middleware does not see it.
  */
 export const streamEvents = (
   ctx: Context,
@@ -25,9 +25,9 @@ export const streamEvents = (
     const write = (event: unknown): void => {
       lines.write(`${JSON.stringify(route.stream?.parse(localize(event, language)))}\n`);
     };
-    let begun = false;
+    let hasBegun = false;
     const begin = (): void => {
-      begun = true;
+      hasBegun = true;
       ctx.status = route.status ?? 200;
       ctx.type = NDJSON;
       ctx.set('Cache-Control', 'no-store');
@@ -36,7 +36,7 @@ export const streamEvents = (
       resolve();
     };
     const emit = (event: unknown): void => {
-      if (!begun) begin();
+      if (!hasBegun) begin();
       if (!lines.destroyed) write(event);
     };
     work(emit).then(
@@ -45,7 +45,7 @@ export const streamEvents = (
         lines.end();
       },
       (error: unknown) => {
-        if (!begun) return reject(error);
+        if (!hasBegun) return reject(error);
         onFailure(error);
         const { status, body } = bodyOf(error, ctx.state.requestId, language);
         if (!lines.destroyed) lines.end(`${JSON.stringify({ stage: 'failed', error: { status, ...body } })}\n`);

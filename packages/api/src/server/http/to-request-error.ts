@@ -16,7 +16,7 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** The shape of errors from Koa and its parsers. */
+/** Returns the status of errors from Koa and its parsers; 500 for others. */
 const statusOf = (error: Error): number => {
   const status = Number(Reflect.get(error, 'status') ?? NaN);
   return Number.isInteger(status) ? status : 500;
@@ -27,12 +27,11 @@ const nodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? 
 /** zlib's errors mean that the body does not match Content-Encoding. */
 const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(nodeCode(error));
 
-/** Error codes of Node and the body parsers for a closed connection. */
+/** Error codes that Node and the body parsers use for a closed connection. */
 const DISCONNECT_CODES: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
 
 /**
- * Returns whether the caller disconnected. `isClosed` is true if the connection is closed, because database connections fail with the
- * same codes.
+ * Returns whether the caller disconnected. `isClosed` tells whether the connection is closed, because database errors have the same codes.
  */
 export const isDisconnect = (error: unknown, isClosed: boolean): boolean =>
   error instanceof Error &&
@@ -53,13 +52,13 @@ export const toRequestError = (error: unknown): RequestError => {
     });
   if (error instanceof ProviderError) {
     const { code: reason, message, retryAfter } = error;
-    const wait = retryAfter === null ? null : { retryAfter, params: { reason, seconds: retryAfter } };
-    return new RequestError('ai_provider_failed', { message, cause: error, params: { reason }, ...wait });
+    const retryDetails = retryAfter === null ? null : { retryAfter, params: { reason, seconds: retryAfter } };
+    return new RequestError('ai_provider_failed', { message, cause: error, params: { reason }, ...retryDetails });
   }
   if (nodeCode(error) === 'ENOSPC') return new RequestError('storage_full', { cause: error });
   if (isBadEncoding(error)) return new RequestError('malformed_request', { cause: error });
-  const fromDatabase = databaseErrorCode(error);
-  if (fromDatabase) return new RequestError(fromDatabase, { cause: error, ...(fromDatabase === 'unavailable' && { retryAfter: 5 }) });
+  const databaseCode = databaseErrorCode(error);
+  if (databaseCode) return new RequestError(databaseCode, { cause: error, ...(databaseCode === 'unavailable' && { retryAfter: 5 }) });
   const status = statusOf(error);
   const code = statusCodes[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'internal_error');
   return new RequestError(code, { cause: error });

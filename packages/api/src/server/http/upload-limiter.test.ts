@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Creates a limiter whose bodies end on request; `started` lists them in the order in which they started, `send` adds to the bytes of
- * one.
+ * Creates a limiter whose bodies end on request. `started` lists bodies in the order they started; `send` adds to a body's received
+ * bytes.
  */
 const createTestLimiter = () => {
   const limitUpload = createUploadLimiter();
@@ -28,7 +28,7 @@ const createTestLimiter = () => {
   return { started, upload, end, send };
 };
 
-it('receives four bodies of a caller at a time, independently of other callers', async () => {
+it("receives four of a caller's bodies at a time, regardless of other callers", async () => {
   const { started, upload, end } = createTestLimiter();
   const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => upload('ada', name));
   done.push(upload('ben', 'b1'));
@@ -58,7 +58,7 @@ it('starts one more body for each slow one', async () => {
   await Promise.all(done);
 });
 
-it('starts no fifth body while four arrive fast, however long they take', async () => {
+it('does not start a fifth body while four arrive fast, however long they take', async () => {
   const { started, upload, end, send } = createTestLimiter();
   const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
   const done = names.map((name) => upload('ada', name));
@@ -80,33 +80,33 @@ it('starts no fifth body while four arrive fast, however long they take', async 
 it('removes callers that disconnect while waiting, and continues when a body fails', async () => {
   const { started, upload, end } = createTestLimiter();
   const done = ['a1', 'a2', 'a3'].map((name) => upload('ada', name));
-  const failing = createUploadLimiter();
-  const gone = new AbortController();
+  const failingLimiter = createUploadLimiter();
+  const disconnection = new AbortController();
   done.push(upload('ada', 'a4'));
-  const left = upload('ada', 'a5', gone.signal);
+  const waitingUpload = upload('ada', 'a5', disconnection.signal);
   done.push(upload('ada', 'a6'));
-  gone.abort(new Error('disconnected'));
-  await expect(left).rejects.toThrow('disconnected');
+  disconnection.abort(new Error('disconnected'));
+  await expect(waitingUpload).rejects.toThrow('disconnected');
   await end('a1');
   expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a6']);
   for (const name of ['a2', 'a3', 'a4', 'a6']) await end(name);
   await Promise.all(done);
 
   const { signal } = new AbortController();
-  for (let at = 0; at < 5; at += 1) {
-    await expect(failing({ caller: 'ada', signal, getReceivedBytes: () => 0 }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
-      'broken',
-    );
+  for (let index = 0; index < 5; index += 1) {
+    await expect(
+      failingLimiter({ caller: 'ada', signal, getReceivedBytes: () => 0 }, () => Promise.reject(new Error('broken'))),
+    ).rejects.toThrow('broken');
   }
 });
 
 it('refuses a caller with 200 waiting requests', async () => {
   const { started, upload, end } = createTestLimiter();
-  const done = Array.from({ length: 204 }, (_, at) => upload('ada', `${at}`));
+  const done = Array.from({ length: 204 }, (_, index) => upload('ada', `${index}`));
   await expect(upload('ada', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
-  for (let at = 0; at < 204; at += 1) {
-    if (!started.includes(`${at}`)) await settle();
-    await end(`${at}`);
+  for (let index = 0; index < 204; index += 1) {
+    if (!started.includes(`${index}`)) await settle();
+    await end(`${index}`);
   }
   await Promise.all(done);
 });

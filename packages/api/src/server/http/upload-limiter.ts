@@ -1,12 +1,12 @@
 import { RequestError } from '../request-error.ts';
 
-/** Bodies of one caller that are received at a time; a browser opens six connections at most. */
+/** Bodies received from one caller at a time. Browsers open at most six connections. */
 const MAX_ACTIVE = 4;
-/** Requests of one caller that wait with unread bodies. They cost one connection each and nothing else. */
+/** Requests from one caller that wait with unread bodies. Each costs one connection and nothing else. */
 const MAX_WAITING = 200;
-/** How often the rate of a body is measured, in ms. */
+/** Milliseconds between measurements of a body's rate. */
 const MEASURE_MS = 1000;
-/** Bytes in that time below which a body causes little work, and no longer blocks the caller's other ones. */
+/** Bytes per measurement below which a body causes little work, and no longer blocks the caller's other bodies. */
 const SLOW_BYTES = 200_000;
 
 export interface IncomingBody {
@@ -23,8 +23,8 @@ interface CallerQueue {
 }
 
 /**
- * Receives the bodies of one caller a few at a time and leaves the others unread: a hundred at once would block the main thread for
- * everyone else.
+ * Receives a few of a caller's bodies at a time and leaves the others unread, because receiving a hundred together would block the main
+ * thread for everyone else.
  */
 export const createUploadLimiter = () => {
   const queues = new Map<string, CallerQueue>();
@@ -65,12 +65,12 @@ export const createUploadLimiter = () => {
       if (hasSlot) release(caller, queue);
       hasSlot = false;
     };
-    // The rate, not the duration: on a busy server a fast body takes long, too.
-    let before = getReceivedBytes();
+    // Measure the rate, not the duration, because even a fast body takes long on a busy server.
+    let previousBytes = getReceivedBytes();
     const measure = setInterval(() => {
       const now = getReceivedBytes();
-      if (now - before < SLOW_BYTES) releaseOnce();
-      before = now;
+      if (now - previousBytes < SLOW_BYTES) releaseOnce();
+      previousBytes = now;
     }, MEASURE_MS).unref();
     try {
       return await receive();

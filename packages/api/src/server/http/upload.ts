@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 export interface Upload {
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
-  /** Deletes the files; call it when the request has ended in any way. */
+  /** Deletes the files. Call it when the request ends, successfully or not. */
   readonly dispose: () => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const assertMultipart = (ctx: Context, { field, document }: UploadSpec): void =>
   });
 };
 
-/** Reads a multipart body into a new folder. Throws RequestError, naming the invalid file, or the disk's error. */
+/** Reads a multipart body into a new folder. Throws a RequestError that names the invalid file, or the disk's error. */
 export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: string, signal: AbortSignal): Promise<Upload> => {
   assertMultipart(ctx, spec);
   const folder = join(staging, `upload-${randomUUID()}`);
@@ -76,7 +76,7 @@ export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: str
     return { body: fields, files: files.map((file) => ({ ...file, name: toPrintable(file.name) })), dispose };
   } catch (error) {
     await dispose();
-    // Nothing reads the rest after an error; a caller that is still sending would never read the response.
+    // Discard the rest, because a caller that is still sending would never read the response.
     ctx.req.resume();
     throw explain(error, spec);
   }

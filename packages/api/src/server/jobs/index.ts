@@ -2,7 +2,7 @@ import type { Queue } from '../queue/queue.ts';
 import { DAY, MINUTE } from '../services/shared/clock.ts';
 import type { Services } from '../services/index.ts';
 
-/** Registers the handler for each kind of job, and schedules the regular jobs. */
+/** Registers the handler for each kind of job, and schedules the recurring jobs. */
 export const registerJobs = (queue: Queue, services: Services): void => {
   const { bulkPricingJobs, priceModelJob, priceWatchJob, salesJob, webhookDeliveries } = services;
   queue.register('bulk-pricing', bulkPricingJobs.run);

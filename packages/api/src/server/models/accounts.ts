@@ -5,18 +5,18 @@ export class User extends Model {
   static override tableName = 'users';
 
   declare id: string;
-  /** For a partner's user, a generated address that cannot receive mail (services/partners/embed-users.ts). */
+  /** For a partner's user, a generated address that cannot receive email (services/partners/embed-users.ts). */
   declare email: string;
   /** When the user last proved access to this address; null if never. */
   declare emailVerifiedAt: Date | null;
-  /** argon2id, PHC string; null for users who sign in only with a provider. Never sent, because presenters list every field they return. */
+  /** argon2id, PHC string; null for users who sign in only with a provider. Never sent, because presenters list the fields they return. */
   declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;
   declare profileImageUrl: string | null;
   declare role: Role;
   declare status: UserStatus;
-  /** The partner whose user this is; null for users who signed up with us. */
+  /** The user's partner; null for users who signed up with us. */
   declare partnerId: string | null;
   /** The partner's id for this user; null without a partner. */
   declare externalId: string | null;
@@ -33,7 +33,7 @@ export class Session extends Model {
   declare tokenHash: string;
   declare createdAt: Date;
   declare lastUsedAt: Date;
-  /** Absolute expiry; use does not extend it. */
+  /** Absolute expiry, which use does not extend. */
   declare expiresAt: Date;
   /** Truncated; null if the client sent none. */
   declare userAgent: string | null;

@@ -34,7 +34,7 @@ export class Item extends Model {
   declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;
   /** Hash of the inputs of `thing` (services/analyses/analysis-inputs.ts); null when another analysis could find something new. */
   declare analysedInputs: string | null;
-  /** Null when too little is known for a price. Rows written by another price model may have a different shape; see presentPrice. */
+  /** Null when too little is known to estimate a price. Rows written by another price model may have a different shape; see presentPrice. */
   declare priceResearch: PriceResearch | null;
   /** The question to answer before the item can be listed or priced. */
   declare question: Question | null;
@@ -72,7 +72,7 @@ export class Photo extends Model {
   declare itemId: string;
   /** 1 to 5, in the seller's order. */
   declare position: number;
-  /** Where the photo store keeps the item's files; shared by the photos of one upload. */
+  /** Location of the item's files in the photo store; shared by the photos of one upload. */
   declare fileKey: string;
   declare name: string;
   declare width: number;
@@ -93,7 +93,7 @@ export class Listing extends Model {
   static override jsonAttributes = ['keywords', 'hashtags', 'optimization', 'edited', 'passages', 'authorship'];
 
   static override modifiers = {
-    /** Selects the columns of a list: all except the details of the score, which are most of a row. */
+    /** Selects the columns for lists: all except the score details, which are most of a row. */
     shown: (query: QueryBuilder<Listing>) =>
       void query.select(
         ...(['id', 'itemId', 'platform', 'status', 'title', 'price', 'description', 'keywords', 'hashtags', 'seoScore'] as const),
@@ -116,7 +116,7 @@ export class Listing extends Model {
   declare optimization: Optimization;
   /** Parts edited by the seller. */
   declare edited: ListingPart[];
-  /** Passages of the description that every rewrite keeps byte for byte. */
+  /** Passages in the description that every rewrite keeps byte for byte. */
   declare passages: string[];
   /** Who wrote each passage; null for listings from before authorship was recorded. */
   declare authorship: Authorship | null;
@@ -125,7 +125,7 @@ export class Listing extends Model {
   /** The platform's fee in US dollars; null if unknown. */
   declare soldFee: string | number | null;
   declare soldAt: Date | null;
-  /** URL on its platform, as entered by the seller. */
+  /** URL on the platform, as entered by the seller. */
   declare url: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;

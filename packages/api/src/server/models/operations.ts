@@ -1,7 +1,7 @@
 import { Model } from 'objection';
 import type { AuditEntry as AuditEntryBody, JobState, MailState, TicketPriority, TicketStatus } from '../../contract/index.ts';
 
-/** One answered call to an AI provider, recorded for cost and limits. */
+/** A completed call to an AI provider, recorded for cost and limits. */
 export class AiCall extends Model {
   static override tableName = 'ai_calls';
 
@@ -16,7 +16,7 @@ export class AiCall extends Model {
   declare createdAt: Date;
 }
 
-/** One change by an administrator. Never updated, except that the IP address is deleted with the account. */
+/** A change by an administrator. Never updated, but its IP address is deleted with the account. */
 export class AuditEntry extends Model {
   static override tableName = 'audit_log';
   static override jsonAttributes = ['details'];
@@ -52,19 +52,19 @@ export class IdempotencyKey extends Model {
 
   declare userId: string;
   declare key: string;
-  /** Hex SHA-256 of the request it was first used for. */
+  /** Hex SHA-256 of the first request with this key. */
   declare fingerprint: string;
   declare owner: string;
   /** Null while the work is in progress. */
   declare answer: unknown;
-  /** Id of one run of the work; only the latest run may store its answer. */
+  /** Id of the latest run; only that run may store its response. */
   declare lease: string | null;
   /** End of the lease; the working process extends it while it is alive. */
   declare leasedUntil: Date | null;
   declare createdAt: Date;
 }
 
-/** Work requested by a user; the queue's job contains only its id. */
+/** Work requested by a user. The queue's job contains only its id. */
 export class Job extends Model {
   static override tableName = 'jobs';
   static override jsonAttributes = ['payload'];
@@ -94,26 +94,26 @@ export class OutboxMail extends Model {
   /** The text, with a placeholder for the link. */
   declare text: string;
   declare html: string;
-  /** Deleted as soon as it is no longer needed, because it gives access to an account. */
+  /** Deleted as soon as possible, because it gives access to an account. */
   declare link: string | null;
   declare state: MailState;
   declare attempts: number;
   declare lastError: string | null;
   declare createdAt: Date;
   declare sentAt: Date | null;
-  /** Earliest time of the next attempt, for queued mail. */
+  /** Earliest time of the next attempt, for queued emails. */
   declare nextAttemptAt: Date | null;
-  /** The mail is not sent after this time; null if it does not expire. */
+  /** The email is not sent after this time; null if it does not expire. */
   declare expiresAt: Date | null;
 }
 
-/** A message to support. */
+/** A support request. */
 export class Ticket extends Model {
   static override tableName = 'support_tickets';
 
   declare id: string;
   declare name: string;
-  /** As entered; not verified. */
+  /** Unverified. */
   declare email: string;
   declare subject: string | null;
   declare message: string;

@@ -16,7 +16,7 @@ export class Partner extends Model {
   declare id: string;
   declare name: string;
   declare status: PartnerBody['status'];
-  /** Not a secret, because the partner's pages contain it. */
+  /** Not secret, because the partner's pages contain it. */
   declare publishableKey: string;
   /** Exact origins allowed to embed widgets. */
   declare origins: string[];
@@ -39,13 +39,13 @@ export class PartnerKey extends Model {
   declare partnerId: string;
   /** Hex SHA-256; the key itself is not stored. */
   declare keyHash: string;
-  /** Its last four characters. */
+  /** The key's last four characters. */
   declare ending: string;
   declare createdAt: Date;
   declare lastUsedAt: Date | null;
   /** Null until it is rotated or revoked. */
   declare expiresAt: Date | null;
-  /** Its tokens accept test photos only. */
+  /** True if its tokens accept only test photos. */
   declare isTest: boolean;
 }
 
@@ -75,7 +75,7 @@ export class Webhook extends Model {
   declare url: string;
   /** `whsec_` and base64, as Standard Webhooks specifies. Displayed only once, but stored, because signing needs it. */
   declare secret: string;
-  /** Also signs until it expires; null without a rotation. */
+  /** Still signs until it expires; null without a rotation. */
   declare previousSecret: string | null;
   declare previousSecretEndsAt: Date | null;
   declare createdAt: Date;

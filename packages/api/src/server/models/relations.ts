@@ -3,7 +3,7 @@ import { Item, Listing, Photo } from './items.ts';
 import { Partner, PartnerKey } from './partners.ts';
 import { Session, User } from './accounts.ts';
 
-// Relations are defined here instead of in the models, so that models never import each other as values and import cycles cannot arise.
+// Relations are defined here instead of in the models, so that models never import each other as values, which could cause import cycles.
 Session.relationMappings = {
   user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'sessions.userId', to: 'users.id' } },
 };

@@ -1,6 +1,6 @@
 import { Model } from 'objection';
 
-/** An action that is completed by opening a link. */
+/** An action that a person completes by opening a link. */
 export class Confirmation extends Model {
   static override tableName = 'confirmations';
 
@@ -10,7 +10,7 @@ export class Confirmation extends Model {
   declare userId: string | null;
   /** The address to confirm; for an administrator, the account's current address. */
   declare email: string;
-  /** Initial values of a new account; set only for a registration. */
+  /** A new account's password; set only for a registration, like the names below. */
   declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;
@@ -25,7 +25,7 @@ export class PasswordReset extends Model {
 
   declare id: string;
   declare userId: string;
-  /** Hex SHA-256; the token itself is only in the mail. */
+  /** Hex SHA-256; the token itself is only in the email. */
   declare tokenHash: string;
   declare createdAt: Date;
   declare expiresAt: Date;
@@ -47,7 +47,7 @@ export class SecondFactor extends Model {
 
   declare id: string;
   declare userId: string;
-  /** Encrypted, see services/sign-in/second-factor-secret.ts. */
+  /** Encrypted; see services/sign-in/second-factor-secret.ts. */
   declare secret: string;
   declare createdAt: Date;
   /** Null until the first correct code. */

@@ -1,6 +1,6 @@
-/** Payload of each kind of job. Use ids only: the rows may have changed, or been deleted, when the job runs. */
+/** Payload of each kind of job. Use only ids, because the rows may have changed or been deleted when the job runs. */
 export interface JobPayloads {
-  /** Runs the work described by a row of the table `jobs`. */
+  /** Runs the work described by a row in the table `jobs`. */
   'bulk-pricing': { readonly jobId: string };
   /** Reprices items whose prices are from another price model. */
   'price-model': Record<string, never>;
@@ -23,7 +23,7 @@ export interface JobPolicy {
   readonly concurrency: number;
 }
 
-/** The policy of every kind of job. The compiler requires an entry for each kind above. */
+/** The policy for every kind of job. The compiler requires an entry for each kind above. */
 export const JOBS: { readonly [Name in JobName]: JobPolicy } = {
   'bulk-pricing': { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 1 },
   'price-model': { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },

@@ -5,14 +5,14 @@ export interface Executor {
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** Matches statements in which pg-boss opens a transaction itself. After an error, that transaction would stay open on the pool's connection. */
+/** Matches statements in which pg-boss opens its own transaction. After an error, it would stay open on the pool's connection. */
 const TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
 /** Serializes objects as the driver would; knex rejects objects with undefined values. */
 const toBinding = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
-/** Converts `$1` placeholders to knex's question marks; a value used twice is sent twice. */
+/** Converts `$1` placeholders to knex's question marks. A value used twice is sent twice. */
 const bindValues = (text: string, values: readonly unknown[]): [sql: string, bindings: Knex.RawBinding[]] => {
   const bindings: unknown[] = [];
   const sql = text.replaceAll(/\$(\d+)/g, (_, number: string) => {

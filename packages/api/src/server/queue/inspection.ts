@@ -4,7 +4,7 @@ import { JOB_NAMES, type JobName } from './definitions.ts';
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A job as administrators see it, without its payload, which may be personal. */
+/** A job as shown to administrators, without its payload, which may be personal. */
 export interface JobRecord {
   readonly id: string;
   readonly name: JobName;
@@ -23,7 +23,7 @@ export interface JobFilter {
   readonly name?: JobName;
   readonly state?: JobState;
   readonly limit: number;
-  /** Returns the rows that follow this one; the newest are first. */
+  /** Returns the rows after this one. The newest rows are first. */
   readonly after?: { readonly createdOn: Date; readonly id: string };
 }
 
@@ -40,11 +40,11 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
     counts: async (): Promise<Record<JobState, number>> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES);
       const rows = await query.groupBy('state').select('state').count({ count: '*' });
-      const known = new Map(rows.map(({ state, count }) => [state, Number(count)]));
-      return Object.fromEntries(JOB_STATES.map((state) => [state, known.get(state) ?? 0])) as Record<JobState, number>;
+      const countsByState = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+      return Object.fromEntries(JOB_STATES.map((state) => [state, countsByState.get(state) ?? 0])) as Record<JobState, number>;
     },
 
-    /** Returns the seconds that the oldest due job has waited; null when none waits. Grows while no process runs jobs. */
+    /** Returns how many seconds the oldest due job has waited; null if none is due. Grows while no process runs jobs. */
     oldestDue: async (): Promise<number | null> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES).where('state', '<', 'active');
       const row = await query

@@ -5,7 +5,7 @@ import { HEARTBEAT, POLL, collectJobs, prepareQueues } from '../../../test/queue
 const { logLines, makeQueue, jobs, knex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } = prepareQueues();
 
 describe('a process', () => {
-  it('runs jobs that were waiting at startup, jobs sent here at once, and jobs from other processes at its next poll', async () => {
+  it('runs jobs waiting at startup and its own new jobs immediately, and jobs from other processes at its next poll', async () => {
     const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.send('bulk-pricing', { jobId: 'before' });
@@ -22,11 +22,11 @@ describe('a process', () => {
   });
 
   it('shares the work without running a job twice', async () => {
-    const [both, { seen, handler }] = [[makeQueue(), makeQueue()], collectJobs()];
-    for (const queue of both) queue.register('bulk-pricing', handler);
-    const ids = Array.from({ length: 40 }, (_, at) => `job ${at}`);
-    for (const jobId of ids) await both[0]?.send('bulk-pricing', { jobId });
-    await Promise.all(both.map((queue) => queue.settle()));
+    const [queues, { seen, handler }] = [[makeQueue(), makeQueue()], collectJobs()];
+    for (const queue of queues) queue.register('bulk-pricing', handler);
+    const ids = Array.from({ length: 40 }, (_, index) => `job ${index}`);
+    for (const jobId of ids) await queues[0]?.send('bulk-pricing', { jobId });
+    await Promise.all(queues.map((queue) => queue.settle()));
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -63,7 +63,7 @@ describe('a process', () => {
   it.each([
     [59, []],
     [61, ['a']],
-  ])('loses its job after 60 seconds without a heartbeat (after %d seconds: %j)', async (seconds, taken) => {
+  ])('loses its job after 60 seconds without a heartbeat (after %d seconds: %j)', async (seconds, expectedJobs) => {
     await makeQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(seconds);
     const [queue, { seen, handler }] = [makeQueue(), collectJobs()];
@@ -71,10 +71,10 @@ describe('a process', () => {
     await queue.start({ alone: false });
     await makeJobsDue();
     await queue.settle();
-    expect(seen).toEqual(taken);
+    expect(seen).toEqual(expectedJobs);
   });
 
-  it('runs interrupted jobs at once when it is the only process, and counts the attempt', async () => {
+  it('runs interrupted jobs immediately when it is the only process, and counts the attempt', async () => {
     const id = await makeQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(0);
     const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
@@ -95,36 +95,36 @@ describe('a process', () => {
     };
     for (const each of [queue, other]) each.register('bulk-pricing', handler);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    const settled = queue.settle();
+    const settling = queue.settle();
     await gate.arrived;
     await simulateDeadProcess(61);
-    const alive = waitForQuery('set "started_on"');
+    const renewal = waitForQuery('set "started_on"');
     vi.advanceTimersByTime(HEARTBEAT);
-    await alive;
+    await renewal;
     await other.start({ alone: false });
     gate.open();
-    await settled;
+    await settling;
     expect(runs).toBe(1);
     expect(await findState(id)).toBe('completed');
   });
 
-  it('keeps running during a database outage, logs it once, and continues when the database is back', async () => {
+  it('survives a database outage, logs it once, and continues when the database is back', async () => {
     const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ alone: false });
     await knex().raw('alter schema pgboss rename to elsewhere');
-    const logged = waitForLog('cannot be reached');
+    const outageLogged = waitForLog('cannot be reached');
     vi.advanceTimersByTime(POLL);
-    await logged;
+    await outageLogged;
     for (let poll = 0; poll < 3; poll += 1) {
-      const refused = waitForQuery('"pgboss"."job"', 'query-error');
+      const failedPoll = waitForQuery('"pgboss"."job"', 'query-error');
       vi.advanceTimersByTime(POLL);
-      await refused;
+      await failedPoll;
     }
     await knex().raw('alter schema elsewhere rename to pgboss');
-    const loggedAgain = waitForLog('can be reached again');
+    const recoveryLogged = waitForLog('can be reached again');
     await queue.send('bulk-pricing', { jobId: 'a' });
-    await loggedAgain;
+    await recoveryLogged;
     await until(1);
     expect(seen).toEqual(['a']);
     expect(logLines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);
@@ -132,17 +132,17 @@ describe('a process', () => {
 });
 
 describe('a schedule', () => {
-  it('creates one job per slot, over all processes', async () => {
-    const both = [makeQueue(), makeQueue()];
+  it('creates one job per slot across all processes', async () => {
+    const queues = [makeQueue(), makeQueue()];
     let count = 0;
-    for (const queue of both) {
+    for (const queue of queues) {
       queue.register('price-watches', async () => void (count += 1));
       queue.schedule('price-watches', 24 * 3_600_000);
     }
-    await Promise.all(both.map((queue) => queue.start({ alone: false })));
-    await Promise.all(both.map((queue) => queue.settle()));
+    await Promise.all(queues.map((queue) => queue.start({ alone: false })));
+    await Promise.all(queues.map((queue) => queue.settle()));
     expect(count).toBe(1);
-    await Promise.all(both.map((queue) => queue.stop(1000)));
+    await Promise.all(queues.map((queue) => queue.stop(1000)));
     await makeQueue().start({ alone: false });
     expect((await jobs().where({ name: 'price-watches' })).length).toBe(1);
   });

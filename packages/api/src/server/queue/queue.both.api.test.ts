@@ -9,13 +9,13 @@ const { logLines, makeQueue, jobs, knex, makeJobsDue, findState } = prepareQueue
 describe('a job', () => {
   it('runs once, with its payload', async () => {
     const queue = makeQueue();
-    const seen: string[] = [];
-    queue.register('bulk-pricing', async ({ jobId }) => void seen.push(jobId));
+    const handledIds: string[] = [];
+    queue.register('bulk-pricing', async ({ jobId }) => void handledIds.push(jobId));
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     expect(await findState(id)).toBe('created');
     await queue.settle();
     await queue.settle();
-    expect(seen).toEqual(['a']);
+    expect(handledIds).toEqual(['a']);
     expect(await findState(id)).toBe('completed');
     expect(await queue.counts()).toEqual({ created: 0, retry: 0, active: 0, completed: 1, cancelled: 0, failed: 0 });
     expect(await queue.oldestDue()).toBeNull();
@@ -23,19 +23,19 @@ describe('a job', () => {
 
   it('exists if and only if the transaction that sent it is committed', async () => {
     const queue = makeQueue();
-    const seen: string[] = [];
-    queue.register('bulk-pricing', async ({ jobId }) => void seen.push(jobId));
-    const broken = knex().transaction(async (trx) => {
+    const handledIds: string[] = [];
+    queue.register('bulk-pricing', async ({ jobId }) => void handledIds.push(jobId));
+    const failedTransaction = knex().transaction(async (trx) => {
       await queue.send('bulk-pricing', { jobId: 'lost' }, { trx });
       throw new Error('changed my mind');
     });
-    await expect(broken).rejects.toThrow('changed my mind');
+    await expect(failedTransaction).rejects.toThrow('changed my mind');
     await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'kept' }, { trx }));
     await queue.settle();
-    expect(seen).toEqual(['kept']);
+    expect(handledIds).toEqual(['kept']);
   });
 
-  it('waits for its start time, and is not duplicated while another job with its key waits', async () => {
+  it('waits for its start time, and cannot be duplicated while another job with its key waits', async () => {
     const queue = makeQueue();
     let count = 0;
     queue.register('bulk-pricing', async () => void (count += 1));
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await queue.send('bulk-pricing', { jobId: 'c' }, { singletonKey: 'k' })).toBeTruthy();
   });
 
-  it('is retried after an error with growing delays, and fails at its limit with the reason', async () => {
+  it('retries after an error with growing delays, and fails with the reason at its limit', async () => {
     const queue = makeQueue();
     queue.register('bulk-pricing', async () => {
       throw new Error('not today');
@@ -60,7 +60,7 @@ describe('a job', () => {
     const record = await queue.get(String(id));
     expect(record).toMatchObject({ state: 'retry', error: 'not today' });
     expect(record?.startAfter.getTime()).toBeGreaterThan(Date.now());
-    for (let at = 0; at < JOBS['bulk-pricing'].retryLimit; at += 1) {
+    for (let index = 0; index < JOBS['bulk-pricing'].retryLimit; index += 1) {
       await makeJobsDue();
       await queue.settle();
     }
@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(await findState(id)).toBe('retry');
   });
 
-  it('is not started once it is canceled, and a running one is stopped at its next heartbeat', async () => {
+  it('does not start once canceled, and stops at its next heartbeat if running', async () => {
     const queue = makeQueue();
     let aborts = 0;
     const gate = createGate();
@@ -81,18 +81,18 @@ describe('a job', () => {
       aborts += 1;
       signal.throwIfAborted();
     });
-    const waiting = await queue.send('bulk-pricing', { jobId: 'a' });
-    await queue.cancel('bulk-pricing', String(waiting));
+    const waitingId = await queue.send('bulk-pricing', { jobId: 'a' });
+    await queue.cancel('bulk-pricing', String(waitingId));
     await queue.settle();
     expect(aborts).toBe(0);
-    const running = await queue.send('bulk-pricing', { jobId: 'b' });
-    const settled = queue.settle();
+    const runningId = await queue.send('bulk-pricing', { jobId: 'b' });
+    const settling = queue.settle();
     await gate.arrived;
-    await queue.cancel('bulk-pricing', String(running));
+    await queue.cancel('bulk-pricing', String(runningId));
     vi.advanceTimersByTime(HEARTBEAT);
-    await settled;
+    await settling;
     expect(aborts).toBe(1);
-    expect(await findState(running)).toBe('cancelled');
+    expect(await findState(runningId)).toBe('cancelled');
   });
 });
 
@@ -124,12 +124,12 @@ describe('the tables', () => {
 
   it('can be listed page by page, newest first', async () => {
     const queue = makeQueue();
-    const sent: (string | null)[] = [];
-    for (let at = 0; at < 5; at += 1) sent.push(await queue.send('bulk-pricing', { jobId: String(at) }));
+    const sentIds: (string | null)[] = [];
+    for (let index = 0; index < 5; index += 1) sentIds.push(await queue.send('bulk-pricing', { jobId: String(index) }));
     await queue.send('price-watches', {});
     const first = await queue.list({ name: 'bulk-pricing', state: 'created', limit: 3 });
     const rest = await queue.list({ name: 'bulk-pricing', limit: 3, after: first[2] as (typeof first)[number] });
-    expect([...first, ...rest].map(({ id }) => id).toSorted()).toEqual(sent.toSorted());
+    expect([...first, ...rest].map(({ id }) => id).toSorted()).toEqual(sentIds.toSorted());
     expect(first[0]).not.toHaveProperty('data');
     expect((await queue.counts()).created).toBe(6);
     expect(await queue.oldestDue()).toBeGreaterThanOrEqual(0);

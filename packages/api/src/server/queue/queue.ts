@@ -6,9 +6,9 @@ import { createInspection } from './inspection.ts';
 import { createStore, type SendOptions } from './store.ts';
 import { createWorker, type AnyHandler, type JobHandler } from './worker.ts';
 
-/** Lease in seconds. A process renews it three times in this span; a process that does not renew it is considered dead. */
+/** A process renews its lease three times in this span; a process that does not is considered dead. */
 const LEASE = 60;
-/** Milliseconds between polls for jobs from other processes; this process's own jobs start at once. */
+/** Milliseconds between polls for jobs from other processes; this process's own jobs start immediately. */
 const POLL = 1000;
 /** Milliseconds between ticks, which expire leases and send scheduled jobs. */
 const TICK = 30_000;
@@ -33,8 +33,8 @@ const waitAtMost = (promise: Promise<void>, milliseconds: number): Promise<void>
   Promise.race([promise, sleep(milliseconds, undefined, { ref: false })]);
 
 /**
- * Job queue in the database: jobs outlive the request and the process, and run at least once, in whichever process is free. Requires
- * one call of `installQueue` before. Jobs can be sent at any time; `start` begins to run them.
+ * Creates a job queue in the database. Jobs outlive the request and the process, and run at least once, in whichever process is free.
+ * Call `installQueue` once before. Jobs can be sent at any time; `start` begins to run them.
  */
 export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) => {
   const store = createStore({ knex, lease });
@@ -43,26 +43,26 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
   const schedules: Schedule[] = [];
   const timers: NodeJS.Timeout[] = [];
   let isWorking = false;
-  let polling: Promise<number> | null = null;
+  let pendingPoll: Promise<number> | null = null;
   let ticks = 0;
   let isUnreachable = false;
 
   const isFree = (name: JobName): boolean => worker.countOf(name) < JOBS[name].concurrency;
 
   const claimDue = async (): Promise<number> => {
-    const due = await store.findDue([...handlers.keys()].filter(isFree));
-    for (const name of due) {
+    const dueNames = await store.findDue([...handlers.keys()].filter(isFree));
+    for (const name of dueNames) {
       for (const job of await store.claim(name, JOBS[name].concurrency - worker.countOf(name))) {
         worker.start(job, handlers.get(name) as AnyHandler);
       }
     }
-    return due.length;
+    return dueNames.length;
   };
 
-  /** Polls once at a time; returns how many kinds of job were due. */
-  const pollOnce = (): Promise<number> => (polling ??= claimDue().finally(() => (polling = null)));
+  /** Runs one poll at a time. Returns how many kinds of job were due. */
+  const pollOnce = (): Promise<number> => (pendingPoll ??= claimDue().finally(() => (pendingPoll = null)));
 
-  /** Logs an outage of the database once, not every second. */
+  /** Logs a database outage once, not every second. */
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -74,9 +74,9 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
     }
   };
 
-  /** Polls now, or again after a poll in progress, which may have missed the job that is the reason to poll. */
+  /** Polls now. Waits for a poll in progress and polls again, because that one may have missed the new job. */
   const pollNow = async (): Promise<void> => {
-    await polling?.catch(() => {});
+    await pendingPoll?.catch(() => {});
     if (isWorking) await attempt(pollOnce);
   };
 
@@ -112,7 +112,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
       handlers.set(name, handler as AnyHandler);
     },
 
-    /** Sends one job in every slot of `every` milliseconds (at most a day), over all processes. Accepts only kinds without a payload. */
+    /** Sends one job in every slot of `every` milliseconds (at most a day) across all processes. Accepts only kinds without a payload. */
     schedule: (
       name: { [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never }[JobName],
       every: number,
@@ -120,7 +120,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
       schedules.push({ name, every });
     },
 
-    /** Starts to run jobs. `alone`: no other process uses the database, so jobs marked as running were interrupted. */
+    /** Starts to run jobs. If `alone`, no other process uses the database, so jobs marked as running were interrupted. */
     start: async ({ alone, poll = POLL }: { alone: boolean; poll?: number }): Promise<void> => {
       isWorking = true;
       if (alone) await attempt(store.endLeases);
@@ -133,7 +133,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
       await pollNow();
     },
 
-    /** Runs everything that is due, including follow-up jobs. For tests, which start no timers. */
+    /** Runs all due jobs, including follow-up jobs. For tests, which start no timers. */
     settle: async (): Promise<void> => {
       while ((await pollOnce()) > 0 || worker.runningIds().length > 0) await worker.waitUntilIdle();
     },
@@ -142,7 +142,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
     stop: async (timeoutMs: number): Promise<void> => {
       isWorking = false;
       timers.splice(0).forEach(clearInterval);
-      await polling?.catch(() => {});
+      await pendingPoll?.catch(() => {});
       await waitAtMost(worker.waitUntilIdle(), timeoutMs);
       worker.abort();
       const unfinished = worker.runningIds();

@@ -13,22 +13,22 @@ export interface ClaimedJob {
 }
 
 export interface SendOptions {
-  /** The caller's transaction: the job exists if and only if it commits. */
+  /** The caller's transaction. The job exists if and only if it commits. */
   readonly trx?: Knex;
   readonly startAfter?: Date;
-  /** While a job with this key waits, no second one is added. */
+  /** Prevents a second job while one with this key waits. */
   readonly singletonKey?: string;
-  /** Seconds. With a key: at most one job per slot of this length, over all processes. */
+  /** Slot length in seconds. With a key, all processes together send at most one job per slot. */
   readonly slot?: number;
 }
 
 const DAY = 24 * 60 * 60;
-/** Seconds that finished jobs stay in the active table; longer than any slot, because slots are deduplicated there. */
+/** Seconds that finished jobs stay in the active table. Longer than any slot, because that table deduplicates slots. */
 const LIVE = 2 * DAY;
 /** Days that finished jobs stay in the archive after that. */
 const ARCHIVED_DAYS = 7;
 
-/** Stores jobs as rows. `lease`: seconds without a heartbeat after which another process may claim a job. */
+/** Stores jobs as rows. After `lease` seconds without a heartbeat, another process may claim a job. */
 export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
   const boss = new PgBoss({
     db: executorOf(knex),
@@ -40,7 +40,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     deleteAfterDays: ARCHIVED_DAYS,
   });
   return {
-    /** Returns the job's id; null when one with the same key already waits. */
+    /** Returns the job's id; null if a job with the same key is already waiting. */
     send: (name: JobName, payload: object, { trx, startAfter, singletonKey, slot }: SendOptions = {}): Promise<string | null> => {
       const { retryLimit, retryDelay, backoff } = JOBS[name];
       return boss.send(name, payload, {
@@ -55,7 +55,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
       });
     },
 
-    /** Returns the kinds among `names` that have a due job. */
+    /** Returns which of `names` have a due job. */
     findDue: async (names: readonly JobName[]): Promise<JobName[]> => {
       if (names.length === 0) return [];
       const query = knex.withSchema('pgboss').from('job').distinct('name').whereIn('name', names);
@@ -88,8 +88,8 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     },
 
     /**
-     * Ends all leases, which counts as an attempt, and makes these jobs due at once: the process failed, not the job. Only for
-     * startup, when no other process is running.
+     * Ends all leases, which counts as an attempt, and makes these jobs due immediately, because the process failed, not the job. Call it
+     * only at startup, when no other process is running.
      */
     endLeases: async (): Promise<void> => {
       const jobs = () => knex.withSchema('pgboss').from('job');

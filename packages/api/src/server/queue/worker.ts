@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import type { JobName, JobPayloads } from './definitions.ts';
 import type { Store, ClaimedJob } from './store.ts';
 
-/** What a handler receives besides the payload. */
+/** The data that a handler receives besides the payload. */
 export interface JobCall {
   readonly id: string;
-  /** True on the last attempt: an error now is final. */
+  /** True on the last attempt, when an error is final. */
   readonly isLastAttempt: boolean;
   /** Fires when the job is canceled, when another process takes it over, and on shutdown. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs a job. May be called again for the same job after an error or a crash, so it must find out from the database what is already done.
- * Throws to be retried.
+ * Runs a job. May be called again for the same job after an error or a crash, so it must check the database for what is already
+ * done. Throws to be retried.
  */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], call: JobCall) => Promise<void>;
 export type AnyHandler = (payload: JobPayloads[JobName], call: JobCall) => Promise<void>;
@@ -30,14 +30,14 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** Creates a worker that runs jobs and renews their leases until they end. Its functions never throw. */
 export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies) => {
-  const running = new Map<string, { readonly name: JobName; readonly controller: AbortController; readonly ended: Promise<void> }>();
+  const runningJobs = new Map<string, { readonly name: JobName; readonly controller: AbortController; readonly ended: Promise<void> }>();
 
   const work = async (job: ClaimedJob, handler: AnyHandler, { signal }: AbortController): Promise<void> => {
     try {
       await handler(job.payload, { id: job.id, isLastAttempt: job.isLastAttempt, signal });
       await store.complete(job);
     } catch (error) {
-      // Returned to the queue on shutdown, or already taken over by another process.
+      // The job was canceled, returned to the queue on shutdown, or taken over by another process.
       if (signal.aborted) return;
       logger.warn({ err: error, job: job.name, jobId: job.id }, 'a job failed');
       await store.fail(job, messageOf(error));
@@ -51,24 +51,23 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
     };
     const logOutage = (error: unknown): void => logger.warn({ err: error, job: job.name, jobId: job.id }, 'the queue could not be reached');
     const heartbeat = setInterval(() => void renewLease().catch(logOutage), (lease * 1000) / 3);
-    // If recording the failure fails too, the lease expires and the job is retried.
+    // If the error cannot be recorded either, the lease expires and the job is retried.
     const ended = work(job, handler, controller)
       .catch(logOutage)
       .finally(() => {
         clearInterval(heartbeat);
-        running.delete(job.id);
+        runningJobs.delete(job.id);
         onEnd();
       });
-    running.set(job.id, { name: job.name, controller, ended });
+    runningJobs.set(job.id, { name: job.name, controller, ended });
   };
 
   return {
     start,
-    countOf: (name: JobName): number => [...running.values()].filter((job) => job.name === name).length,
-    /** Ids of the running jobs. */
-    runningIds: (): string[] => [...running.keys()],
-    abort: (): void => running.forEach(({ controller }) => controller.abort()),
+    countOf: (name: JobName): number => [...runningJobs.values()].filter((job) => job.name === name).length,
+    runningIds: (): string[] => [...runningJobs.keys()],
+    abort: (): void => runningJobs.forEach(({ controller }) => controller.abort()),
     /** Resolves when all running jobs have ended. */
-    waitUntilIdle: async (): Promise<void> => void (await Promise.all([...running.values()].map(({ ended }) => ended))),
+    waitUntilIdle: async (): Promise<void> => void (await Promise.all([...runningJobs.values()].map(({ ended }) => ended))),
   };
 };

@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
-const address = (route: Route): string => route.path.replace(':id', randomUUID()).replaceAll(/:\w+/g, '1');
+const buildPath = (route: Route): string => route.path.replace(':id', randomUUID()).replaceAll(/:\w+/g, '1');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,10 +25,10 @@ const mint = async (owner: TestUser, scopes: AccessScope[] = ['read', 'write'], 
 describe('POST /api/auth/tokens', () => {
   it('shows a 256-bit token once and stores only its hash', async () => {
     const ada = await app.buildUser();
-    const { token, id, ...shown } = await mint(ada, ['write', 'read', 'write'].slice(0, 2) as AccessScope[]);
+    const { token, id, ...details } = await mint(ada, ['write', 'read', 'write'].slice(0, 2) as AccessScope[]);
     expect(token).toMatch(/^rl_pat_[\w-]{43}$/);
-    expect(shown).toMatchObject({ name: 'Laptop', scopes: ['read', 'write'], lastUsedAt: null });
-    expect(Date.parse(shown.expiresAt) - Date.parse(shown.createdAt)).toBe(90 * DAY);
+    expect(details).toMatchObject({ name: 'Laptop', scopes: ['read', 'write'], lastUsedAt: null });
+    expect(Date.parse(details.expiresAt) - Date.parse(details.createdAt)).toBe(90 * DAY);
     const stored = JSON.stringify(await app.database.knex('access_tokens').where({ id }));
     expect(stored).not.toContain(token);
     expect(JSON.stringify(await ada.client.accessTokens.list())).not.toContain(token.slice(7));
@@ -42,7 +42,7 @@ describe('POST /api/auth/tokens', () => {
     [{ name: 'x', scopes: ['admin'] }, { 'scopes.0': 'must be one of read, write' }],
     [{ name: 'x', scopes: ['read'], expiresInDays: 366 }, { expiresInDays: 'must be at most 365' }],
     [{ name: 'x', scopes: ['read'], expiresInDays: 0 }, { expiresInDays: 'must be at least 1' }],
-  ])('422 for %j', async (body, fields) => {
+  ])('returns 422 for %j', async (body, fields) => {
     const { token } = await app.buildUser();
     const error = await expectErrorAnswer(
       await app.request('/api/auth/tokens', {
@@ -54,7 +54,7 @@ describe('POST /api/auth/tokens', () => {
     expect(error.fields).toEqual(fields);
   });
 
-  it('429 for too many tokens from one account', async () => {
+  it('returns 429 for too many tokens from one account', async () => {
     const strict = await startApp({ limits: { ...LIMITS, accessToken: { count: 1, window: MINUTE } } });
     const { client } = await strict.buildUser();
     await client.accessTokens.create({ body: { name: 'One', scopes: ['read'] } });
@@ -66,26 +66,26 @@ describe('POST /api/auth/tokens', () => {
 describe('GET /api/auth/tokens', () => {
   it("lists the account's tokens, newest first, with their last use", async () => {
     const ada = await app.buildUser();
-    const used = await mint(ada, ['read']);
+    const usedToken = await mint(ada, ['read']);
     await mint(await app.buildUser());
-    await used.client.items.list();
+    await usedToken.client.items.list();
     const { rows, total } = await ada.client.accessTokens.list();
     expect(total).toBe(1);
     expect(rows).toEqual([
       {
-        id: used.id,
+        id: usedToken.id,
         name: 'Laptop',
         scopes: ['read'],
-        createdAt: used.createdAt,
+        createdAt: usedToken.createdAt,
         lastUsedAt: app.clock.now.toISOString(),
-        expiresAt: used.expiresAt,
+        expiresAt: usedToken.expiresAt,
       },
     ]);
   });
 });
 
 describe('DELETE /api/auth/tokens/:id', () => {
-  it('revokes the token at once', async () => {
+  it('revokes the token immediately', async () => {
     const ada = await app.buildUser();
     const { id, client } = await mint(ada);
     await client.items.list();
@@ -94,7 +94,7 @@ describe('DELETE /api/auth/tokens/:id', () => {
     await expectError(ada.client.accessTokens.revoke({ params: { id } }), 'not_found');
   });
 
-  it("404 for another account's token, which keeps working", async () => {
+  it("returns 404 for another account's token, which keeps working", async () => {
     const { id, client } = await mint(await app.buildUser());
     const eve = await app.buildUser();
     await expectError(eve.client.accessTokens.revoke({ params: { id } }), 'not_found');
@@ -103,7 +103,7 @@ describe('DELETE /api/auth/tokens/:id', () => {
 });
 
 describe('an access token', () => {
-  it("acts for its owner: reads and writes the owner's data", async () => {
+  it("reads and writes its owner's data", async () => {
     const ada = await app.buildUser();
     const { client } = await mint(ada);
     const { item } = await app.buildItem({ ...ada, client });
@@ -112,20 +112,20 @@ describe('an access token', () => {
     await client.items.remove({ params: { id: item.id } });
   });
 
-  const closed = routes.filter(({ access }) => access === 'user' || access === 'admin');
-  it.each(closed.map((route) => [route.key, route] as const))(
-    '%s accepts it only with the right scope, and never for account routes',
+  const protectedRoutes = routes.filter(({ access }) => access === 'user' || access === 'admin');
+  it.each(protectedRoutes.map((route) => [route.key, route] as const))(
+    'is accepted by %s only with the right scope, and never for account routes',
     async (_, route) => {
       const ada = await app.buildUser();
-      const { token: reading } = await mint(ada, ['read']);
-      const { token: writing } = await mint(ada, ['write']);
-      const ask = (token: string) => app.request(address(route), { method: route.method, token });
-      const reads = route.method === 'GET';
+      const { token: readToken } = await mint(ada, ['read']);
+      const { token: writeToken } = await mint(ada, ['write']);
+      const callRoute = (token: string) => app.request(buildPath(route), { method: route.method, token });
+      const isRead = route.method === 'GET';
       if (needsSession(route)) {
-        for (const token of [reading, writing]) await expectErrorAnswer(await ask(token), 'session_required');
+        for (const token of [readToken, writeToken]) await expectErrorAnswer(await callRoute(token), 'session_required');
       } else {
-        await expectErrorAnswer(await ask(reads ? writing : reading), 'insufficient_scope');
-        expect([401, 403]).not.toContain((await ask(reads ? reading : writing)).status);
+        await expectErrorAnswer(await callRoute(isRead ? writeToken : readToken), 'insufficient_scope');
+        expect([401, 403]).not.toContain((await callRoute(isRead ? readToken : writeToken)).status);
       }
       await ada.client.auth.user();
     },
@@ -138,18 +138,18 @@ describe('an access token', () => {
     'POST /api/auth/tokens',
     'DELETE /api/auth/tokens/:id',
     'DELETE /api/auth/sessions',
-  ])('is refused by %s', (key) => {
+  ])('cannot call %s', (key) => {
     expect(routes.find((route) => route.key === key)?.sessionOnly).toBe(true);
   });
 
   it('expires after the chosen number of days', async () => {
-    const present = app.clock.now;
+    const now = app.clock.now;
     const { client, expiresAt } = await mint(await app.buildUser(), ['read'], 1);
     app.clock.now = new Date(Date.parse(expiresAt) - 1);
     await client.items.list();
     app.clock.now = new Date(Date.parse(expiresAt));
     await expectError(client.items.list(), 'unauthorized');
-    app.clock.now = present;
+    app.clock.now = now;
   });
 
   it('stops working on the next request when its owner is suspended or deleted', async () => {
@@ -168,14 +168,14 @@ describe('an access token', () => {
     const ada = await app.buildUser();
     const { token } = await mint(ada);
     const { item } = await app.buildItem(ada);
-    const photo = await app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${token}` } });
-    await expectErrorAnswer(photo, 'unauthorized');
+    const response = await app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${token}` } });
+    await expectErrorAnswer(response, 'unauthorized');
     await expectErrorAnswer(await app.request('/api/auth/user', { token: token.slice(7) }), 'unauthorized');
     await expectErrorAnswer(await app.request('/api/auth/user', { token: `rl_pat_${ada.token}` }), 'unauthorized');
   });
 
-  it('is deleted 30 days after it expired', async () => {
-    const present = app.clock.now;
+  it('is deleted 30 days after it expires', async () => {
+    const now = app.clock.now;
     const ada = await app.buildUser();
     const { id, expiresAt } = await mint(ada, ['read'], 1);
     const readRow = () => app.database.knex('access_tokens').where({ id }).first();
@@ -185,6 +185,6 @@ describe('an access token', () => {
     app.clock.now = new Date(Date.parse(expiresAt) + 30 * DAY);
     await app.services.housekeeping.run();
     expect(await readRow()).toBeUndefined();
-    app.clock.now = present;
+    app.clock.now = now;
   });
 });

@@ -9,11 +9,11 @@ import { unzip } from '../../../test/zip.ts';
 import { MINUTE } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-/** Tables that could contain personal data, and why their rows are not in the file. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  totals: 'sums over rows that are in the file',
-  analysis_leases: 'a note of seconds that somebody looks at the photos of an item',
-  support_tickets: 'came from whoever typed the address into the public form; nothing proves that it was its owner',
+/** Tables that could contain personal data, and why the export excludes them. */
+const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  totals: 'sums of rows that are in the export',
+  analysis_leases: 'leases that last only while an analysis runs',
+  support_tickets: 'come from a public form that does not verify the email address',
 };
 
 let app: TestApp;
@@ -24,25 +24,27 @@ afterAll(() => app.close());
 
 const fetchExport = async ({ client }: Pick<TestUser, 'client'>): Promise<Map<string, Buffer>> =>
   unzip(Buffer.from(await (await client.account.export()).arrayBuffer()));
-const listOf = (files: Map<string, Buffer>, name: string) =>
+const readRows = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[];
 
 describe('GET /api/auth/user/export', () => {
-  it('contains every row and photo of the account and none of other accounts', async () => {
+  it("contains all of the account's rows and photos, and none of other accounts", async () => {
     const ada = await app.buildUser({ email: 'adas-marker@example.com' });
     const eve = await app.buildUser({ email: 'eves-marker@example.com' });
     const { item } = await app.buildItem(ada, 'adas-marker');
     await app.buildItem(eve, 'eves-marker');
-    const answer = await app.request('/api/auth/user/export', { token: ada.token });
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="relist-${app.clock.now.toISOString().slice(0, 10)}.zip"`);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const files = unzip(Buffer.from(await answer.arrayBuffer()));
-    expect(listOf(files, 'users')).toMatchObject([{ id: ada.user.id, email: ada.email }]);
-    expect(listOf(files, 'items')).toMatchObject([{ id: item.id, name: 'adas-marker', hint: 'adas-marker' }]);
-    expect(listOf(files, 'listings')).toMatchObject([{ itemId: item.id }]);
-    expect(listOf(files, 'photos')).toMatchObject([{ itemId: item.id, position: 1 }]);
-    expect(listOf(files, 'ai_calls')).toEqual([]);
+    const response = await app.request('/api/auth/user/export', { token: ada.token });
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="relist-${app.clock.now.toISOString().slice(0, 10)}.zip"`,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const files = unzip(Buffer.from(await response.arrayBuffer()));
+    expect(readRows(files, 'users')).toMatchObject([{ id: ada.user.id, email: ada.email }]);
+    expect(readRows(files, 'items')).toMatchObject([{ id: item.id, name: 'adas-marker', hint: 'adas-marker' }]);
+    expect(readRows(files, 'listings')).toMatchObject([{ itemId: item.id }]);
+    expect(readRows(files, 'photos')).toMatchObject([{ itemId: item.id, position: 1 }]);
+    expect(readRows(files, 'ai_calls')).toEqual([]);
     const [photo] = await app.database.knex('photos').where({ itemId: item.id });
     const stored = await readFile(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey, '1-2048.jpg'));
     expect(files.get(`photos/${item.id}/1.jpg`)?.equals(stored)).toBe(true);
@@ -51,7 +53,7 @@ describe('GET /api/auth/user/export', () => {
     expect(text).not.toContain(eve.user.id);
   });
 
-  it('has a file for every table that references an account, or a reason why not', async () => {
+  it('has a file for every table that references an account, with documented exceptions', async () => {
     const { rows } = await app.database.knex.raw<{ rows: { name: string }[] }>(
       `with recursive hanging(oid) as (
          select 'users'::regclass::oid union select conrelid from pg_constraint join hanging on confrelid = hanging.oid where contype = 'f'
@@ -64,8 +66,8 @@ describe('GET /api/auth/user/export', () => {
     const tables = rows.map(({ name }) => name);
     expect(tables).toContain('job_results');
     const files = [...(await fetchExport(await app.buildUser())).keys()];
-    for (const name of tables.filter((table) => !(table in LEFT_OUT))) expect(files).toContain(`${name}.json`);
-    for (const [name] of Object.entries(LEFT_OUT)) {
+    for (const name of tables.filter((table) => !(table in EXCLUDED_TABLES))) expect(files).toContain(`${name}.json`);
+    for (const [name] of Object.entries(EXCLUDED_TABLES)) {
       expect(tables).toContain(name);
       expect(files).not.toContain(`${name}.json`);
     }
@@ -79,7 +81,7 @@ describe('GET /api/auth/user/export', () => {
     await app.database.knex('jobs').insert({ id, userId: ada.user.id, kind: 'bulk-pricing', ...state, createdAt, updatedAt: createdAt });
     const results = Array.from({ length: count }, (_, position) => ({ jobId: id, position, result: JSON.stringify({ position }) }));
     await app.database.knex('job_results').insert(results);
-    const exported = listOf(await fetchExport(ada), 'job_results');
+    const exported = readRows(await fetchExport(ada), 'job_results');
     expect(exported.map(({ result }) => result)).toEqual(results.map(({ position }) => ({ position })));
   });
 
@@ -97,7 +99,7 @@ describe('GET /api/auth/user/export', () => {
     expect(text).toContain('Laptop');
   });
 
-  it('contains each row once on many pages, including rows with the same timestamp', async () => {
+  it('contains each row once across many pages, even with equal timestamps', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 3; count += 1) await app.buildItem(ada);
     const names = (await columnsOf(app.database.knex, 'items', ['id', ...GENERATED])).join(', ');
@@ -107,7 +109,7 @@ describe('GET /api/auth/user/export', () => {
       [ada.user.id],
     );
     const files = await fetchExport(ada);
-    const ids = listOf(files, 'items').map(({ id }) => id);
+    const ids = readRows(files, 'items').map(({ id }) => id);
     expect(ids).toHaveLength(300);
     expect(new Set(ids).size).toBe(300);
     expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(3);
@@ -119,30 +121,30 @@ describe('GET /api/auth/user/export', () => {
     const [photo] = await app.database.knex('photos').where({ itemId: item.id });
     await rm(join(app.folder, 'photos', photo.fileKey.slice(0, 2), photo.fileKey), { recursive: true });
     const files = await fetchExport(ada);
-    expect(listOf(files, 'photos')).toHaveLength(1);
+    expect(readRows(files, 'photos')).toHaveLength(1);
     expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
   });
 
-  it('keeps running when a client disconnects during the download, and answers HEAD', async () => {
+  it('survives a disconnect during the download, and supports HEAD', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 5; count += 1) await app.buildItem(ada);
     const control = new AbortController();
-    const answer = await app.request('/api/auth/user/export', { token: ada.token, signal: control.signal });
-    await answer.body?.getReader().read();
+    const response = await app.request('/api/auth/user/export', { token: ada.token, signal: control.signal });
+    await response.body?.getReader().read();
     control.abort();
     expect((await app.request('/api/auth/user/export', { method: 'HEAD', token: ada.token })).status).toBe(200);
     const photos = [...(await fetchExport(ada)).keys()].filter((name) => name.startsWith('photos/'));
     expect(photos).toHaveLength(5);
   });
 
-  it('accepts an access token with a read scope; 401 without a token, 403 without the scope, 429 after too many', async () => {
+  it('accepts a read token; returns 401 without a token, 403 without the scope and 429 after too many calls', async () => {
     const strict = await startApp({ limits: { ...LIMITS, accountExport: { count: 1, window: MINUTE } } });
     const { client } = await strict.buildUser();
     const mint = async (scope: 'read' | 'write') => (await client.accessTokens.create({ body: { name: scope, scopes: [scope] } })).token;
-    const ask = async (token: string) => strict.request('/api/auth/user/export', { token });
-    await expectErrorAnswer(await ask(await mint('write')), 'insufficient_scope');
-    const answer = await ask(await mint('read'));
-    expect(unzip(Buffer.from(await answer.arrayBuffer())).has('users.json')).toBe(true);
+    const requestExport = async (token: string) => strict.request('/api/auth/user/export', { token });
+    await expectErrorAnswer(await requestExport(await mint('write')), 'insufficient_scope');
+    const response = await requestExport(await mint('read'));
+    expect(unzip(Buffer.from(await response.arrayBuffer())).has('users.json')).toBe(true);
     await expectError(client.account.export(), 'rate_limited');
     await expectError(strict.anonymous.account.export(), 'unauthorized');
     await strict.close();

@@ -19,21 +19,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Support messages are kept for three years even if the sender has an account, because the email in them is not verified. */
-const KEPT_TABLES = "('support_tickets')";
+const RETAINED_TABLES = "('support_tickets')";
 
-/** Returns every row of every table as text, including the queue's. */
-const wholeDatabase = async (): Promise<string> => {
+/** Returns every row of every table as text, including the queue's tables. */
+const dumpDatabase = async (): Promise<string> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { schema: string; name: string }[] }>(
     `select table_schema as schema, table_name as name from information_schema.tables
-     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name not in ${KEPT_TABLES}`,
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name not in ${RETAINED_TABLES}`,
   );
   const texts = rows.map(async ({ schema, name }) => JSON.stringify(await knex.withSchema(schema).from(name).select()));
   return (await Promise.all(texts)).join('\n');
 };
 
-/** Returns the tables with an owner column that contain no row of this account. */
-const tablesWithout = async (userId: string): Promise<string[]> => {
+/** Lists the tables with an owner column that contain no row for this account. */
+const listTablesWithout = async (userId: string): Promise<string[]> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
@@ -42,14 +42,14 @@ const tablesWithout = async (userId: string): Promise<string[]> => {
   return (await Promise.all(empty)).flat();
 };
 
-const filesOnDisk = async (): Promise<string[]> => {
+const listFilesOnDisk = async (): Promise<string[]> => {
   const entries = await readdir(app.folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // Contains hashes of random ids; other tests cover it.
+  // erasures.txt contains hashes of random ids; other tests cover it.
   return files.filter((file) => !file.endsWith('erasures.txt'));
 };
 
-/** Creates rows that otherwise only a mail, a provider, a shop's page or a timer creates. */
+/** Creates rows that otherwise only an email, a provider, a shop's page or a timer creates. */
 const buildOtherRows = async (userId: string, itemId: string, marker: string): Promise<void> => {
   const { knex } = app.database;
   const row = () => ({ id: randomUUID(), userId, createdAt: app.clock.now });
@@ -102,21 +102,21 @@ const buildFullAccount = async (marker: string): Promise<TestUser> => {
 describe('DELETE /api/auth/user', () => {
   it('deletes the account from every table and folder, and keeps all other data', async () => {
     const eve = await buildFullAccount('eves-marker');
-    const filesBefore = (await filesOnDisk()).toSorted();
+    const filesBefore = (await listFilesOnDisk()).toSorted();
     const ada = await buildFullAccount('adas-marker');
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Other', scopes: ['read', 'write'] } });
     // A new table with personal rows must be filled above, otherwise this test does not cover it.
-    expect(await tablesWithout(ada.user.id)).toEqual([]);
-    const before = await wholeDatabase();
+    expect(await listTablesWithout(ada.user.id)).toEqual([]);
+    const before = await dumpDatabase();
     expect(before.split('adas-marker').length).toBeGreaterThan(12);
-    expect((await filesOnDisk()).length).toBeGreaterThan(filesBefore.length);
+    expect((await listFilesOnDisk()).length).toBeGreaterThan(filesBefore.length);
 
     await ada.client.account.remove({ body: { currentPassword: ada.password } });
 
-    const after = await wholeDatabase();
+    const after = await dumpDatabase();
     expect(after).not.toContain('adas-marker');
     expect(after).not.toContain(ada.user.id);
-    expect((await filesOnDisk()).toSorted()).toEqual(filesBefore);
+    expect((await listFilesOnDisk()).toSorted()).toEqual(filesBefore);
     for (const file of filesBefore) expect((await readFile(file)).includes('adas-marker')).toBe(false);
     expect(after.split('eves-marker').length).toBe(before.split('eves-marker').length);
     const anonymous = await app.database.knex('error_events').whereNull('userId').select('errorMessage');
@@ -130,20 +130,20 @@ describe('DELETE /api/auth/user', () => {
 
   it('clears the cookie, and lets the email register again as a new account', async () => {
     const ada = await app.buildUser();
-    const answer = await app.request('/api/auth/user', {
+    const response = await app.request('/api/auth/user', {
       method: 'DELETE',
       token: ada.token,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ currentPassword: ada.password }),
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('set-cookie')).toMatch(/^relist_session=;.*expires=Thu, 01 Jan 1970/);
-    const again = await app.buildUser({ email: ada.email });
-    expect(again.user.id).not.toBe(ada.user.id);
-    expect((await again.client.items.list()).total).toBe(0);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toMatch(/^relist_session=;.*expires=Thu, 01 Jan 1970/);
+    const newAccount = await app.buildUser({ email: ada.email });
+    expect(newAccount.user.id).not.toBe(ada.user.id);
+    expect((await newAccount.client.items.list()).total).toBe(0);
   });
 
-  it('403 for a wrong password, 422 without one, 401 without a token; deletes nothing', async () => {
+  it('returns 403 for a wrong password, 422 without one and 401 without a token, and deletes nothing', async () => {
     const ada = await app.buildUser();
     await expectError(ada.client.account.remove({ body: { currentPassword: 'wrong' } }), 'wrong_password');
     await expectError(ada.client.account.remove({ body: { currentPassword: '' } }), 'invalid_values');
@@ -151,37 +151,37 @@ describe('DELETE /api/auth/user', () => {
     await ada.client.auth.user();
   });
 
-  it('409 for the only administrator; keeps one when the last two delete their accounts at once', async () => {
+  it('returns 409 for the only administrator, and keeps one if the last two delete their accounts simultaneously', async () => {
     const removeAccount = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
-    const boss = await app.buildUser({ role: 'admin' });
-    await expectError(removeAccount(boss), 'last_admin');
+    const admin = await app.buildUser({ role: 'admin' });
+    await expectError(removeAccount(admin), 'last_admin');
     const second = await app.buildUser({ role: 'admin' });
-    const results = await Promise.allSettled([removeAccount(boss), removeAccount(second)]);
+    const results = await Promise.allSettled([removeAccount(admin), removeAccount(second)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await app.database.knex('users').where({ role: 'admin' })).toHaveLength(1);
   });
 
-  it('stores no row or photo of a running upload', async () => {
+  it('stores no row or photo from a running upload', async () => {
     const ada = await app.buildUser();
-    const files = await filesOnDisk();
+    const files = await listFilesOnDisk();
     beforeWriting = () => ada.client.account.remove({ body: { currentPassword: ada.password } });
     await expectError(app.buildItem(ada), 'unauthorized');
     beforeWriting = async () => {};
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
-    expect((await filesOnDisk()).toSorted()).toEqual(files.toSorted());
+    expect((await listFilesOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 });
 
 describe('a suspension', () => {
-  it('stores nothing of a running upload', async () => {
+  it('stores nothing from a running upload', async () => {
     const ada = await app.buildUser();
-    const files = await filesOnDisk();
+    const files = await listFilesOnDisk();
     beforeWriting = async () => {
       await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
     };
     await expectError(app.buildItem(ada), 'account_suspended');
     beforeWriting = async () => {};
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
-    expect((await filesOnDisk()).toSorted()).toEqual(files.toSorted());
+    expect((await listFilesOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 });

@@ -19,7 +19,7 @@ const send = ({ token }: TestUser, method: string, path: string, body: unknown) 
   app.request(path, { ...json(body), method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
 
 describe('POST /api/auth/password', () => {
-  it('changes it, keeps this session, and ends all other sessions and the access tokens', async () => {
+  it('changes the password, keeps this session, and ends all other sessions and the access tokens', async () => {
     const ada = await app.buildUser();
     const other = createClient({ baseUrl: app.url, token: (await signIn(ada, ada.password)).token });
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
@@ -31,55 +31,55 @@ describe('POST /api/auth/password', () => {
     await signIn(ada, 'another horse');
   });
 
-  it('403 for a wrong current password; changes nothing', async () => {
+  it('returns 403 for a wrong current password, and changes nothing', async () => {
     const ada = await app.buildUser();
     const change = ada.client.account.changePassword({ body: { currentPassword: 'wrong', newPassword: 'another horse' } });
     expect((await expectError(change, 'wrong_password')).fields).toEqual({ currentPassword: 'is wrong' });
     await signIn(ada, ada.password);
   });
 
-  it('slows down wrong passwords like sign-in, so that a stolen session cannot keep guessing', async () => {
+  it('delays wrong passwords like sign-in does, so that a stolen session cannot guess them', async () => {
     const ada = await app.buildUser();
     const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'plum tree' } });
     await expectError(signIn(ada, 'wrong'), 'wrong_credentials');
     await expectError(guess('wrong'), 'wrong_password');
     await expectError(guess('wrong'), 'wrong_password');
-    const waits = app.signInDelays.length;
+    const delaysBefore = app.signInDelays.length;
     for (let tries = 0; tries < 4; tries += 1) await expectError(guess('wrong'), 'wrong_password');
-    expect(app.signInDelays.slice(waits)).toEqual([SECOND, 2 * SECOND]);
+    expect(app.signInDelays.slice(delaysBefore)).toEqual([SECOND, 2 * SECOND]);
     await guess(ada.password);
   });
 
   it('accepts one of two parallel changes', async () => {
     const ada = await app.buildUser();
     const change = (newPassword: string) => ada.client.account.changePassword({ body: { currentPassword: ada.password, newPassword } });
-    const ends = await Promise.allSettled([change('first horse'), change('second horse')]);
-    const won = ends.filter(({ status }) => status === 'fulfilled');
-    expect(won).toHaveLength(1);
-    await signIn(ada, ends[0].status === 'fulfilled' ? 'first horse' : 'second horse');
+    const results = await Promise.allSettled([change('first horse'), change('second horse')]);
+    const accepted = results.filter(({ status }) => status === 'fulfilled');
+    expect(accepted).toHaveLength(1);
+    await signIn(ada, results[0].status === 'fulfilled' ? 'first horse' : 'second horse');
   });
 
   it.each([
     [{}, { currentPassword: 'is missing', newPassword: 'is missing' }],
     [{ currentPassword: 'x', newPassword: '12345' }, { newPassword: 'Password must be at least 6 characters' }],
     [{ currentPassword: 'x', newPassword: 'x'.repeat(201) }, { newPassword: 'must be at most 200 characters long' }],
-  ])('422 for %j, by the same rules as registration', async (body, fields) => {
-    const answer = await send(await app.buildUser(), 'POST', '/api/auth/password', body);
-    expect((await expectErrorAnswer(answer, 'invalid_values')).fields).toEqual(fields);
+  ])('returns 422 for %j, like registration', async (body, fields) => {
+    const response = await send(await app.buildUser(), 'POST', '/api/auth/password', body);
+    expect((await expectErrorAnswer(response, 'invalid_values')).fields).toEqual(fields);
   });
 
-  it('401 without a token', async () => {
+  it('returns 401 without a token', async () => {
     const change = app.anonymous.account.changePassword({ body: { currentPassword: 'x', newPassword: 'plum tree' } });
     await expectError(change, 'unauthorized');
   });
 
-  it('logs no password', () => {
+  it('never logs passwords', () => {
     expect(app.logLines.join('')).not.toMatch(/another horse|correct horse/);
   });
 });
 
 describe('PATCH /api/auth/user', () => {
-  it('changes the given names, and removes empty ones', async () => {
+  it('changes only the names in the request, and removes empty ones', async () => {
     const { client, user } = await app.buildUser();
     expect(await client.account.update({ body: { lastName: ' Lovelace ' } })).toEqual({ ...user, lastName: 'Lovelace' });
     expect(await client.account.update({ body: { firstName: '', lastName: 'King' } })).toEqual({
@@ -90,7 +90,7 @@ describe('PATCH /api/auth/user', () => {
     expect(await client.account.update({ body: {} })).toMatchObject({ firstName: null, lastName: 'King' });
   });
 
-  it('changes the email with the password, in lower case', async () => {
+  it('changes the email with the correct password, and stores it in lower case', async () => {
     const ada = await app.buildUser();
     const email = `New-${ada.email}`;
     const changed = await ada.client.account.update({ body: { email, currentPassword: ada.password } });
@@ -99,7 +99,7 @@ describe('PATCH /api/auth/user', () => {
     await expectError(signIn(ada, ada.password), 'wrong_credentials');
   });
 
-  it('422 for a new email without the password, 403 with a wrong one; changes nothing', async () => {
+  it('returns 422 for a new email without the password and 403 with a wrong one, and changes nothing', async () => {
     const { client, user } = await app.buildUser();
     const missing = await expectError(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
     expect(missing.fields).toEqual({ currentPassword: 'is missing' });
@@ -108,29 +108,29 @@ describe('PATCH /api/auth/user', () => {
     expect(await client.auth.user()).toEqual(user);
   });
 
-  it('409 for an email that is taken, also when two request it at once', async () => {
+  it('returns 409 for a taken email, even if two accounts request it simultaneously', async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const changeEmail = ({ client, password }: TestUser, email: string) =>
       client.account.update({ body: { email, currentPassword: password } });
     const conflict = await expectError(changeEmail(eve, ada.email.toUpperCase()), 'email_taken');
     expect(conflict.fields).toHaveProperty('email');
-    const both = await Promise.allSettled([changeEmail(ada, 'wanted@example.com'), changeEmail(eve, 'wanted@example.com')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const results = await Promise.allSettled([changeEmail(ada, 'wanted@example.com'), changeEmail(eve, 'wanted@example.com')]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await changeEmail(ada, (await ada.client.auth.user()).email);
   });
 
-  it('ignores fields that callers must not set, and makes no account an administrator by email', async () => {
+  it('ignores fields that callers must not set, and never grants the administrator role by email', async () => {
     const ada = await app.buildUser();
     const body = { role: 'admin', status: 'deleted', id: 'x', passwordHash: 'x', email: 'boss@example.com', currentPassword: ada.password };
-    const answer = await send(ada, 'PATCH', '/api/auth/user', body);
-    expect(await answer.json()).toEqual({ ...ada.user, email: 'boss@example.com' });
+    const response = await send(ada, 'PATCH', '/api/auth/user', body);
+    expect(await response.json()).toEqual({ ...ada.user, email: 'boss@example.com' });
     await signIn({ ...ada, email: 'boss@example.com' }, ada.password);
   });
 
-  it('422 for invalid values, 401 without a token', async () => {
-    const answer = await send(await app.buildUser(), 'PATCH', '/api/auth/user', { firstName: 7, email: 'nobody', currentPassword: '' });
-    const { fields, fieldErrors } = await expectErrorAnswer(answer, 'invalid_values');
+  it('returns 422 for invalid values, and 401 without a token', async () => {
+    const response = await send(await app.buildUser(), 'PATCH', '/api/auth/user', { firstName: 7, email: 'nobody', currentPassword: '' });
+    const { fields, fieldErrors } = await expectErrorAnswer(response, 'invalid_values');
     expect(fields).toEqual({
       firstName: 'must be a string',
       email: 'is not an email address',

@@ -4,55 +4,55 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 
 let app: TestApp;
-let boss: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  boss = await app.buildUser({ role: 'admin' });
+  admin = await app.buildUser({ role: 'admin' });
 });
 afterAll(() => app.close());
 
-/** Creates a job in the given state; no process works on it. */
+/** Creates a job in the given state, which no process runs. */
 const createQueueJob = async (state: string, message: string | null = null): Promise<string> => {
   const id = await app.services.queue.send('bulk-pricing', { jobId: randomUUID() });
   const output = message === null ? null : JSON.stringify({ message });
   await app.database.knex.withSchema('pgboss').from('job').where({ id }).update({ state, output });
   return String(id);
 };
-const auditOf = async (targetId: string) => (await boss.client.audit.list({ query: { targetId } })).rows;
+const listAuditEntries = async (targetId: string) => (await admin.client.audit.list({ query: { targetId } })).rows;
 
 describe('GET /api/admin/jobs', () => {
   it('counts by state and shows why a job failed, but not its payload', async () => {
     const failed = await createQueueJob('failed', 'the price guide is gone');
     await createQueueJob('created');
-    const { counts, jobs, oldestDueSeconds } = await boss.client.adminJobs.report();
+    const { counts, jobs, oldestDueSeconds } = await admin.client.adminJobs.report();
     expect(counts).toMatchObject({ failed: 1, created: 1 });
     expect(oldestDueSeconds).toBeGreaterThanOrEqual(0);
     expect(jobs.find(({ id }) => id === failed)).toMatchObject({ name: 'bulk-pricing', state: 'failed', error: 'the price guide is gone' });
     expect(JSON.stringify(jobs)).not.toContain('jobId');
-    const only = await boss.client.adminJobs.report({ query: { state: 'failed' } });
-    expect(only.jobs.map(({ id }) => id)).toEqual([failed]);
-    expect((await boss.client.adminJobs.report({ query: { limit: 1 } })).jobs).toHaveLength(1);
+    const failedReport = await admin.client.adminJobs.report({ query: { state: 'failed' } });
+    expect(failedReport.jobs.map(({ id }) => id)).toEqual([failed]);
+    expect((await admin.client.adminJobs.report({ query: { limit: 1 } })).jobs).toHaveLength(1);
   });
 });
 
 describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
   it('retries a failed job, cancels a waiting one, and logs both', async () => {
     const [failed, waiting] = [await createQueueJob('failed'), await createQueueJob('created')];
-    expect((await boss.client.adminJobs.retry({ params: { id: failed } })).state).toBe('retry');
-    expect((await boss.client.adminJobs.cancel({ params: { id: waiting } })).state).toBe('cancelled');
-    expect(await auditOf(failed)).toMatchObject([{ action: 'job.retried', details: { name: 'bulk-pricing', from: 'failed' } }]);
-    expect(await auditOf(waiting)).toMatchObject([{ action: 'job.cancelled' }]);
+    expect((await admin.client.adminJobs.retry({ params: { id: failed } })).state).toBe('retry');
+    expect((await admin.client.adminJobs.cancel({ params: { id: waiting } })).state).toBe('cancelled');
+    expect(await listAuditEntries(failed)).toMatchObject([{ action: 'job.retried', details: { name: 'bulk-pricing', from: 'failed' } }]);
+    expect(await listAuditEntries(waiting)).toMatchObject([{ action: 'job.cancelled' }]);
   });
 
-  it("updates the requester's job: canceled, or resumed where it failed", async () => {
+  it("cancels the requester's job, or resumes it where it failed", async () => {
     const ada = await app.buildUser();
     const { item } = await app.buildItem(ada);
     const createJob = async (state: string): Promise<{ jobId: string; id: string }> => {
       const jobId = randomUUID();
       const now = app.clock.now;
-      const ended = state === 'failed' ? { error: 'no', finishedAt: now } : {};
+      const outcome = state === 'failed' ? { error: 'no', finishedAt: now } : {};
       const row = { id: jobId, userId: ada.user.id, kind: 'bulk-pricing', payload: { itemIds: [item.id] }, progress: 0, total: 1 };
-      await app.database.knex('jobs').insert({ ...row, state, createdAt: now, updatedAt: now, ...ended });
+      await app.database.knex('jobs').insert({ ...row, state, createdAt: now, updatedAt: now, ...outcome });
       const id = String(await app.services.queue.send('bulk-pricing', { jobId }));
       if (state === 'failed') await app.database.knex.withSchema('pgboss').from('job').where({ id }).update({ state });
       return { jobId, id };
@@ -62,22 +62,22 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
       return { state, error, isOver: finishedAt !== null };
     };
     const [waiting, failed, done] = [await createJob('waiting'), await createJob('failed'), await createJob('done')];
-    await boss.client.adminJobs.cancel({ params: { id: waiting.id } });
+    await admin.client.adminJobs.cancel({ params: { id: waiting.id } });
     expect(await readJob(waiting.jobId)).toEqual({ state: 'cancelled', error: null, isOver: true });
-    await boss.client.adminJobs.cancel({ params: { id: done.id } });
+    await admin.client.adminJobs.cancel({ params: { id: done.id } });
     expect((await readJob(done.jobId)).state).toBe('done');
-    await boss.client.adminJobs.retry({ params: { id: failed.id } });
+    await admin.client.adminJobs.retry({ params: { id: failed.id } });
     expect(await readJob(failed.jobId)).toEqual({ state: 'waiting', error: null, isOver: false });
     await app.runJobs({ includeScheduled: true });
     expect((await readJob(failed.jobId)).state).toBe('done');
     expect((await readJob(waiting.jobId)).state).toBe('cancelled');
   });
 
-  it('409 for a job in another state, 404 for an unknown one; logs nothing', async () => {
+  it('returns 409 for a job in another state and 404 for an unknown one, and logs nothing', async () => {
     const done = await createQueueJob('completed');
-    await expectError(boss.client.adminJobs.retry({ params: { id: done } }), 'conflict');
-    await expectError(boss.client.adminJobs.cancel({ params: { id: done } }), 'conflict');
-    await expectError(boss.client.adminJobs.retry({ params: { id: randomUUID() } }), 'not_found');
-    expect(await auditOf(done)).toEqual([]);
+    await expectError(admin.client.adminJobs.retry({ params: { id: done } }), 'conflict');
+    await expectError(admin.client.adminJobs.cancel({ params: { id: done } }), 'conflict');
+    await expectError(admin.client.adminJobs.retry({ params: { id: randomUUID() } }), 'not_found');
+    expect(await listAuditEntries(done)).toEqual([]);
   });
 });

@@ -9,13 +9,13 @@ import { createClient } from '../../client/index.ts';
 import type { AdminUser, UserStatus } from '../../contract/index.ts';
 
 let app: TestApp;
-let boss: TestUser;
+let admin: TestUser;
 let beforeWriting = async (): Promise<void> => {};
 beforeAll(async () => {
   app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? beforeWriting() : undefined) }) });
 });
 beforeEach(async () => {
-  boss = await app.buildUser({ role: 'admin' });
+  admin = await app.buildUser({ role: 'admin' });
 });
 afterEach(async () => {
   beforeWriting = async () => {};
@@ -23,33 +23,33 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const setStatus = (by: TestUser, { user: { id } }: TestUser, status: UserStatus, confirmSelf?: boolean) =>
-  by.client.adminUsers.setStatus({ params: { id }, body: { status, ...(confirmSelf !== undefined && { confirmSelf }) } });
-const setRole = (by: TestUser, { user: { id } }: TestUser, role: 'user' | 'admin', confirmSelf?: boolean) =>
-  by.client.adminUsers.setRole({ params: { id }, body: { role, ...(confirmSelf !== undefined && { confirmSelf }) } });
-const remove = (by: TestUser, { user: { id } }: TestUser, body?: { confirmSelf: boolean }) =>
-  by.client.adminUsers.remove({ params: { id }, ...(body && { body }) });
-const auditOf = async ({ user }: TestUser) => (await boss.client.audit.list({ query: { targetId: user.id } })).rows;
-const rowOf = ({ user: { id } }: TestUser) => app.database.knex('users').where({ id }).first();
-const activeAdmins = () => app.database.knex('users').where({ role: 'admin', status: 'active' });
-const photosOnDisk = async (): Promise<string[]> => {
+const setStatus = (actor: TestUser, { user: { id } }: TestUser, status: UserStatus, confirmSelf?: boolean) =>
+  actor.client.adminUsers.setStatus({ params: { id }, body: { status, ...(confirmSelf !== undefined && { confirmSelf }) } });
+const setRole = (actor: TestUser, { user: { id } }: TestUser, role: 'user' | 'admin', confirmSelf?: boolean) =>
+  actor.client.adminUsers.setRole({ params: { id }, body: { role, ...(confirmSelf !== undefined && { confirmSelf }) } });
+const remove = (actor: TestUser, { user: { id } }: TestUser, body?: { confirmSelf: boolean }) =>
+  actor.client.adminUsers.remove({ params: { id }, ...(body && { body }) });
+const listAuditEntries = async ({ user }: TestUser) => (await admin.client.audit.list({ query: { targetId: user.id } })).rows;
+const findRow = ({ user: { id } }: TestUser) => app.database.knex('users').where({ id }).first();
+const findActiveAdmins = () => app.database.knex('users').where({ role: 'admin', status: 'active' });
+const listPhotosOnDisk = async (): Promise<string[]> => {
   const entries = await readdir(app.folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
 describe('GET /api/admin/users', () => {
-  const emailsOf = ({ rows }: { rows: AdminUser[] }): string[] => rows.map(({ email }) => email);
-  const list = (query: object = {}) => boss.client.adminUsers.list({ query });
-  const build = async (email: string, columns: object = {}): Promise<TestUser> => {
+  const listEmails = ({ rows }: { rows: AdminUser[] }): string[] => rows.map(({ email }) => email);
+  const listAccounts = (query: object = {}) => admin.client.adminUsers.list({ query });
+  const buildAccount = async (email: string, columns: object = {}): Promise<TestUser> => {
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
-    const built = await app.buildUser({ email });
-    if (Object.keys(columns).length > 0) await app.database.knex('users').where({ id: built.user.id }).update(columns);
-    return built;
+    const account = await app.buildUser({ email });
+    if (Object.keys(columns).length > 0) await app.database.knex('users').where({ id: account.user.id }).update(columns);
+    return account;
   };
 
-  it('shows accounts with the documented fields, and no password', async () => {
-    const ada = await build('ada@example.com', { lastName: 'Lovelace' });
-    const { rows } = await list({ search: 'Lovelace' });
+  it('shows accounts with the documented fields, but no password', async () => {
+    const ada = await buildAccount('ada@example.com', { lastName: 'Lovelace' });
+    const { rows } = await listAccounts({ search: 'Lovelace' });
     expect(rows).toEqual([
       {
         id: ada.user.id,
@@ -64,31 +64,32 @@ describe('GET /api/admin/users', () => {
     ]);
   });
 
-  it('finds parts of email and name in any case, and treats % _ and \\ as characters', async () => {
-    await build('ann_a@example.com', { firstName: 'Ann', lastName: 'Two_Percent' });
-    await build('annxa@example.com', { firstName: '100%', lastName: null });
-    await build('c@example.com', { firstName: 'Back\\slash', lastName: 'Étienne' });
-    expect(emailsOf(await list({ search: 'ANN' }))).toEqual(['annxa@example.com', 'ann_a@example.com']);
-    expect(emailsOf(await list({ search: 'n_a@' }))).toEqual(['ann_a@example.com']);
-    expect(emailsOf(await list({ search: 'ann two' }))).toEqual(['ann_a@example.com']);
-    expect(emailsOf(await list({ search: '%' }))).toEqual(['annxa@example.com']);
-    expect(emailsOf(await list({ search: '\\' }))).toEqual(['c@example.com']);
-    expect(emailsOf(await list({ search: 'tienne' }))).toEqual(['c@example.com']);
-    expect(emailsOf(await list({ search: "' or 1=1 --" }))).toEqual([]);
-    expect((await list({ search: '  ' })).total).toBe(4);
+  it('finds parts of emails and names regardless of case, and treats %, _ and \\ literally', async () => {
+    await buildAccount('ann_a@example.com', { firstName: 'Ann', lastName: 'Two_Percent' });
+    await buildAccount('annxa@example.com', { firstName: '100%', lastName: null });
+    await buildAccount('c@example.com', { firstName: 'Back\\slash', lastName: 'Étienne' });
+    expect(listEmails(await listAccounts({ search: 'ANN' }))).toEqual(['annxa@example.com', 'ann_a@example.com']);
+    expect(listEmails(await listAccounts({ search: 'n_a@' }))).toEqual(['ann_a@example.com']);
+    expect(listEmails(await listAccounts({ search: 'ann two' }))).toEqual(['ann_a@example.com']);
+    expect(listEmails(await listAccounts({ search: '%' }))).toEqual(['annxa@example.com']);
+    expect(listEmails(await listAccounts({ search: '\\' }))).toEqual(['c@example.com']);
+    expect(listEmails(await listAccounts({ search: 'tienne' }))).toEqual(['c@example.com']);
+    expect(listEmails(await listAccounts({ search: "' or 1=1 --" }))).toEqual([]);
+    expect((await listAccounts({ search: '  ' })).total).toBe(4);
   });
 
-  it('filters by status, also combined with a search, and returns pages', async () => {
-    for (const [at, status] of ['active', 'suspended', 'deleted', 'suspended'].entries()) await build(`u${at}@example.com`, { status });
-    expect(emailsOf(await list({ status: 'suspended' }))).toEqual(['u3@example.com', 'u1@example.com']);
-    expect(emailsOf(await list({ status: 'deleted' }))).toEqual(['u2@example.com']);
-    expect(emailsOf(await list({ status: 'suspended', search: 'u1' }))).toEqual(['u1@example.com']);
-    expect((await list({ status: 'all' })).total).toBe(5);
-    const answer = await app.request('/api/admin/users?status=suspended&search=u&limit=1', { token: boss.token });
-    expect(answer.headers.get('x-total-count')).toBe('2');
-    const next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
-    expect(await (await app.request(next, { token: boss.token })).json()).toMatchObject([{ email: 'u1@example.com' }]);
-    await expectError(list({ status: 'gone' }), 'invalid_values');
+  it('filters by status, alone or with a search, and returns pages', async () => {
+    for (const [index, status] of ['active', 'suspended', 'deleted', 'suspended'].entries())
+      await buildAccount(`u${index}@example.com`, { status });
+    expect(listEmails(await listAccounts({ status: 'suspended' }))).toEqual(['u3@example.com', 'u1@example.com']);
+    expect(listEmails(await listAccounts({ status: 'deleted' }))).toEqual(['u2@example.com']);
+    expect(listEmails(await listAccounts({ status: 'suspended', search: 'u1' }))).toEqual(['u1@example.com']);
+    expect((await listAccounts({ status: 'all' })).total).toBe(5);
+    const response = await app.request('/api/admin/users?status=suspended&search=u&limit=1', { token: admin.token });
+    expect(response.headers.get('x-total-count')).toBe('2');
+    const next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
+    expect(await (await app.request(next, { token: admin.token })).json()).toMatchObject([{ email: 'u1@example.com' }]);
+    await expectError(listAccounts({ status: 'gone' }), 'invalid_values');
   });
 
   it('runs the same three statements, however many accounts there are', async () => {
@@ -96,13 +97,13 @@ describe('GET /api/admin/users', () => {
       let statements = 0;
       const listener = (): void => void (statements += 1);
       app.database.knex.on('query', listener);
-      await list({ limit: 100 });
+      await listAccounts({ limit: 100 });
       app.database.knex.removeListener('query', listener);
       return statements;
     };
-    const few = await countStatements();
-    for (let at = 0; at < 10; at += 1) await build(`many${at}@example.com`);
-    expect([few, await countStatements()]).toEqual([3, 3]);
+    const statementCount = await countStatements();
+    for (let index = 0; index < 10; index += 1) await buildAccount(`many${index}@example.com`);
+    expect([statementCount, await countStatements()]).toEqual([3, 3]);
   });
 });
 
@@ -110,10 +111,10 @@ describe('PATCH /api/admin/users/:id/status', () => {
   it('sets any status after any other, and writes an audit entry', async () => {
     const ada = await app.buildUser();
     for (const status of ['suspended', 'deleted', 'active', 'deleted', 'suspended', 'active'] as const)
-      expect((await setStatus(boss, ada, status)).status).toBe(status);
-    const entries = await auditOf(ada);
+      expect((await setStatus(admin, ada, status)).status).toBe(status);
+    const entries = await listAuditEntries(ada);
     expect(entries).toHaveLength(6);
-    expect(entries.every(({ action, adminId }) => action === 'user.status_changed' && adminId === boss.user.id)).toBe(true);
+    expect(entries.every(({ action, adminId }) => action === 'user.status_changed' && adminId === admin.user.id)).toBe(true);
   });
 
   it.each(['suspended', 'deleted'] as const)('%s signs the account out on the next request, and active restores access', async (status) => {
@@ -121,31 +122,31 @@ describe('PATCH /api/admin/users/:id/status', () => {
     const code = status === 'suspended' ? 'account_suspended' : 'unauthorized';
     const { item } = await app.buildItem(ada);
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
-    const lent = createClient({ baseUrl: app.url, token });
-    const photo = () => app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${ada.token}` } });
-    expect((await photo()).status).toBe(200);
-    await setStatus(boss, ada, status);
+    const tokenClient = createClient({ baseUrl: app.url, token });
+    const getPhoto = () => app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${ada.token}` } });
+    expect((await getPhoto()).status).toBe(200);
+    await setStatus(admin, ada, status);
     await expectError(ada.client.items.list(), code);
     await expectError(ada.client.auth.user(), code);
     await expectError(ada.client.account.export(), code);
-    await expectError(lent.items.list(), code);
+    await expectError(tokenClient.items.list(), code);
     await expectError(app.buildItem(ada), code);
-    await expectErrorAnswer(await photo(), code);
-    const login = () => app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
-    await expectError(login(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
-    await setStatus(boss, ada, 'active');
+    await expectErrorAnswer(await getPhoto(), code);
+    const signIn = () => app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
+    await expectError(signIn(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
+    await setStatus(admin, ada, 'active');
     await ada.client.items.list();
-    await lent.items.list();
-    await login();
+    await tokenClient.items.list();
+    await signIn();
   });
 
-  it.each(['suspended', 'deleted'] as const)('%s during an upload stores nothing of it', async (status) => {
+  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload whose account is %s meanwhile', async (status) => {
     const ada = await app.buildUser();
-    const files = await photosOnDisk();
-    beforeWriting = async () => void (await setStatus(boss, ada, status));
+    const files = await listPhotosOnDisk();
+    beforeWriting = async () => void (await setStatus(admin, ada, status));
     await expectError(app.buildItem(ada), status === 'suspended' ? 'account_suspended' : 'unauthorized');
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
-    expect((await photosOnDisk()).toSorted()).toEqual(files.toSorted());
+    expect((await listPhotosOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 
   it("requires confirmation for the administrator's own account", async () => {
@@ -153,45 +154,45 @@ describe('PATCH /api/admin/users/:id/status', () => {
     const error = await expectError(setStatus(second, second, 'suspended'), 'confirmation_required');
     expect(error.fields).toEqual({ confirmSelf: 'must be true to do this to your own account' });
     await expectError(setStatus(second, second, 'deleted', false), 'confirmation_required');
-    expect((await rowOf(second)).status).toBe('active');
+    expect((await findRow(second)).status).toBe('active');
     expect((await setStatus(second, second, 'active')).status).toBe('active');
     expect((await setStatus(second, second, 'suspended', true)).status).toBe('suspended');
     await expectError(second.client.auth.user(), 'account_suspended');
   });
 
-  it('409 for the last active administrator, also when suspended ones remain; logs nothing', async () => {
+  it('returns 409 for the last active administrator, even if suspended ones remain, and logs nothing', async () => {
     const second = await app.buildUser({ role: 'admin' });
-    await setStatus(boss, second, 'suspended');
-    await expectError(setStatus(boss, boss, 'suspended', true), 'last_admin');
-    await expectError(setRole(boss, boss, 'user', true), 'last_admin');
-    await expectError(remove(boss, boss, { confirmSelf: true }), 'last_admin');
-    expect(await activeAdmins()).toHaveLength(1);
-    expect(await auditOf(boss)).toEqual([]);
+    await setStatus(admin, second, 'suspended');
+    await expectError(setStatus(admin, admin, 'suspended', true), 'last_admin');
+    await expectError(setRole(admin, admin, 'user', true), 'last_admin');
+    await expectError(remove(admin, admin, { confirmSelf: true }), 'last_admin');
+    expect(await findActiveAdmins()).toHaveLength(1);
+    expect(await listAuditEntries(admin)).toEqual([]);
   });
 
-  it('404 for an unknown account, 422 for an unknown status and for unknown fields', async () => {
+  it('returns 404 for an unknown account, and 422 for an unknown status or field', async () => {
     const ada = await app.buildUser();
-    const nobody = { ...ada, user: { ...ada.user, id: randomUUID() } };
-    await expectError(setStatus(boss, nobody, 'suspended'), 'not_found');
-    await expectError(setStatus(boss, ada, 'gone' as UserStatus), 'invalid_values');
+    const unknownUser = { ...ada, user: { ...ada.user, id: randomUUID() } };
+    await expectError(setStatus(admin, unknownUser, 'suspended'), 'not_found');
+    await expectError(setStatus(admin, ada, 'gone' as UserStatus), 'invalid_values');
     const body = { status: 'suspended', passwordHash: 'x', role: 'admin' } as { status: 'suspended' };
-    await expectError(boss.client.adminUsers.setStatus({ params: { id: ada.user.id }, body }), 'invalid_values');
-    expect(await rowOf(ada)).toMatchObject({ status: 'active', role: 'user' });
+    await expectError(admin.client.adminUsers.setStatus({ params: { id: ada.user.id }, body }), 'invalid_values');
+    expect(await findRow(ada)).toMatchObject({ status: 'active', role: 'user' });
   });
 });
 
 describe('PATCH /api/admin/users/:id/role', () => {
-  it('grants and revokes the administrator role from the next request on', async () => {
+  it('grants and revokes the administrator role with effect from the next request', async () => {
     const ada = await app.buildUser();
     await expectError(ada.client.adminUsers.list(), 'forbidden');
-    expect((await setRole(boss, ada, 'admin')).role).toBe('admin');
+    expect((await setRole(admin, ada, 'admin')).role).toBe('admin');
     await ada.client.adminUsers.list();
-    await setRole(boss, ada, 'user');
+    await setRole(admin, ada, 'user');
     await expectError(ada.client.adminUsers.list(), 'forbidden');
-    expect((await auditOf(ada)).map(({ details }) => details['to'])).toHaveLength(2);
+    expect((await listAuditEntries(ada)).map(({ details }) => details['to'])).toHaveLength(2);
   });
 
-  it('keeps one administrator when two demote each other or themselves at once', async () => {
+  it('keeps one administrator when two demote each other or themselves simultaneously', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.database.knex('users').delete();
       const [one, two] = [await app.buildUser({ role: 'admin' }), await app.buildUser({ role: 'admin' })];
@@ -199,23 +200,25 @@ describe('PATCH /api/admin/users/:id/role', () => {
         round % 2 === 0
           ? [setRole(one, two, 'user'), setRole(two, one, 'user')]
           : [setRole(one, one, 'user', true), setRole(two, two, 'user', true)];
-      const ends = await Promise.allSettled(demotions);
-      expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect(await activeAdmins()).toHaveLength(1);
+      const results = await Promise.allSettled(demotions);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await findActiveAdmins()).toHaveLength(1);
     }
   });
 
-  it('keeps one administrator when ten remove each other in every way at once', async () => {
-    const admins = [boss, ...(await Promise.all(Array.from({ length: 9 }, () => app.buildUser({ role: 'admin' }))))];
-    const ways = [
-      (by: TestUser, whom: TestUser) => setRole(by, whom, 'user'),
-      (by: TestUser, whom: TestUser) => setStatus(by, whom, 'suspended'),
-      (by: TestUser, whom: TestUser) => remove(by, whom),
+  it('keeps one administrator when ten demote, suspend and delete each other simultaneously', async () => {
+    const admins = [admin, ...(await Promise.all(Array.from({ length: 9 }, () => app.buildUser({ role: 'admin' }))))];
+    const changes = [
+      (actor: TestUser, target: TestUser) => setRole(actor, target, 'user'),
+      (actor: TestUser, target: TestUser) => setStatus(actor, target, 'suspended'),
+      (actor: TestUser, target: TestUser) => remove(actor, target),
     ];
-    const calls = admins.flatMap((by, at) => ways.map((way, step) => way(by, admins[(at + step + 1) % 10] as TestUser)));
-    const ends = await Promise.allSettled(calls);
-    expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
-    const statuses = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { status: number }).status] : []));
+    const calls = admins.flatMap((actor, index) =>
+      changes.map((change, step) => change(actor, admins[(index + step + 1) % 10] as TestUser)),
+    );
+    const results = await Promise.allSettled(calls);
+    expect((await findActiveAdmins()).length).toBeGreaterThanOrEqual(1);
+    const statuses = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { status: number }).status] : []));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
@@ -228,27 +231,27 @@ describe('PATCH /api/admin/users/:id/role', () => {
 });
 
 describe('DELETE /api/admin/users/:id', () => {
-  it('deletes the account with its photos, and logs who did it without naming the account', async () => {
-    const before = await photosOnDisk();
+  it('deletes the account with its photos, and logs who deleted it without naming the account', async () => {
+    const before = await listPhotosOnDisk();
     const ada = await app.buildUser();
     await app.buildItem(ada);
-    expect((await photosOnDisk()).length).toBeGreaterThan(before.length);
-    const answer = await app.request(`/api/admin/users/${ada.user.id}`, { method: 'DELETE', token: boss.token });
-    expect(answer.status).toBe(204);
-    expect((await photosOnDisk()).toSorted()).toEqual(before.toSorted());
-    expect(await rowOf(ada)).toBeUndefined();
+    expect((await listPhotosOnDisk()).length).toBeGreaterThan(before.length);
+    const response = await app.request(`/api/admin/users/${ada.user.id}`, { method: 'DELETE', token: admin.token });
+    expect(response.status).toBe(204);
+    expect((await listPhotosOnDisk()).toSorted()).toEqual(before.toSorted());
+    expect(await findRow(ada)).toBeUndefined();
     await expectError(ada.client.auth.user(), 'unauthorized');
-    const entries = await auditOf(ada);
-    expect(entries).toMatchObject([{ action: 'user.deleted', adminId: boss.user.id, details: { role: 'user', status: 'active' } }]);
+    const entries = await listAuditEntries(ada);
+    expect(entries).toMatchObject([{ action: 'user.deleted', adminId: admin.user.id, details: { role: 'user', status: 'active' } }]);
     expect(JSON.stringify(entries)).not.toContain(ada.email);
   });
 
-  it('stores nothing of a running upload', async () => {
+  it('stores nothing from a running upload', async () => {
     const ada = await app.buildUser();
-    const files = await photosOnDisk();
-    beforeWriting = () => remove(boss, ada);
+    const files = await listPhotosOnDisk();
+    beforeWriting = () => remove(admin, ada);
     await expectError(app.buildItem(ada), 'unauthorized');
-    expect((await photosOnDisk()).toSorted()).toEqual(files.toSorted());
+    expect((await listPhotosOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 
   it("requires confirmation for the administrator's own account", async () => {
@@ -259,20 +262,20 @@ describe('DELETE /api/admin/users/:id', () => {
     await expectError(second.client.auth.user(), 'unauthorized');
   });
 
-  it('404 for an unknown account and for the second time; logs nothing', async () => {
+  it('returns 404 for an unknown or already deleted account, and logs nothing', async () => {
     const ada = await app.buildUser();
-    await remove(boss, ada);
-    await expectError(remove(boss, ada), 'not_found');
-    expect(await auditOf(ada)).toHaveLength(1);
+    await remove(admin, ada);
+    await expectError(remove(admin, ada), 'not_found');
+    expect(await listAuditEntries(ada)).toHaveLength(1);
   });
 });
 
-it('no admin answer contains a hash', async () => {
+it('never returns a hash to administrators', async () => {
   const ada = await app.buildUser();
-  const { passwordHash } = await rowOf(ada);
+  const { passwordHash } = await findRow(ada);
   const [{ tokenHash }] = await app.database.knex('sessions').where({ userId: ada.user.id });
-  const answers = [await boss.client.adminUsers.list(), await setStatus(boss, ada, 'suspended'), await setRole(boss, ada, 'admin')];
-  const text = JSON.stringify([...answers, await auditOf(ada)]);
+  const responses = [await admin.client.adminUsers.list(), await setStatus(admin, ada, 'suspended'), await setRole(admin, ada, 'admin')];
+  const text = JSON.stringify([...responses, await listAuditEntries(ada)]);
   expect(text).not.toContain(passwordHash);
   expect(text).not.toContain(tokenHash);
   expect(text).not.toContain('argon2');

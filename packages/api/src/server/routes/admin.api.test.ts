@@ -7,23 +7,23 @@ import { createApiUsage } from '../services/admin/api-usage.ts';
 
 /** Noon, so that hours before and after are on the same day. */
 const NOON = new Date('2026-03-10T12:00:00Z');
-const before = (milliseconds: number): Date => new Date(NOON.getTime() - milliseconds);
+const getTimeBeforeNoon = (milliseconds: number): Date => new Date(NOON.getTime() - milliseconds);
 
 let app: TestApp;
-let boss: TestUser;
-let analyzing = async (): Promise<void> => {};
+let admin: TestUser;
+let duringAnalysis = async (): Promise<void> => {};
 beforeEach(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: () => analyzing() }) });
-  app.clock.now = before(10 * DAY);
-  boss = await app.buildUser({ role: 'admin' });
+  app = await startApp({ engine: createInstantEngine({ at: () => duringAnalysis() }) });
+  app.clock.now = getTimeBeforeNoon(10 * DAY);
+  admin = await app.buildUser({ role: 'admin' });
   app.clock.now = NOON;
 });
 afterEach(async () => {
-  analyzing = async () => {};
+  duringAnalysis = async () => {};
   await app.close();
 });
 
-const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   let count = 0;
   const listener = (): void => void (count += 1);
   app.database.knex.on('query', listener);
@@ -33,7 +33,7 @@ const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('GET /api/admin/dashboard', () => {
-  it("counts all data, and today's data by UTC", async () => {
+  it("counts all data, and today's data in UTC", async () => {
     const { knex } = app.database;
     const ada = await app.buildUser();
     const eve = await app.buildUser();
@@ -45,8 +45,8 @@ describe('GET /api/admin/dashboard', () => {
       .where({ id: old.user.id })
       .update({ createdAt: new Date('2026-03-09T23:59:59.999Z'), lastLoginAt: new Date('2026-03-09T23:59:59.999Z') });
     await app.buildItem(ada);
-    for (const [at, status] of (['open', 'open', 'in_progress', 'resolved', 'closed'] as const).entries()) {
-      const { id } = await app.anonymous.contact.send({ body: { name: 'A', email: `a${at}@b.co`, message: 'Help' } });
+    for (const [index, status] of (['open', 'open', 'in_progress', 'resolved', 'closed'] as const).entries()) {
+      const { id } = await app.anonymous.contact.send({ body: { name: 'A', email: `a${index}@b.co`, message: 'Help' } });
       await knex('support_tickets').where({ id }).update({ status });
     }
     await knex('api_usage').insert({ hour: new Date('2026-03-09T23:00:00Z'), calls: 1000 });
@@ -54,16 +54,16 @@ describe('GET /api/admin/dashboard', () => {
     await app.anonymous.health.live();
     await app.request('/api/nothing');
     await app.request('/api/items');
-    expect(await boss.client.admin.dashboard()).toEqual({
+    expect(await admin.client.admin.dashboard()).toEqual({
       totalUsers: 4,
       activeUsers: 3,
       totalTickets: 5,
       openTickets: 2,
       resolvedTickets: 1,
-      // Ada and Eve; the one a millisecond before midnight and the administrator signed up earlier.
+      // Ada and Eve. The others signed up earlier, one of them a millisecond before midnight.
       todaySignups: 2,
       todayLogins: 2,
-      // An upload, five messages and one refusal besides the 40; this call is counted when it ends.
+      // 40, plus an upload, five messages and a refused call. This call is counted when it ends.
       apiCallsToday: 47,
       // Four accounts, an item with a photo and a listing, five tickets.
       storageUsage: 12,
@@ -72,18 +72,18 @@ describe('GET /api/admin/dashboard', () => {
   });
 
   it('runs the same number of statements, however much data there is', async () => {
-    const few = await statementsOf(() => boss.client.admin.dashboard());
-    for (let at = 0; at < 5; at += 1) await app.buildItem(boss);
+    const statementCount = await countStatements(() => admin.client.admin.dashboard());
+    for (let index = 0; index < 5; index += 1) await app.buildItem(admin);
     app.clock.now = new Date(NOON.getTime() + MINUTE);
-    expect(await statementsOf(() => boss.client.admin.dashboard())).toBe(few);
+    expect(await countStatements(() => admin.client.admin.dashboard())).toBe(statementCount);
   });
 });
 
-describe('the count of API calls', () => {
-  it('is correct by hour, also when several processes flush at the same moment', async () => {
+describe('the API call count', () => {
+  it('is correct by hour, even if several processes flush simultaneously', async () => {
     const { knex } = app.database;
     const processes = Array.from({ length: 5 }, () => createApiUsage({ knex, clock: () => app.clock.now }));
-    for (const [at, process] of processes.entries()) for (let call = 0; call <= at; call += 1) process.count();
+    for (const [index, process] of processes.entries()) for (let call = 0; call <= index; call += 1) process.count();
     app.clock.now = new Date(NOON.getTime() + HOUR);
     for (const process of processes) process.count();
     await Promise.all(processes.map((process) => process.flush()));
@@ -108,51 +108,51 @@ describe('the count of API calls', () => {
 });
 
 describe('GET /api/admin/analytics/errors', () => {
-  const fail = async (at: Date, message = 'internal_error: it broke'): Promise<void> => {
+  const recordErrorAt = async (time: Date, message = 'internal_error: it broke'): Promise<void> => {
     const now = app.clock.now;
-    app.clock.now = at;
-    await app.services.errorEvents.record({ action: 'POST /api/items', message, userId: boss.user.id, requestId: 'request-1' });
+    app.clock.now = time;
+    await app.services.errorEvents.record({ action: 'POST /api/items', message, userId: admin.user.id, requestId: 'request-1' });
     app.clock.now = now;
   };
 
   it('counts the errors of seven days and divides the count by the number of calls', async () => {
-    await fail(before(7 * DAY + 1));
-    await fail(before(7 * DAY));
-    await fail(before(MINUTE), 'ai_provider_failed: status 500');
-    await app.database.knex('api_usage').insert({ hour: before(7 * DAY + HOUR), calls: 999_999 });
-    await app.database.knex('api_usage').insert({ hour: before(6 * DAY), calls: 400 });
-    expect(await boss.client.admin.errors()).toEqual({
+    await recordErrorAt(getTimeBeforeNoon(7 * DAY + 1));
+    await recordErrorAt(getTimeBeforeNoon(7 * DAY));
+    await recordErrorAt(getTimeBeforeNoon(MINUTE), 'ai_provider_failed: status 500');
+    await app.database.knex('api_usage').insert({ hour: getTimeBeforeNoon(7 * DAY + HOUR), calls: 999_999 });
+    await app.database.knex('api_usage').insert({ hour: getTimeBeforeNoon(6 * DAY), calls: 400 });
+    expect(await admin.client.admin.errors()).toEqual({
       totalErrors: 2,
       errorRate: 0.5,
       errors: [
         {
           action: 'POST /api/items',
           errorMessage: 'ai_provider_failed: status 500',
-          userId: boss.user.id,
+          userId: admin.user.id,
           requestId: 'request-1',
-          createdAt: before(MINUTE).toISOString(),
+          createdAt: getTimeBeforeNoon(MINUTE).toISOString(),
         },
-        expect.objectContaining({ createdAt: before(7 * DAY).toISOString() }),
+        expect.objectContaining({ createdAt: getTimeBeforeNoon(7 * DAY).toISOString() }),
       ],
     });
   });
 
-  it('is 0 without errors, and shows the latest 50 of many', async () => {
-    expect(await boss.client.admin.errors()).toEqual({ totalErrors: 0, errorRate: 0, errors: [] });
-    for (let at = 60; at > 0; at -= 1) await fail(before(at * MINUTE), `internal_error: ${at}`);
-    const { totalErrors, errors } = await boss.client.admin.errors();
+  it('returns zeros without errors, and the latest 50 of many', async () => {
+    expect(await admin.client.admin.errors()).toEqual({ totalErrors: 0, errorRate: 0, errors: [] });
+    for (let index = 60; index > 0; index -= 1) await recordErrorAt(getTimeBeforeNoon(index * MINUTE), `internal_error: ${index}`);
+    const { totalErrors, errors } = await admin.client.admin.errors();
     expect([totalErrors, errors.length, errors[0]?.errorMessage]).toEqual([60, 50, 'internal_error: 1']);
   });
 
-  it('contains a real error with its request and without its secrets', async () => {
+  it('shows a real error with its request id, but without its secrets', async () => {
     const ada = await app.buildUser();
-    analyzing = async () => {
+    duringAnalysis = async () => {
       throw new Error('the key sk-live-0123456789 of ada@example.com broke');
     };
     const failed = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });
     // The error is recorded after the response, which does not wait for it.
     await app.waitUntilIdle();
-    expect((await boss.client.admin.errors()).errors).toEqual([
+    expect((await admin.client.admin.errors()).errors).toEqual([
       {
         action: 'POST /api/items',
         errorMessage: 'internal_error: the key [secret] of [email] broke',
@@ -171,9 +171,9 @@ describe('GET /api/admin/analytics/sales and GET /api/admin/accuracy', () => {
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: sale.soldPrice } });
   };
 
-  it('are 0 and unknown without listings', async () => {
-    expect(await boss.client.admin.sales()).toEqual({ totalListings: 0, activeSales: 0, soldListings: 0, conversionRate: 0 });
-    expect(await boss.client.admin.accuracy()).toEqual({ sold: 0, medianError: null, bias: null, withinRange: null, platforms: [] });
+  it('return zeros and nulls without listings', async () => {
+    expect(await admin.client.admin.sales()).toEqual({ totalListings: 0, activeSales: 0, soldListings: 0, conversionRate: 0 });
+    expect(await admin.client.admin.accuracy()).toEqual({ sold: 0, medianError: null, bias: null, withinRange: null, platforms: [] });
   });
 
   it('count listings by status, and compare estimates with prices', async () => {
@@ -185,29 +185,29 @@ describe('GET /api/admin/analytics/sales and GET /api/admin/accuracy', () => {
     const { listing } = await app.buildItem(ada);
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
     await app.buildItem(ada);
-    expect(await boss.client.admin.sales()).toEqual({ totalListings: 6, activeSales: 1, soldListings: 4, conversionRate: 66.67 });
-    // Distances 10 %, 20 %, 0 %; 40 and 50 lie within the instant engine's 30 to 58, 100 does not.
-    const whole = { sold: 3, medianError: 10, bias: 0, withinRange: 66.7 };
-    expect(await boss.client.admin.accuracy()).toEqual({
-      ...whole,
-      platforms: [{ platform: 'facebook', averageSoldPrice: 63.33, ...whole }],
+    expect(await admin.client.admin.sales()).toEqual({ totalListings: 6, activeSales: 1, soldListings: 4, conversionRate: 66.67 });
+    // The errors are 10%, 20% and 0%. 40 and 50 lie within the instant engine's range of 30 to 58; 100 does not.
+    const figures = { sold: 3, medianError: 10, bias: 0, withinRange: 66.7 };
+    expect(await admin.client.admin.accuracy()).toEqual({
+      ...figures,
+      platforms: [{ platform: 'facebook', averageSoldPrice: 63.33, ...figures }],
     });
   });
 });
 
 describe('GET /api/admin/usage', () => {
-  const call = (userId: string, model: string, createdAt: Date, promptTokens = 1_000_000, completionTokens = 500_000) =>
+  const insertCall = (userId: string, model: string, createdAt: Date, promptTokens = 1_000_000, completionTokens = 500_000) =>
     app.database
       .knex('ai_calls')
       .insert({ id: randomUUID(), userId, provider: 'openai', model, promptTokens, completionTokens, createdAt });
 
-  it('sums calls by day, model and account, without a cost for models without a configured price', async () => {
+  it('sums calls by day, model and account, and omits the cost if a model has no configured price', async () => {
     const ada = await app.buildUser();
-    await call(ada.user.id, 'known', before(0));
-    await call(ada.user.id, 'known', before(2 * DAY));
-    await call(boss.user.id, 'unheard', before(2 * DAY), 7, 3);
-    await call(boss.user.id, 'known', before(40 * DAY));
-    const report = await boss.client.aiUsage.report();
+    await insertCall(ada.user.id, 'known', getTimeBeforeNoon(0));
+    await insertCall(ada.user.id, 'known', getTimeBeforeNoon(2 * DAY));
+    await insertCall(admin.user.id, 'unheard', getTimeBeforeNoon(2 * DAY), 7, 3);
+    await insertCall(admin.user.id, 'known', getTimeBeforeNoon(40 * DAY));
+    const report = await admin.client.aiUsage.report();
     expect(report).toMatchObject({
       from: '2026-02-09',
       to: '2026-03-10',
@@ -222,16 +222,16 @@ describe('GET /api/admin/usage', () => {
     ]);
     expect(report.users.map(({ email, calls }) => [email, calls])).toEqual([
       [ada.email, 2],
-      [boss.email, 1],
+      [admin.email, 1],
     ]);
-    expect((await boss.client.aiUsage.report({ query: { days: 1 } })).calls).toBe(1);
-    expect(await statementsOf(() => boss.client.aiUsage.report())).toBe(3);
+    expect((await admin.client.aiUsage.report({ query: { days: 1 } })).calls).toBe(1);
+    expect(await countStatements(() => admin.client.aiUsage.report())).toBe(3);
   });
 });
 
 describe('GET /api/admin/system/health', () => {
-  it('checks every part, reports durations and results, and reveals nothing secret', async () => {
-    const health = await boss.client.admin.health();
+  it('checks every part, reports the results, and reveals no secrets', async () => {
+    const health = await admin.client.admin.health();
     expect(health.checks.map(({ name }) => name)).toEqual(['database', 'photos', 'disk', 'ai', 'queue']);
     expect(health.checkedAt).toBe(NOON.toISOString());
     for (const { status, message, advice } of health.checks) {
@@ -244,15 +244,15 @@ describe('GET /api/admin/system/health', () => {
   it('is critical when photos cannot be written, and recovers when they can', async () => {
     const { rename } = await import('node:fs/promises');
     await rename(`${app.folder}/photos`, `${app.folder}/away`);
-    const broken = await boss.client.admin.health();
-    expect(broken.status).toBe('critical');
-    expect(broken.checks.find(({ name }) => name === 'photos')).toMatchObject({
+    const criticalHealth = await admin.client.admin.health();
+    expect(criticalHealth.status).toBe('critical');
+    expect(criticalHealth.checks.find(({ name }) => name === 'photos')).toMatchObject({
       status: 'critical',
       advice: expect.stringContaining('writable'),
     });
-    expect((await boss.client.admin.dashboard()).systemHealth).toBe('critical');
+    expect((await admin.client.admin.dashboard()).systemHealth).toBe('critical');
     await rename(`${app.folder}/away`, `${app.folder}/photos`);
     app.clock.now = new Date(NOON.getTime() + MINUTE);
-    expect((await boss.client.admin.health()).checks.find(({ name }) => name === 'photos')?.status).toBe('healthy');
+    expect((await admin.client.admin.health()).checks.find(({ name }) => name === 'photos')?.status).toBe('healthy');
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NOTHING: SalesFigures = {
+const EMPTY_FIGURES: SalesFigures = {
   listings: 0,
   active: 0,
   sold: 0,
@@ -39,23 +39,23 @@ interface SaleFigures {
 
 const START = new Date('2026-01-10T12:00:00Z');
 
-/** Creates an item with the given figures, and its estimate at the time of its listing. */
-const buildSale = async (owner: TestUser, created: SaleFigures): Promise<void> => {
+/** Creates an item with the given figures, including the estimate when it was listed. */
+const buildSale = async (owner: TestUser, figures: SaleFigures): Promise<void> => {
   const { knex } = app.database;
   const { item, listing } = await app.buildItem(owner);
-  const soldAt = created.days === undefined ? null : new Date(START.getTime() + created.days * DAY);
+  const soldAt = figures.days === undefined ? null : new Date(START.getTime() + figures.days * DAY);
   await knex.raw(
     `update items set estimated_value = :estimate, created_at = :start, updated_at = :start,
        price_research = price_research || '{"low": 10, "high": 30}',
        analysis_results = analysis_results || jsonb_build_object('category', :category::text, 'marketability', :marketability::int) where id = :id`,
-    { id: item.id, start: START, estimate: created.estimate, category: created.category, marketability: created.marketability },
+    { id: item.id, start: START, estimate: figures.estimate, category: figures.category, marketability: figures.marketability },
   );
   await knex('price_events').where({ itemId: item.id }).update({ createdAt: START });
-  await knex('price_events').where({ itemId: item.id }).update({ price: created.estimate, low: 10, high: 30 });
-  const sale = { soldAt, soldPrice: created.soldPrice ?? null, soldFee: created.fee ?? null };
+  await knex('price_events').where({ itemId: item.id }).update({ price: figures.estimate, low: 10, high: 30 });
+  const sale = { soldAt, soldPrice: figures.soldPrice ?? null, soldFee: figures.fee ?? null };
   await knex('listings')
     .where({ id: listing.id })
-    .update({ platform: created.platform, status: created.status, seoScore: created.seo, createdAt: START, ...sale });
+    .update({ platform: figures.platform, status: figures.status, seoScore: figures.seo, createdAt: START, ...sale });
 };
 
 describe('GET /api/analytics/summary', () => {
@@ -66,7 +66,7 @@ describe('GET /api/analytics/summary', () => {
       items: 0,
       estimatedValue: 0,
       estimated: 0,
-      total: NOTHING,
+      total: EMPTY_FIGURES,
       byCategory: [],
       byPlatform: [],
       byMonth: [],
@@ -78,7 +78,7 @@ describe('GET /api/analytics/summary', () => {
     await expectError(app.anonymous.analytics.summary(), 'unauthorized');
   });
 
-  it('sums figures that can be checked by hand', async () => {
+  it('sums known figures correctly', async () => {
     const bob = await app.buildUser();
     await buildSale(await app.buildUser(), {
       platform: 'ebay',
@@ -88,7 +88,7 @@ describe('GET /api/analytics/summary', () => {
       seo: 99,
       marketability: 99,
     });
-    const created: SaleFigures[] = [
+    const figures: SaleFigures[] = [
       { platform: 'ebay', category: 'Jackets', estimate: 25, status: 'sold', seo: 95, marketability: 85, days: 2, soldPrice: 20, fee: 3 },
       { platform: 'ebay', category: 'Jackets', estimate: 20, status: 'sold', seo: 75, marketability: 65, days: 4, soldPrice: 40, fee: 5.5 },
       {
@@ -105,7 +105,7 @@ describe('GET /api/analytics/summary', () => {
       { platform: 'facebook', category: 'Shoes', estimate: 12.5, status: 'active', seo: 20, marketability: 10 },
       { platform: 'poshmark', category: 'Shoes', estimate: 7, status: 'draft', seo: 90, marketability: 80 },
     ];
-    for (const one of created) await buildSale(bob, one);
+    for (const sale of figures) await buildSale(bob, sale);
     const summary = await bob.client.analytics.summary();
     expect(summary).toMatchObject({ items: 5, estimated: 4, estimatedValue: 64.5 });
     expect(summary.total).toEqual({
@@ -148,7 +148,7 @@ describe('GET /api/analytics/summary', () => {
     expect(summary.photos.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(5);
   });
 
-  it('calculates the fee of a sale when there is one way to sell, and omits it when there are two', async () => {
+  it("calculates a sale's fee if its platform has one fee schedule, and omits it if there are two", async () => {
     const bob = await app.buildUser();
     const { item, listing } = await app.buildItem(bob);
     const { id } = await bob.client.items.createListing({ params: { id: item.id }, body: { platform: 'poshmark' } });
@@ -171,11 +171,11 @@ describe('GET /api/analytics/summary', () => {
       app.database.knex.off('query', record);
       return statements.length;
     };
-    const empty = await countStatements();
+    const emptyCount = await countStatements();
     await app.buildItem(bob);
     await app.buildItem(bob);
-    expect(await countStatements()).toBe(empty);
-    // The session, plus five.
-    expect(empty).toBe(6);
+    expect(await countStatements()).toBe(emptyCount);
+    // One for the session, plus five.
+    expect(emptyCount).toBe(6);
   });
 });

@@ -5,30 +5,30 @@ import { expectError } from '../../../test/expect.ts';
 import type { Change } from '../services/operations/audit.ts';
 
 let app: TestApp;
-let boss: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  boss = await app.buildUser({ role: 'admin' });
+  admin = await app.buildUser({ role: 'admin' });
 });
 afterAll(() => app.close());
 
 /** Records entries one second apart, so that their order is known. */
 const recordEntry = async (change: Partial<Change> & Pick<Change, 'action'>): Promise<void> => {
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
-  const actor = { adminId: boss.user.id, requestId: 'request-1', ip: '192.0.2.1' };
+  const actor = { adminId: admin.user.id, requestId: 'request-1', ip: '192.0.2.1' };
   await app.database.knex.transaction((trx) => app.services.audit.record({ actor, targetId: null, ...change }, trx));
 };
-const actionsOf = async (query: object): Promise<string[]> => (await boss.client.audit.list({ query })).rows.map(({ action }) => action);
+const listActions = async (query: object): Promise<string[]> => (await admin.client.audit.list({ query })).rows.map(({ action }) => action);
 
 describe('audit.record', () => {
-  it('is saved together with the change or not at all', async () => {
-    const failing = app.database.knex.transaction(async (trx) => {
-      const actor = { adminId: boss.user.id, requestId: null, ip: null };
+  it('saves the entry together with the change, or not at all', async () => {
+    const failedChange = app.database.knex.transaction(async (trx) => {
+      const actor = { adminId: admin.user.id, requestId: null, ip: null };
       await app.services.audit.record({ actor, action: 'user.deleted', targetId: randomUUID() }, trx);
       throw new Error('the change failed');
     });
-    await expect(failing).rejects.toThrow('the change failed');
-    expect(await actionsOf({})).toEqual([]);
+    await expect(failedChange).rejects.toThrow('the change failed');
+    expect(await listActions({})).toEqual([]);
   });
 });
 
@@ -45,13 +45,13 @@ describe('GET /api/admin/audit', () => {
   });
 
   it('shows the actor, action, target, time and request of each change', async () => {
-    const { rows, total } = await boss.client.audit.list({ query: { action: 'user.status_changed' } });
+    const { rows, total } = await admin.client.audit.list({ query: { action: 'user.status_changed' } });
     expect({ rows, total }).toEqual({
       total: 1,
       rows: [
         {
           id: expect.any(String),
-          adminId: boss.user.id,
+          adminId: admin.user.id,
           action: 'user.status_changed',
           targetType: 'user',
           targetId: target,
@@ -64,38 +64,38 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  it('filters by person, action, kind, target and time, separately and combined', async () => {
-    expect(await actionsOf({ adminId: boss.user.id })).toEqual(['userlist.printed', 'user.deleted', 'user.status_changed']);
-    expect(await actionsOf({ action: 'user' })).toEqual(['user.deleted', 'user.status_changed']);
-    expect(await actionsOf({ action: 'user.status_changed%' })).toEqual([]);
-    expect(await actionsOf({ targetType: 'ticket' })).toEqual(['ticket.status_changed']);
-    expect(await actionsOf({ targetId: target })).toEqual(['ticket.status_changed', 'user.status_changed']);
-    expect(await actionsOf({ from: middle })).toEqual(['ticket.status_changed', 'userlist.printed', 'user.deleted']);
-    expect(await actionsOf({ to: middle })).toEqual(['user.status_changed']);
-    expect(await actionsOf({ targetId: target, action: 'user', to: middle })).toEqual(['user.status_changed']);
+  it('filters by administrator, action, kind, target and time, separately and combined', async () => {
+    expect(await listActions({ adminId: admin.user.id })).toEqual(['userlist.printed', 'user.deleted', 'user.status_changed']);
+    expect(await listActions({ action: 'user' })).toEqual(['user.deleted', 'user.status_changed']);
+    expect(await listActions({ action: 'user.status_changed%' })).toEqual([]);
+    expect(await listActions({ targetType: 'ticket' })).toEqual(['ticket.status_changed']);
+    expect(await listActions({ targetId: target })).toEqual(['ticket.status_changed', 'user.status_changed']);
+    expect(await listActions({ from: middle })).toEqual(['ticket.status_changed', 'userlist.printed', 'user.deleted']);
+    expect(await listActions({ to: middle })).toEqual(['user.status_changed']);
+    expect(await listActions({ targetId: target, action: 'user', to: middle })).toEqual(['user.status_changed']);
   });
 
   it('pages through the filtered list', async () => {
-    const first = await app.request(`/api/admin/audit?targetId=${target}&limit=1`, { token: boss.token });
+    const first = await app.request(`/api/admin/audit?targetId=${target}&limit=1`, { token: admin.token });
     expect(first.headers.get('x-total-count')).toBe('2');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await app.request(next, { token: boss.token });
+    const second = await app.request(next, { token: admin.token });
     expect(await second.json()).toMatchObject([{ action: 'user.status_changed' }]);
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it("removes the actor's address with the administrator's account, and nothing else", async () => {
+  it("deletes the actor's IP address with the administrator's account, and nothing else", async () => {
     const second = await app.buildUser({ role: 'admin' });
     await recordEntry({ action: 'shop.created', actor: { adminId: second.user.id, requestId: 'request-2', ip: '192.0.2.77' } });
     await second.client.account.remove({ body: { currentPassword: second.password } });
-    const { rows } = await boss.client.audit.list({ query: { action: 'shop.created' } });
+    const { rows } = await admin.client.audit.list({ query: { action: 'shop.created' } });
     expect(rows).toMatchObject([{ adminId: second.user.id, requestId: 'request-2', ip: null }]);
   });
 
-  it('401 without a token, 403 for everyone else, 422 for an invalid filter', async () => {
+  it('returns 401 without a token, 403 for everyone else and 422 for an invalid filter', async () => {
     const eve = await app.buildUser();
     await expectError(app.anonymous.audit.list(), 'unauthorized');
     await expectError(eve.client.audit.list(), 'forbidden');
-    await expectError(boss.client.audit.list({ query: { from: 'yesterday' } }), 'invalid_values');
+    await expectError(admin.client.audit.list({ query: { from: 'yesterday' } }), 'invalid_values');
   });
 });

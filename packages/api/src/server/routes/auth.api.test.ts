@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const registration = (email: string) => ({ body: { email, password: 'plum tree', firstName: 'Ada' } });
+const buildRegistration = (email: string) => ({ body: { email, password: 'plum tree', firstName: 'Ada' } });
 
 describe('POST /api/auth/register', () => {
   it('creates an account, signs it in and returns it', async () => {
-    const { token, user } = await signUp(app.anonymous, registration('Ada@Example.com ').body);
+    const { token, user } = await signUp(app.anonymous, buildRegistration('Ada@Example.com ').body);
     expect(user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada', lastName: null, role: 'user' });
-    const me = await app.request('/api/auth/user', { token });
-    expect(await me.json()).toEqual(user);
+    const response = await app.request('/api/auth/user', { token });
+    expect(await response.json()).toEqual(user);
   });
 
-  it('sets a cookie that scripts cannot read and foreign pages do not send', async () => {
+  it('sets a cookie that scripts cannot read and cross-site requests do not send', async () => {
     const response = await app.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
     expect(response.status).toBe(201);
     for (const cookie of response.headers.getSetCookie())
@@ -36,10 +36,10 @@ describe('POST /api/auth/register', () => {
   });
 
   it('marks the cookie secure when the public URL uses https, even behind an http proxy', async () => {
-    const behindProxy = await startApp({ secureCookies: true });
-    const response = await behindProxy.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
+    const proxiedApp = await startApp({ secureCookies: true });
+    const response = await proxiedApp.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
     for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure; httponly$/i);
-    await behindProxy.close();
+    await proxiedApp.close();
   });
 
   it('stores neither the password nor the token', async () => {
@@ -54,18 +54,18 @@ describe('POST /api/auth/register', () => {
     expect(stored).not.toContain(token);
   });
 
-  it('makes no account an administrator, neither the first nor the address of ADMIN_EMAIL', async () => {
-    const { user } = await signUp(app.anonymous, registration('boss@example.com').body);
+  it('never creates an administrator, not even from the first account or ADMIN_EMAIL', async () => {
+    const { user } = await signUp(app.anonymous, buildRegistration('boss@example.com').body);
     expect(user.role).toBe('user');
   });
 
-  it('409 for an email that is taken, in any case, also when two register at once', async () => {
-    await app.anonymous.auth.register(registration('twice@example.com'));
-    const error = await expectError(app.anonymous.auth.register(registration('TWICE@example.com')), 'email_taken');
+  it('returns 409 for a taken email in any letter case, even if two people register simultaneously', async () => {
+    await app.anonymous.auth.register(buildRegistration('twice@example.com'));
+    const error = await expectError(app.anonymous.auth.register(buildRegistration('TWICE@example.com')), 'email_taken');
     expect(error.fields).toHaveProperty('email');
-    const both = await Promise.allSettled([1, 2].map(() => app.anonymous.auth.register(registration('race@example.com'))));
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expectError(app.anonymous.auth.register(registration('race@example.com')), 'email_taken');
+    const results = await Promise.allSettled([1, 2].map(() => app.anonymous.auth.register(buildRegistration('race@example.com'))));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expectError(app.anonymous.auth.register(buildRegistration('race@example.com')), 'email_taken');
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('POST /api/auth/register', () => {
     [{ email: 'a@b.co', password: 'plum tree\u0000' }, { password: 'contains characters that cannot be stored' }],
     [{ email: 'a@b.co', password: 123456 }, { password: 'must be a string' }],
     [{ email: 'a@b.co', password: 'plum tree', firstName: 'x'.repeat(101) }, { firstName: 'must be at most 100 characters long' }],
-  ])('422 for %j, naming the fields', async (body, fields) => {
+  ])('returns 422 for %j and names the fields', async (body, fields) => {
     const error = await expectErrorAnswer(await app.request('/api/auth/register', json(body)), 'invalid_values');
     expect(error.fields).toEqual(fields);
   });
@@ -87,7 +87,7 @@ describe('POST /api/auth/register', () => {
     ['Sunshine', 'too common'],
     ['passw0rd', 'too common'],
     ['121212', 'too common'],
-    // The 100,000th of the list, and one in full-width letters.
+    // The 100,000th password on the list, and one in full-width letters.
     ['lexxityler', 'too common'],
     ['ｓｕｎｓｈｉｎｅ', 'too common'],
     ['      ', 'easy to guess'],
@@ -95,10 +95,10 @@ describe('POST /api/auth/register', () => {
     ['poiuytrewqlkj', 'easy to guess'],
     ['ada.byron1815', 'easy to guess'],
     ['Byron1815', 'easy to guess'],
-  ])('422 for the password "%s", which is %s', async (password, why) => {
+  ])('returns 422 for the password "%s", which is %s', async (password, reason) => {
     const body = { email: 'ada.byron1815@example.com', password, lastName: 'Byron1815' };
     const error = await expectError(app.anonymous.auth.register({ body }), 'invalid_values');
-    expect(error.fields).toEqual({ password: expect.stringContaining(why) });
+    expect(error.fields).toEqual({ password: expect.stringContaining(reason) });
   });
 
   it('accepts a password in any Unicode form that keyboards send', async () => {
@@ -123,12 +123,18 @@ describe('POST /api/auth/register', () => {
   });
 
   it('ignores fields that callers must not set', async () => {
-    const body = { ...registration('modest@example.com').body, role: 'admin', id: 'x', status: 'suspended', __proto__: { role: 'admin' } };
+    const body = {
+      ...buildRegistration('modest@example.com').body,
+      role: 'admin',
+      id: 'x',
+      status: 'suspended',
+      __proto__: { role: 'admin' },
+    };
     const response = await app.request('/api/auth/register', json(body));
     expect(await response.json()).toMatchObject({ user: { role: 'user' } });
   });
 
-  it('415 for a form, which a foreign page could send', async () => {
+  it('returns 415 for a form, which a cross-site page could send', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const response = await app.request('/api/auth/register', {
         method: 'POST',
@@ -139,7 +145,7 @@ describe('POST /api/auth/register', () => {
     }
   });
 
-  it('400 for a body that does not match Content-Encoding', async () => {
+  it('returns 400 for a body that does not match Content-Encoding', async () => {
     for (const encoding of ['gzip', 'deflate', 'br']) {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
       const response = await app.request('/api/auth/register', { method: 'POST', headers, body: '{"email":"a@b.co"}' });
@@ -149,11 +155,11 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  it('returns a new token for the right password', async () => {
+  it('returns a new token for the correct password', async () => {
     const { email, password, token } = await app.buildUser();
-    const again = await app.anonymous.auth.login({ body: { email: email.toUpperCase(), password } });
-    expect(again.token).not.toBe(token);
-    expect(again.user.email).toBe(email);
+    const secondSession = await app.anonymous.auth.login({ body: { email: email.toUpperCase(), password } });
+    expect(secondSession.token).not.toBe(token);
+    expect(secondSession.user.email).toBe(email);
   });
 
   it('returns the same 401 for a wrong password and an unknown email', async () => {
@@ -167,29 +173,29 @@ describe('POST /api/auth/login', () => {
     expect(unknown.fields).toEqual(wrong.fields);
   });
 
-  it('401 for a suspended account; only its owner learns the reason', async () => {
+  it('returns 401 for a suspended account, with the reason only for its owner', async () => {
     const { email, password, user } = await app.buildUser();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
     await expectError(app.anonymous.auth.login({ body: { email, password } }), 'account_suspended');
     await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
   });
 
-  it('accepts the right password after a delay when there were many wrong ones; without a delay after the window', async () => {
+  it('delays sign-ins after many wrong passwords, until the window ends', async () => {
     const { email, password } = await app.buildUser();
-    const waits = app.signInDelays.length;
+    const delaysBefore = app.signInDelays.length;
     for (let tries = 0; tries < 3; tries += 1)
       await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
-    expect(app.signInDelays.slice(waits)).toEqual([]);
-    const present = app.clock.now;
+    expect(app.signInDelays.slice(delaysBefore)).toEqual([]);
+    const now = app.clock.now;
     await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
-    expect(app.signInDelays.slice(waits)).toEqual([SECOND]);
-    app.clock.now = new Date(present.getTime() + 15 * MINUTE + 1);
+    expect(app.signInDelays.slice(delaysBefore)).toEqual([SECOND]);
+    app.clock.now = new Date(now.getTime() + 15 * MINUTE + 1);
     await app.anonymous.auth.login({ body: { email, password } });
-    expect(app.signInDelays.slice(waits)).toEqual([SECOND]);
-    app.clock.now = present;
+    expect(app.signInDelays.slice(delaysBefore)).toEqual([SECOND]);
+    app.clock.now = now;
   });
 
-  it('rehashes a hash with weaker parameters, and the password still works', async () => {
+  it('rehashes a weak hash, and still accepts the password', async () => {
     const { email, password, user } = await app.buildUser();
     const passwordHash = await hash(password, { memoryCost: 4096, timeCost: 1 });
     await app.database.knex('users').where({ id: user.id }).update({ passwordHash });
@@ -201,37 +207,39 @@ describe('POST /api/auth/login', () => {
     await app.anonymous.auth.login({ body: { email, password } });
   });
 
-  it('accepts a password that was hashed without normalization, rehashes it, and then accepts either form', async () => {
+  it('accepts a password hashed without normalization, rehashes it, and then accepts either form', async () => {
     const { email, user } = await app.buildUser();
-    const typed = 'crème brûlée'.normalize('NFD');
+    const decomposed = 'crème brûlée'.normalize('NFD');
     await app.database
       .knex('users')
       .where({ id: user.id })
-      .update({ passwordHash: await hash(typed, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }) });
-    await expectError(app.anonymous.auth.login({ body: { email, password: typed.normalize('NFC') } }), 'wrong_credentials');
-    await app.anonymous.auth.login({ body: { email, password: typed } });
-    await app.anonymous.auth.login({ body: { email, password: typed.normalize('NFC') } });
-    await app.anonymous.auth.login({ body: { email, password: typed } });
+      .update({ passwordHash: await hash(decomposed, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }) });
+    await expectError(app.anonymous.auth.login({ body: { email, password: decomposed.normalize('NFC') } }), 'wrong_credentials');
+    await app.anonymous.auth.login({ body: { email, password: decomposed } });
+    await app.anonymous.auth.login({ body: { email, password: decomposed.normalize('NFC') } });
+    await app.anonymous.auth.login({ body: { email, password: decomposed } });
   });
 
-  it("refuses sign-ins beyond an account's queue, so that parallel guesses cannot bypass the delay", async () => {
+  it("refuses sign-ins if an account's queue is full, so that parallel guesses cannot bypass the delay", async () => {
     const { email, password } = await app.buildUser();
     for (let tries = 0; tries < 3; tries += 1) await app.request('/api/auth/login', json({ email, password: 'wrong' }));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.request('/api/auth/login', json({ email, password: 'wrong' }))));
-    const full = answers.filter(({ status }) => status === 429);
-    expect(full.length).toBeGreaterThan(0);
-    expect(Number(full[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => app.request('/api/auth/login', json({ email, password: 'wrong' }))),
+    );
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     await app.anonymous.auth.login({ body: { email, password } });
   });
 
-  it('422 without a password', async () => {
+  it('returns 422 without a password', async () => {
     const error = await expectErrorAnswer(await app.request('/api/auth/login', json({ email: 'a@b.co' })), 'invalid_values');
     expect(error.fields).toEqual({ password: 'is missing' });
   });
 });
 
 describe('GET /api/auth/user', () => {
-  it('401 without, with a wrong, and with a malformed token', async () => {
+  it('returns 401 for a missing, wrong or malformed token', async () => {
     await expectError(app.anonymous.auth.user(), 'unauthorized');
     for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`]) {
       const response = await app.request('/api/auth/user', { headers: { authorization } });
@@ -245,7 +253,7 @@ describe('GET /api/auth/user', () => {
     await expectErrorAnswer(await app.request('/api/auth/user', { headers: { cookie: `relist_session=${token}` } }), 'unauthorized');
   });
 
-  it('401 on the next request after a suspension', async () => {
+  it('returns 401 on the next request after a suspension', async () => {
     const { client, user } = await app.buildUser();
     await client.auth.user();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
@@ -253,22 +261,22 @@ describe('GET /api/auth/user', () => {
   });
 
   it('ends idle sessions after 30 days and active ones after 180', async () => {
-    const present = app.clock.now;
+    const now = app.clock.now;
     const idle = await app.buildUser();
-    const busy = await app.buildUser();
+    const active = await app.buildUser();
     for (let day = 29; day < 180; day += 29) {
-      app.clock.now = new Date(present.getTime() + day * DAY);
-      await busy.client.auth.user();
+      app.clock.now = new Date(now.getTime() + day * DAY);
+      await active.client.auth.user();
     }
     await expectError(idle.client.auth.user(), 'unauthorized');
-    app.clock.now = new Date(present.getTime() + 180 * DAY);
-    await expectError(busy.client.auth.user(), 'unauthorized');
-    app.clock.now = present;
+    app.clock.now = new Date(now.getTime() + 180 * DAY);
+    await expectError(active.client.auth.user(), 'unauthorized');
+    app.clock.now = now;
   });
 });
 
 describe('POST /api/auth/logout', () => {
-  it('revokes this token at once, clears the cookie, and keeps other sessions', async () => {
+  it('revokes this token immediately, clears the cookie, and keeps other sessions', async () => {
     const { email, password, token, client } = await app.buildUser();
     const other = await app.anonymous.auth.login({ body: { email, password } });
     const response = await app.request('/api/auth/logout', { method: 'POST', token });
@@ -279,11 +287,11 @@ describe('POST /api/auth/logout', () => {
     expect((await app.request('/api/auth/user', { token: other.token })).status).toBe(200);
   });
 
-  it('401 without a token', () => expectError(app.anonymous.auth.logout(), 'unauthorized'));
+  it('returns 401 without a token', () => expectError(app.anonymous.auth.logout(), 'unauthorized'));
 });
 
 describe('GET /api/login', () => {
-  it('redirects a browser to the sign-in page, whatever its parameters', async () => {
+  it('redirects to the sign-in page, whatever the parameters', async () => {
     const response = await app.request('/api/login?next=//evil.example');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/auth');

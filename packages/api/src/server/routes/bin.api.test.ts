@@ -25,24 +25,24 @@ beforeEach(async () => {
 
 const itemParams = () => ({ params: { id: fixture.item.id } });
 const listingParams = () => ({ params: { id: fixture.listing.id } });
-const filesOf = async (): Promise<number> =>
+const countFiles = async (): Promise<number> =>
   (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
 const countRows = async (): Promise<number> =>
   Number((await app.database.knex('items').where({ userId: ada.user.id }).count({ n: '*' }).first())?.['n']);
 const advanceDays = (days: number): void => void (app.clock.now = after(app.clock.now, days * DAY));
-/** Signs in again, because a session does not last as long as the bin. */
+/** Signs in again, because the bin outlasts a session. */
 const signInAgain = async (): Promise<void> => {
   const { token } = await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   ada = { ...ada, token, client: createClient({ baseUrl: app.url, token }) };
 };
 
 describe('the bin', () => {
-  it('removes a deleted item from every answer, and restores it unchanged', async () => {
+  it('hides a deleted item from every response, and restores it unchanged', async () => {
     await ada.client.listings.setStatus({ ...listingParams(), body: { status: 'active' } });
     const [item, listing] = [await ada.client.items.get(itemParams()), await ada.client.listings.get(listingParams())];
     const stats = await ada.client.dashboard.stats();
     await ada.client.items.remove(itemParams());
-    const asked = [
+    const calls = [
       ada.client.items.get(itemParams()),
       ada.client.items.correct({ ...itemParams(), body: { brand: 'Gap' } }),
       ada.client.items.addPhotos({ ...itemParams(), files: [await createJacketPhoto()] }),
@@ -60,7 +60,7 @@ describe('the bin', () => {
       ada.client.priceTracking.watch({ body: { itemId: fixture.item.id, percent: 5 } }),
       ada.client.liveComparables.ofItem(itemParams()),
     ];
-    await Promise.all(asked.map((gone) => expectError(gone, 'not_found')));
+    await Promise.all(calls.map((call) => expectError(call, 'not_found')));
     const lists = [
       await ada.client.items.list(),
       await ada.client.items.summaries(),
@@ -84,7 +84,7 @@ describe('the bin', () => {
     await expectError(ada.client.items.restore(itemParams()), 'not_found');
   });
 
-  it('keeps a listing in the bin that was deleted before its item when the item is restored', async () => {
+  it('keeps a listing deleted before its item in the bin when the item is restored', async () => {
     const ebay = await ada.client.items.createListing({ ...itemParams(), body: { platform: 'ebay' } });
     await ada.client.listings.remove(listingParams());
     advanceDays(1);
@@ -97,23 +97,23 @@ describe('the bin', () => {
 
   it('does not restore a second listing for a platform', async () => {
     await ada.client.listings.remove(listingParams());
-    const again = await ada.client.items.createListing({ ...itemParams(), body: { platform: 'facebook' } });
-    expect((await expectError(ada.client.listings.restore(listingParams()), 'conflict')).message).toContain(again.id);
-    await ada.client.listings.remove({ params: { id: again.id } });
+    const newListing = await ada.client.items.createListing({ ...itemParams(), body: { platform: 'facebook' } });
+    expect((await expectError(ada.client.listings.restore(listingParams()), 'conflict')).message).toContain(newListing.id);
+    await ada.client.listings.remove({ params: { id: newListing.id } });
     await ada.client.listings.restore(listingParams());
   });
 
-  it('keeps an item for 30 days and then deletes it permanently, with its photos and listings only', async () => {
+  it('keeps an item for 30 days, then permanently deletes it with its photos and listings, and nothing else', async () => {
     const other = await app.buildItem(ada);
-    const before = await filesOf();
+    const before = await countFiles();
     await ada.client.items.remove(itemParams());
     await ada.client.listings.remove({ params: { id: other.listing.id } });
     advanceDays(29);
     await app.services.housekeeping.run();
-    expect([await countRows(), await filesOf()]).toEqual([2, before]);
+    expect([await countRows(), await countFiles()]).toEqual([2, before]);
     advanceDays(1);
     await app.services.housekeeping.run();
-    expect([await countRows(), await filesOf()]).toEqual([1, before - 3]);
+    expect([await countRows(), await countFiles()]).toEqual([1, before - 3]);
     await signInAgain();
     await expectError(ada.client.items.restore(itemParams()), 'not_found');
     await expectError(ada.client.listings.restore({ params: { id: other.listing.id } }), 'not_found');
@@ -121,21 +121,21 @@ describe('the bin', () => {
     expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
   });
 
-  it('is visible to its owner only, included in the export, and deleted with the account', async () => {
+  it('is visible only to its owner, included in the export, and deleted with the account', async () => {
     await ada.client.items.remove(itemParams());
     const eve = await app.buildUser();
     await expectError(eve.client.items.restore(itemParams()), 'not_found');
-    const answer = await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: eve.token });
-    await expectErrorAnswer(answer, 'not_found');
+    const response = await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: eve.token });
+    await expectErrorAnswer(response, 'not_found');
     expect((await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: ada.token })).status).toBe(200);
     const archive = Buffer.from(await (await ada.client.account.export()).arrayBuffer());
     expect(archive.includes(`photos/${fixture.item.id}/1.jpg`)).toBe(true);
-    const before = await filesOf();
+    const before = await countFiles();
     await ada.client.account.remove({ body: { currentPassword: ada.password } });
-    expect([await countRows(), await filesOf()]).toEqual([0, before - 3]);
+    expect([await countRows(), await countFiles()]).toEqual([0, before - 3]);
   });
 
-  it('answers a repeated upload of a deleted item with item_deleted, and with the item once it is restored', async () => {
+  it('returns item_deleted for a repeated upload of a deleted item, and the item once it is restored', async () => {
     const idempotencyKey = randomUUID();
     const files = [await createJacketPhoto()];
     const { item } = await ada.client.items.create({ files }, { idempotencyKey });
@@ -147,7 +147,7 @@ describe('the bin', () => {
 });
 
 describe('archive', () => {
-  it('hides an item from the list only', async () => {
+  it('hides an item only from the list', async () => {
     expect((await ada.client.items.archive(itemParams())).archivedAt).toEqual(expect.any(String));
     expect((await ada.client.items.summaries()).total).toBe(0);
     expect((await ada.client.listings.summaries()).total).toBe(0);
@@ -160,7 +160,7 @@ describe('archive', () => {
 });
 
 describe('duplicate', () => {
-  it('creates another item with the same photos and facts, and with draft listings', async () => {
+  it('creates another item with the same photos and facts, and draft listings', async () => {
     await ada.client.listings.edit({ ...listingParams(), body: { title: 'By hand' } });
     await ada.client.listings.setStatus({ ...listingParams(), body: { status: 'sold', soldPrice: 50 } });
     const { item, listings } = await ada.client.items.duplicate(itemParams());
@@ -175,28 +175,28 @@ describe('duplicate', () => {
     expect((await ada.client.listings.get(listingParams())).status).toBe('sold');
   });
 
-  it('shares the photos until the last item with them is permanently deleted', async () => {
-    const before = await filesOf();
+  it('shares the photos until the last item that uses them is permanently deleted', async () => {
+    const before = await countFiles();
     const { item } = await ada.client.items.duplicate(itemParams());
     await ada.client.items.remove(itemParams());
     advanceDays(30);
     await app.services.housekeeping.run();
-    expect(await filesOf()).toBe(before);
+    expect(await countFiles()).toBe(before);
     await signInAgain();
     expect((await ada.client.items.photo({ params: { id: item.id, position: '1' } })).size).toBeGreaterThan(0);
     await ada.client.items.remove({ params: { id: item.id } });
     advanceDays(30);
     await app.services.housekeeping.run();
-    expect(await filesOf()).toBe(before - 3);
+    expect(await countFiles()).toBe(before - 3);
   });
 
   it('creates one copy per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const ask = async () =>
+    const duplicateItem = async () =>
       (await (await app.request(`/api/items/${fixture.item.id}/duplicate`, { method: 'POST', token: ada.token, headers })).json()) as {
         item: { id: string };
       };
-    expect((await ask()).item.id).toBe((await ask()).item.id);
+    expect((await duplicateItem()).item.id).toBe((await duplicateItem()).item.id);
     expect(await countRows()).toBe(2);
   });
 });

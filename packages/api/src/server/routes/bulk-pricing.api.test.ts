@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates `count` copies of an item in the database; an upload for each would take minutes. */
+/** Creates `count` copies of an item in the database, because uploading each would take minutes. */
 const copyItem = async (owner: TestUser, count: number): Promise<string[]> => {
   const { item } = await app.buildItem(owner);
   const { knex } = app.database;
@@ -29,29 +29,29 @@ const copyItem = async (owner: TestUser, count: number): Promise<string[]> => {
   return [item.id, ...created.rows.map(({ id }) => id)];
 };
 const analyze = async (owner: TestUser, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
-  const answer = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
-  if (!('results' in answer)) throw new Error('expected results, not a job');
-  return answer;
+  const response = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
+  if (!('results' in response)) throw new Error('expected results, not a job');
+  return response;
 };
-const begin = async (owner: TestUser, itemIds: readonly string[]): Promise<Job> => {
-  const answer = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
-  if ('results' in answer) throw new Error('expected a job, not results');
-  return answer;
+const startJob = async (owner: TestUser, itemIds: readonly string[]): Promise<Job> => {
+  const response = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
+  if ('results' in response) throw new Error('expected a job, not results');
+  return response;
 };
-const get = ({ client }: TestUser, { id }: Job) => client.jobs.get({ params: { id } });
+const getJob = ({ client }: TestUser, { id }: Job) => client.jobs.get({ params: { id } });
 
 describe('POST /api/bulk-pricing-analysis', () => {
-  it('prices each item as its own page does, in the requested order, within the documented ranges', async () => {
+  it('prices each item like its own page, in the requested order, within the documented ranges', async () => {
     const items = [await app.buildItem(ada), await app.buildItem(ada, "Levi's, new with tags")];
     const ids = items.map(({ item }) => item.id).toReversed();
     const { results, summary } = await analyze(ada, ids);
     expect(results.map(({ itemId }) => itemId)).toEqual(ids);
     for (const { itemId, itemName, currentPrice, prediction } of results) {
-      const found = items.find(({ item }) => item.id === itemId);
-      const { priceResearch, name } = found?.item ?? {};
+      const source = items.find(({ item }) => item.id === itemId);
+      const { priceResearch, name } = source?.item ?? {};
       const price = Number(priceResearch?.averagePrice);
       expect(itemName).toBe(name);
-      expect(currentPrice).toBe(found?.listing.price);
+      expect(currentPrice).toBe(source?.listing.price);
       expect(prediction).toMatchObject({
         predictedPrice: price,
         confidence: priceResearch?.confidence,
@@ -77,7 +77,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
     });
   });
 
-  it('reports an unknown price with the reason instead of guessing', async () => {
+  it('returns the reason for an unknown price instead of guessing', async () => {
     const { item } = await app.buildItem(ada);
     await ada.client.items.correct({ params: { id: item.id }, body: { category: null, brand: null } });
     const { results, summary } = await analyze(ada, [item.id]);
@@ -107,24 +107,24 @@ describe('POST /api/bulk-pricing-analysis', () => {
     });
   });
 
-  it('counts an id that is sent twice once, in any letter case', async () => {
+  it('counts a repeated id once, in any letter case', async () => {
     const { item } = await app.buildItem(ada);
     expect((await analyze(ada, [item.id, item.id, item.id.toUpperCase()])).results).toHaveLength(1);
   });
 
-  it('lists ids that are unknown or of another account, and prices the rest', async () => {
-    const { item: mine } = await app.buildItem(ada);
-    const { item: hers } = await app.buildItem(eve);
-    const absent = randomUUID();
-    const { results, summary, unknown } = await analyze(ada, [hers.id, mine.id, absent]);
-    expect(results.map(({ itemId }) => itemId)).toEqual([mine.id]);
+  it('lists ids that are unknown or belong to another account, and prices the rest', async () => {
+    const { item: ownItem } = await app.buildItem(ada);
+    const { item: foreignItem } = await app.buildItem(eve);
+    const unknownId = randomUUID();
+    const { results, summary, unknown } = await analyze(ada, [foreignItem.id, ownItem.id, unknownId]);
+    expect(results.map(({ itemId }) => itemId)).toEqual([ownItem.id]);
     expect(summary).toMatchObject({ priced: 1, unpriced: 0 });
-    expect(unknown).toEqual([hers.id, absent]);
-    expect(JSON.stringify(results)).not.toContain(hers.id);
-    expect(await analyze(ada, [absent])).toMatchObject({ results: [], unknown: [absent], summary: { priced: 0, totalValue: 0 } });
+    expect(unknown).toEqual([foreignItem.id, unknownId]);
+    expect(JSON.stringify(results)).not.toContain(foreignItem.id);
+    expect(await analyze(ada, [unknownId])).toMatchObject({ results: [], unknown: [unknownId], summary: { priced: 0, totalValue: 0 } });
   });
 
-  it('400, 401 and 422 for invalid requests', async () => {
+  it('returns 400, 401, 413 or 422 for invalid requests', async () => {
     const post = (body: unknown, token?: string) => app.request('/api/bulk-pricing-analysis', { ...json(body), ...(token && { token }) });
     await expectErrorAnswer(await post({ itemIds: [randomUUID()] }), 'unauthorized');
     await expectErrorAnswer(await post('{', ada.token), 'malformed_request');
@@ -148,10 +148,10 @@ describe('POST /api/bulk-pricing-analysis', () => {
     const ids = await copyItem(bob, 500);
     const statements: string[] = [];
     const record = ({ sql }: { sql: string }): void => void statements.push(sql);
-    const countStatements = async (some: readonly string[]): Promise<number> => {
+    const countStatements = async (itemIds: readonly string[]): Promise<number> => {
       statements.length = 0;
       app.database.knex.on('query', record);
-      expect((await analyze(bob, some)).results).toHaveLength(some.length);
+      expect((await analyze(bob, itemIds)).results).toHaveLength(itemIds.length);
       app.database.knex.off('query', record);
       return statements.length;
     };
@@ -161,46 +161,46 @@ describe('POST /api/bulk-pricing-analysis', () => {
     expect(one).toBe(5);
   });
 
-  it('streams a line with the progress for each item, then the totals', async () => {
+  it('streams a progress line for each item, then the totals', async () => {
     const bob = await app.buildUser();
     const ids = await copyItem(bob, 620);
     const { headers, ...rest } = json({ itemIds: ids });
-    const answer = await app.request('/api/bulk-pricing-analysis', {
+    const response = await app.request('/api/bulk-pricing-analysis', {
       ...rest,
       token: bob.token,
       headers: { ...(headers as Record<string, string>), accept: 'application/x-ndjson' },
     });
-    expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
-    const lines = (await answer.text())
+    expect(response.headers.get('content-type')).toContain('application/x-ndjson');
+    const lines = (await response.text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as BulkPricingEvent);
-    const priced = lines.flatMap((line) => (line.stage === 'priced' ? [line] : []));
-    expect(priced.map(({ result }) => result.itemId)).toEqual(ids);
-    expect(priced.map(({ done }) => done)).toEqual(ids.map((_, at) => at + 1));
+    const pricedLines = lines.flatMap((line) => (line.stage === 'priced' ? [line] : []));
+    expect(pricedLines.map(({ result }) => result.itemId)).toEqual(ids);
+    expect(pricedLines.map(({ done }) => done)).toEqual(ids.map((_, index) => index + 1));
     expect(lines.at(-1)).toMatchObject({ stage: 'done', result: { summary: { priced: 620 }, unknown: [] } });
     expect(lines.at(-1)).not.toHaveProperty('result.results');
   });
 });
 
-describe('a bulk pricing that runs as a job', () => {
-  it('answers 202, then progress, then the result with every item once', async () => {
+describe('a bulk pricing job', () => {
+  it('returns 202, then the progress, then the result with every item once', async () => {
     const bob = await app.buildUser();
     const ids = await copyItem(bob, 640);
-    const answer = await app.request('/api/bulk-pricing-analysis', { ...json({ itemIds: [...ids, ...ids] }), token: bob.token });
-    expect(answer.status).toBe(202);
-    const job = (await answer.json()) as Job;
+    const response = await app.request('/api/bulk-pricing-analysis', { ...json({ itemIds: [...ids, ...ids] }), token: bob.token });
+    expect(response.status).toBe(202);
+    const job = (await response.json()) as Job;
     expect(job).toMatchObject({ kind: 'bulk-pricing', state: 'waiting', progress: 0, total: 640, result: null, expiresAt: null });
     await app.runJobs();
-    const done = await get(bob, job);
+    const done = await getJob(bob, job);
     expect(done).toMatchObject({ state: 'done', progress: 640, error: null });
     expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
-    expect(done.result).toEqual(await streamResult(bob, ids));
+    expect(done.result).toEqual(await analyzeInParts(bob, ids));
     expect(Date.parse(String(done.expiresAt)) - Date.parse(String(done.finishedAt))).toBe(7 * DAY);
     expect((await bob.client.jobs.list()).rows).toEqual([{ ...done, result: null }]);
   });
 
-  const streamResult = async (owner: TestUser, ids: readonly string[]) => {
+  const analyzeInParts = async (owner: TestUser, ids: readonly string[]) => {
     const parts = [await analyze(owner, ids.slice(0, 500)), await analyze(owner, ids.slice(500))];
     const results = parts.flatMap((part) => part.results);
     const sum = (name: 'priced' | 'unpriced' | 'highConfidence' | 'totalValue') =>
@@ -219,67 +219,67 @@ describe('a bulk pricing that runs as a job', () => {
     };
   };
 
-  it('is visible to its owner only', async () => {
+  it('is visible only to its owner', async () => {
     const bob = await app.buildUser();
-    const job = await begin(bob, await copyItem(bob, 501));
+    const job = await startJob(bob, await copyItem(bob, 501));
     for (const method of ['get', 'cancel', 'remove'] as const) {
       await expectError(eve.client.jobs[method]({ params: { id: job.id } }), 'not_found');
     }
     expect((await eve.client.jobs.list()).rows).toEqual([]);
-    expect(await get(bob, job)).toMatchObject({ state: 'waiting' });
+    expect(await getJob(bob, job)).toMatchObject({ state: 'waiting' });
   });
 
   it('can be canceled before and during the run, and deleted', async () => {
     const bob = await app.buildUser();
     const ids = await copyItem(bob, 501);
-    const job = await begin(bob, ids);
+    const job = await startJob(bob, ids);
     expect(await bob.client.jobs.cancel({ params: { id: job.id } })).toMatchObject({ state: 'cancelled', progress: 0 });
     await app.runJobs();
-    const canceled = await get(bob, job);
+    const canceled = await getJob(bob, job);
     expect(canceled).toMatchObject({ state: 'cancelled', progress: 0, result: null });
     expect(canceled.finishedAt).toBeTruthy();
-    const second = await begin(bob, ids);
+    const second = await startJob(bob, ids);
     await app.database.knex('jobs').where({ id: second.id }).update({ state: 'running', progress: 200 });
     await bob.client.jobs.remove({ params: { id: second.id } });
     await app.runJobs();
-    await expectError(get(bob, second), 'not_found');
+    await expectError(getJob(bob, second), 'not_found');
     expect(await app.database.knex('job_results').where({ jobId: second.id })).toEqual([]);
-    const third = await begin(bob, ids);
+    const third = await startJob(bob, ids);
     await app.runJobs();
     expect(await bob.client.jobs.cancel({ params: { id: third.id } })).toMatchObject({ state: 'done' });
   });
 
-  it('reports items that were deleted during the run, and prices the rest', async () => {
+  it('lists items deleted during the run, and prices the rest', async () => {
     const bob = await app.buildUser();
     const ids = await copyItem(bob, 502);
-    const job = await begin(bob, ids);
+    const job = await startJob(bob, ids);
     await bob.client.items.remove({ params: { id: String(ids[3]) } });
     await app.runJobs();
-    const done = await get(bob, job);
+    const done = await getJob(bob, job);
     expect(done).toMatchObject({ state: 'done', progress: 502 });
-    expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids.filter((_, at) => at !== 3));
+    expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids.filter((_, index) => index !== 3));
     expect(done.result?.unknown).toEqual([ids[3]]);
   });
 
-  it('resumes where it stopped, and reports a permanent failure', async () => {
+  it('resumes where it stopped, and reports a permanent error', async () => {
     const bob = await app.buildUser();
     const ids = await copyItem(bob, 501);
-    const job = await begin(bob, ids);
+    const job = await startJob(bob, ids);
     // The database fails after the second batch.
     await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');
     await app.runJobs();
-    expect(await get(bob, job)).toMatchObject({ state: 'running', progress: 200 });
+    expect(await getJob(bob, job)).toMatchObject({ state: 'running', progress: 200 });
     await app.database.knex.raw('alter table job_results drop constraint no_more');
     await app.runJobs({ includeScheduled: true });
-    const done = await get(bob, job);
+    const done = await getJob(bob, job);
     expect(done.state).toBe('done');
     expect(done.result?.results.map(({ itemId }) => itemId)).toEqual(ids);
 
-    const hopeless = await begin(bob, ids);
+    const failingJob = await startJob(bob, ids);
     await app.database.knex.raw('alter table job_results add constraint no_more check (position < 200) not valid');
     for (let attempt = 0; attempt < 6; attempt += 1) await app.runJobs({ includeScheduled: true });
     await app.database.knex.raw('alter table job_results drop constraint no_more');
-    expect(await get(bob, hopeless)).toMatchObject({
+    expect(await getJob(bob, failingJob)).toMatchObject({
       state: 'failed',
       progress: 200,
       result: null,
@@ -287,9 +287,9 @@ describe('a bulk pricing that runs as a job', () => {
     });
   });
 
-  it('is deleted seven days after it ended, and with its owner', async () => {
+  it('is deleted seven days after it ends, or with its owner', async () => {
     const bob = await app.buildUser();
-    const job = await begin(bob, await copyItem(bob, 501));
+    const job = await startJob(bob, await copyItem(bob, 501));
     await app.runJobs();
     const end = app.clock.now;
     app.clock.now = new Date(end.getTime() + 7 * DAY - 1000);
@@ -299,7 +299,7 @@ describe('a bulk pricing that runs as a job', () => {
     await app.services.jobs.deleteExpired();
     expect(await app.database.knex('jobs').where({ id: job.id })).toEqual([]);
     app.clock.now = end;
-    const other = await begin(
+    const other = await startJob(
       bob,
       (await bob.client.items.list({ query: { limit: 100 } })).rows.map(({ id }) => id).concat(await copyItem(bob, 450)),
     );

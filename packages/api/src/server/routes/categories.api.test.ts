@@ -10,18 +10,18 @@ afterAll(() => app.close());
 
 describe('GET /api/categories', () => {
   it('finds a category despite a typo, without sign-in', async () => {
-    const found = await app.anonymous.categories.search({ query: { query: 'umbrela' } });
-    expect(found[0]).toEqual({ id: 'umbrellas', label: 'Umbrellas', kind: 'accessory' });
-    expect(found.length).toBeLessThanOrEqual(10);
+    const matches = await app.anonymous.categories.search({ query: { query: 'umbrela' } });
+    expect(matches[0]).toEqual({ id: 'umbrellas', label: 'Umbrellas', kind: 'accessory' });
+    expect(matches.length).toBeLessThanOrEqual(10);
   });
 
   it('returns the whole catalog without a query', async () => {
-    const all = await app.anonymous.categories.search();
-    expect(all.length).toBeGreaterThan(250);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const catalog = await app.anonymous.categories.search();
+    expect(catalog.length).toBeGreaterThan(250);
+    expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length);
   });
 
-  it('refuses a query that is too long and a limit of 0', async () => {
+  it('rejects a query that is too long and a limit of 0', async () => {
     await expectError(app.anonymous.categories.search({ query: { query: 'x'.repeat(101) } }), 'invalid_values');
     await expectError(app.anonymous.categories.search({ query: { query: 'jeans', limit: '0' } }), 'invalid_values');
   });

@@ -23,13 +23,13 @@ describe('GET /api/dashboard/stats', () => {
     expect(await ada.client.dashboard.stats()).toEqual({ totalItems: 2, totalValue: 84, activeListings: 1, avgSeoScore: 81 });
   });
 
-  it('counts every listing of an item, and the item once, in one statement', async () => {
+  it("counts all of an item's listings but the item only once, in one statement", async () => {
     const { client } = await app.buildUser();
     const owner = { client } as TestUser;
     const { item, listing } = await app.buildItem(owner);
     const ebay = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
     for (const id of [listing.id, ebay.id]) await client.listings.setStatus({ params: { id }, body: { status: 'active' } });
-    // The fake engine scores handwritten text 50, and its own 71.
+    // The fake engine scores text edited by hand 50, and its own 71.
     await client.listings.edit({ params: { id: ebay.id }, body: { title: 'By hand' } });
     const statements: string[] = [];
     app.database.knex.on('query', ({ sql }: { sql: string }) => void statements.push(sql));
@@ -41,5 +41,5 @@ describe('GET /api/dashboard/stats', () => {
     expect(await client.dashboard.stats()).toEqual({ totalItems: 1, totalValue: 42, activeListings: 1, avgSeoScore: 71 });
   });
 
-  it('401 without a token', () => expectError(app.anonymous.dashboard.stats(), 'unauthorized'));
+  it('returns 401 without a token', () => expectError(app.anonymous.dashboard.stats(), 'unauthorized'));
 });

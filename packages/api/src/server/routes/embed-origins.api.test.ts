@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (origin: string, of = app) => of.anonymous.embed.origin({ query: { origin } });
+const checkOrigin = (origin: string, targetApp = app) => targetApp.anonymous.embed.origin({ query: { origin } });
 /** Returns whether a preflight from the origin is allowed. */
-const preflight = async (origin: string, of = app) => {
+const isPreflightAllowed = async (origin: string, targetApp = app) => {
   const headers = { origin, 'access-control-request-method': 'POST' };
-  return (await of.request('/api/items', { method: 'OPTIONS', headers })).headers.get('access-control-allow-origin') === origin;
+  return (await targetApp.request('/api/items', { method: 'OPTIONS', headers })).headers.get('access-control-allow-origin') === origin;
 };
 
 describe('GET /api/embed/origins', () => {
@@ -29,52 +29,52 @@ describe('GET /api/embed/origins', () => {
     ['https://evil.example', false],
     ['http://localhost:5173', false],
     ['http://127.0.0.1:4000', false],
-  ])('%s: %s, like a preflight from its pages', async (origin, allowed) => {
-    expect(await ask(origin)).toEqual({ origin, allowed });
-    expect(await preflight(origin)).toBe(allowed);
+  ])('returns for %s whether it is allowed (%s), like a preflight does', async (origin, allowed) => {
+    expect(await checkOrigin(origin)).toEqual({ origin, allowed });
+    expect(await isPreflightAllowed(origin)).toBe(allowed);
   });
 
   it.each(['http://localhost:5173', 'http://shop-a.localhost', 'http://[::1]:4000'])(
-    '%s is allowed when the server listens on this machine only',
+    'allows %s if the server listens only on this machine',
     async (origin) => {
       const local = await startApp({ loopback: true });
-      expect(await ask(origin, local)).toEqual({ origin, allowed: true });
-      expect(await preflight(origin, local)).toBe(true);
+      expect(await checkOrigin(origin, local)).toEqual({ origin, allowed: true });
+      expect(await isPreflightAllowed(origin, local)).toBe(true);
       await local.close();
     },
   );
 
-  it('follows the suspension and the reactivation of a shop', async () => {
-    const by = { adminId: null, requestId: null, ip: null };
-    await app.services.partners.update(shop.partner.id, { status: 'suspended' }, by);
-    expect([(await ask(ORIGIN)).allowed, await preflight(ORIGIN)]).toEqual([false, false]);
-    await app.services.partners.update(shop.partner.id, { status: 'active' }, by);
-    expect([(await ask(ORIGIN)).allowed, await preflight(ORIGIN)]).toEqual([true, true]);
+  it('reflects the suspension and reactivation of a shop', async () => {
+    const actor = { adminId: null, requestId: null, ip: null };
+    await app.services.partners.update(shop.partner.id, { status: 'suspended' }, actor);
+    expect([(await checkOrigin(ORIGIN)).allowed, await isPreflightAllowed(ORIGIN)]).toEqual([false, false]);
+    await app.services.partners.update(shop.partner.id, { status: 'active' }, actor);
+    expect([(await checkOrigin(ORIGIN)).allowed, await isPreflightAllowed(ORIGIN)]).toEqual([true, true]);
   });
 
   it.each(['shop.example', 'https://shop.example/', 'https://shop.example/path', 'http://shop.example', 'null', '*', ''])(
-    '"%s" is no origin',
+    'rejects "%s", which is not an origin',
     async (origin) => {
-      const { fields } = await expectError(ask(origin), 'invalid_values');
+      const { fields } = await expectError(checkOrigin(origin), 'invalid_values');
       expect(fields).toEqual({ origin: 'must be an origin such as https://shop.example, without a path' });
     },
   );
 
-  it('names the parameter that is missing', async () => {
+  it('names the missing parameter', async () => {
     const response = await app.request('/api/embed/origins');
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ fields: { origin: 'is missing' } });
   });
 
-  it('answers 503 when the database is unreachable, and refuses every preflight', async () => {
-    const alone = await startApp();
-    await createShop(alone);
+  it('returns 503 while the database is unreachable, and refuses every preflight', async () => {
+    const ownApp = await startApp();
+    await createShop(ownApp);
     const unreachable = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-    const raw = vi.spyOn(alone.database.knex, 'raw').mockRejectedValue(unreachable);
-    await expectError(ask(ORIGIN, alone), 'unavailable');
-    expect(await preflight(ORIGIN, alone)).toBe(false);
+    const raw = vi.spyOn(ownApp.database.knex, 'raw').mockRejectedValue(unreachable);
+    await expectError(checkOrigin(ORIGIN, ownApp), 'unavailable');
+    expect(await isPreflightAllowed(ORIGIN, ownApp)).toBe(false);
     raw.mockRestore();
-    expect([(await ask(ORIGIN, alone)).allowed, await preflight(ORIGIN, alone)]).toEqual([true, true]);
-    await alone.close();
+    expect([(await checkOrigin(ORIGIN, ownApp)).allowed, await isPreflightAllowed(ORIGIN, ownApp)]).toEqual([true, true]);
+    await ownApp.close();
   });
 });

@@ -13,36 +13,40 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const widgetOf = async (platforms: Platform[]): Promise<Client> => {
+const createWidget = async (platforms: Platform[]): Promise<Client> => {
   const shop = await createShop(app, { platforms });
   return shop.widget((await shop.mint()).token);
 };
-const fieldsOf = async (refused: Promise<unknown>) => (await expectError(refused, 'invalid_values')).fields;
-const OFFERED = 'must be one that this shop offers: poshmark, ebay';
+const getErrorFields = async (call: Promise<unknown>) => (await expectError(call, 'invalid_values')).fields;
+const PLATFORM_ERROR = 'must be one that this shop offers: poshmark, ebay';
 
-it("lists items of a shop's users on the shop's platforms only, by default on its first one", async () => {
-  const widget = await widgetOf(['poshmark', 'ebay']);
+it("lists items only on the shop's platforms, by default on the first one", async () => {
+  const widget = await createWidget(['poshmark', 'ebay']);
   const files = [await createJacketPhoto()];
   const { item, listing } = expectListed(await widget.items.create({ files }));
   expect([item.targetPlatform, listing.platform]).toEqual(['poshmark', 'poshmark']);
   expect((await widget.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } })).platform).toBe('ebay');
   await widget.items.correct({ params: { id: item.id }, body: { targetPlatform: 'ebay' } });
 
-  expect(await fieldsOf(widget.items.create({ files, body: { targetPlatform: 'facebook' } }))).toEqual({ targetPlatform: OFFERED });
-  expect(await fieldsOf(widget.items.createListing({ params: { id: item.id }, body: { platform: 'tiktok' } }))).toEqual({
-    platform: OFFERED,
+  expect(await getErrorFields(widget.items.create({ files, body: { targetPlatform: 'facebook' } }))).toEqual({
+    targetPlatform: PLATFORM_ERROR,
   });
-  expect(await fieldsOf(widget.items.correct({ params: { id: item.id }, body: { targetPlatform: 'tiktok', brand: 'Acme' } }))).toEqual({
-    targetPlatform: OFFERED,
+  expect(await getErrorFields(widget.items.createListing({ params: { id: item.id }, body: { platform: 'tiktok' } }))).toEqual({
+    platform: PLATFORM_ERROR,
+  });
+  expect(
+    await getErrorFields(widget.items.correct({ params: { id: item.id }, body: { targetPlatform: 'tiktok', brand: 'Acme' } })),
+  ).toEqual({
+    targetPlatform: PLATFORM_ERROR,
   });
   expect((await widget.items.list()).rows).toMatchObject([{ id: item.id, targetPlatform: 'ebay' }]);
   expect((await widget.listings.list()).rows.map(({ platform }) => platform).toSorted()).toEqual(['ebay', 'poshmark']);
 });
 
-it('refuses uploads for a shop without platforms, and does not affect our own users', async () => {
+it('refuses uploads for a shop without platforms, but not from our own users', async () => {
   const files = [await createJacketPhoto()];
-  const widget = await widgetOf([]);
-  expect(await fieldsOf(widget.items.create({ files }))).toEqual({ targetPlatform: expect.stringContaining('offers none') });
+  const widget = await createWidget([]);
+  expect(await getErrorFields(widget.items.create({ files }))).toEqual({ targetPlatform: expect.stringContaining('offers none') });
   const ada = await app.buildUser();
   expect((await ada.client.items.create({ files })).item.targetPlatform).toBe('facebook');
 });

@@ -11,10 +11,10 @@ afterAll(() => app.close());
 describe('GET /api/health', () => {
   it('does not use the database and reveals nothing about the server', async () => {
     const statements: string[] = [];
-    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
-    app.database.knex.on('query', record);
+    const recordStatement = ({ sql }: { sql: string }): void => void statements.push(sql);
+    app.database.knex.on('query', recordStatement);
     const response = await app.request('/api/health');
-    app.database.knex.off('query', record);
+    app.database.knex.off('query', recordStatement);
     expect(await response.json()).toEqual({ status: 'ok' });
     expect(statements).toEqual([]);
     expect([...response.headers.keys()].filter((name) => /server|powered/.test(name))).toEqual([]);
@@ -22,7 +22,7 @@ describe('GET /api/health', () => {
 });
 
 describe('GET /api/ready', () => {
-  it('is ready while the database answers and no shutdown was requested', async () => {
+  it('is ready while the database responds, until a shutdown begins', async () => {
     expect(await app.anonymous.health.ready()).toEqual({ status: 'ready' });
     app.services.shutdown.begin();
     const error = await expectError(app.anonymous.health.ready(), 'unavailable');
@@ -32,15 +32,15 @@ describe('GET /api/ready', () => {
 });
 
 describe('when the database is unreachable', () => {
-  it('answers 503 with Retry-After, keeps running and reveals nothing about the database', async () => {
-    const lonely = await startApp();
-    const { client } = await lonely.buildUser();
-    await lonely.database.knex.destroy();
-    expect((await expectError(lonely.anonymous.health.ready(), 'unavailable')).retryAfter).toBeGreaterThan(0);
+  it('returns 503 with Retry-After, keeps running and reveals nothing about the database', async () => {
+    const brokenApp = await startApp();
+    const { client } = await brokenApp.buildUser();
+    await brokenApp.database.knex.destroy();
+    expect((await expectError(brokenApp.anonymous.health.ready(), 'unavailable')).retryAfter).toBeGreaterThan(0);
     const error = await expectError(client.items.list(), 'unavailable');
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(error.toString()).not.toMatch(/knex|pool|postgres/i);
-    expect(await lonely.anonymous.health.live()).toEqual({ status: 'ok' });
-    await lonely.close().catch(() => {});
+    expect(await brokenApp.anonymous.health.live()).toEqual({ status: 'ok' });
+    await brokenApp.close().catch(() => {});
   });
 });

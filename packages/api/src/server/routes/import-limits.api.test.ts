@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Answer {
+interface ImportResponse {
   readonly status: number;
   readonly body: ErrorBody & { readonly changes?: readonly unknown[] };
 }
 
-const importListings = (text: string): Promise<MainThreadUsage<Answer>> => {
+const importListings = (text: string): Promise<MainThreadUsage<ImportResponse>> => {
   const body = new FormData();
   body.set('file', new Blob([text]), 'listings.csv');
   return measureMainThread(async () => {
     const response = await app.request('/api/listings/import', { method: 'POST', body, token: ada.token });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
+    return { status: response.status, body: (await response.json()) as ImportResponse['body'] };
   });
 };
 
@@ -42,17 +42,17 @@ const expectNoBlocking = ({ longestTurn, growthMb }: MainThreadUsage<unknown>): 
   expect(growthMb).toBeLessThan(MAX_GROWTH_MB);
 };
 
-describe('the limits of a file of listings', () => {
-  const row = (columns: number): string => Array.from({ length: columns }, (_, at) => `c${at}`).join(',');
+describe('the limits of a listings file', () => {
+  const buildRow = (columns: number): string => Array.from({ length: columns }, (_, index) => `c${index}`).join(',');
   it.each([
-    ['columns', MAX_TABLE_COLUMNS, `id,${row(MAX_TABLE_COLUMNS)}\n`, MAX_TABLE_COLUMNS + 1],
+    ['columns', MAX_TABLE_COLUMNS, `id,${buildRow(MAX_TABLE_COLUMNS)}\n`, MAX_TABLE_COLUMNS + 1],
     ['columns', MAX_TABLE_COLUMNS, `id\n${'x,'.repeat(MAX_TABLE_COLUMNS)}`, MAX_TABLE_COLUMNS + 1],
-    ['columns', MAX_TABLE_COLUMNS, `[{${Array.from({ length: 201 }, (_, at) => `"c${at}":1`).join(',')}}]`, MAX_TABLE_COLUMNS + 1],
+    ['columns', MAX_TABLE_COLUMNS, `[{${Array.from({ length: 201 }, (_, index) => `"c${index}":1`).join(',')}}]`, MAX_TABLE_COLUMNS + 1],
     ['rows', MAX_TABLE_ROWS, `id\n${'x\n'.repeat(MAX_TABLE_ROWS + 1)}`, MAX_TABLE_ROWS + 1],
     ['rows', MAX_TABLE_ROWS, `[${'{},'.repeat(MAX_TABLE_ROWS)}{}]`, MAX_TABLE_ROWS + 1],
     ['cells', MAX_TABLE_CELLS, `id\n${'\n'.repeat(MAX_TABLE_CELLS)}`, MAX_TABLE_CELLS + 2],
     ['header', MAX_TABLE_HEADER, `id,${'n'.repeat(MAX_TABLE_HEADER)}\n`, MAX_TABLE_HEADER + 2],
-  ] as const)('refuse more %s than %i and report both numbers', async (limit, max, text, found) => {
+  ] as const)('reject more %s than %i, and report both numbers', async (limit, max, text, found) => {
     const { status, body } = (await importListings(text)).value;
     expect([status, body.code]).toEqual([422, 'table_over_limit']);
     expect(body.params).toEqual({ limit, max, found });
@@ -61,7 +61,7 @@ describe('the limits of a file of listings', () => {
   });
 
   it('accept a file exactly at each limit', async () => {
-    const names = Array.from({ length: MAX_TABLE_COLUMNS - 2 }, (_, at) => `column ${at}`);
+    const names = Array.from({ length: MAX_TABLE_COLUMNS - 2 }, (_, index) => `column ${index}`);
     const { value } = await importListings(`id,title,${names.join(',')}\n${ids[0]},Wide${',x'.repeat(names.length)}\n`);
     expect([value.status, value.body.changes]).toEqual([200, expect.objectContaining({ length: 1 })]);
   });
@@ -74,14 +74,14 @@ describe('the limits of a file of listings', () => {
 
 const bombs = tableBombs();
 it.each(Object.keys(bombs))('refuses %s without blocking other requests', async (name) => {
-  const watched = await importListings(bombs[name] ?? '');
-  expect(watched.value).toMatchObject({ status: 422 });
-  expect(Object.keys(watched.value.body.fields ?? {})[0]).toMatch(/^(file|row \d)/);
-  expectNoBlocking(watched);
+  const usage = await importListings(bombs[name] ?? '');
+  expect(usage.value).toMatchObject({ status: 422 });
+  expect(Object.keys(usage.value.body.fields ?? {})[0]).toMatch(/^(file|row \d)/);
+  expectNoBlocking(usage);
 });
 
-/** Builds a table of the given size with the same value in every cell, the worst case for counting and searching. */
-const table = fc
+/** Generates tables with the same value in every cell, the worst case for counting and searching. */
+const tableArbitrary = fc
   .record({
     json: fc.boolean(),
     rows: fc.integer({ min: 1, max: quickOrSoak(1000, MAX_TABLE_ROWS) }),
@@ -92,30 +92,30 @@ const table = fc
   })
   .map(({ json, rows, columns, unit, length, hasKnownIds }) => {
     const names = ['id', 'title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt'];
-    const header = Array.from({ length: columns }, (_, at) => names[at] ?? `c${at}`);
-    const room = MAX_TABLE_BYTES / rows - columns * 20;
-    const text = unit.repeat(Math.max(0, Math.min(length, room / 2) / unit.length));
-    const record = (at: number): string[] =>
-      header.map((name) => (name === 'id' && hasKnownIds ? (ids[at % ids.length] ?? '') : name === 'description' ? text : 'x'));
-    const records = Array.from({ length: rows }, (_, at) => record(at));
-    if (json) return JSON.stringify(records.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at]]))));
+    const header = Array.from({ length: columns }, (_, index) => names[index] ?? `c${index}`);
+    const maxTextBytes = MAX_TABLE_BYTES / rows - columns * 20;
+    const text = unit.repeat(Math.max(0, Math.min(length, maxTextBytes / 2) / unit.length));
+    const buildRecord = (index: number): string[] =>
+      header.map((name) => (name === 'id' && hasKnownIds ? (ids[index % ids.length] ?? '') : name === 'description' ? text : 'x'));
+    const records = Array.from({ length: rows }, (_, index) => buildRecord(index));
+    if (json) return JSON.stringify(records.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index]]))));
     return [header, ...records].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
   })
   .filter((text) => Buffer.byteLength(text) <= MAX_TABLE_BYTES);
 
-it('never blocks other requests or uses too much memory for a table within the limits', { timeout: 600_000 }, async () => {
+it('imports any table within the limits without blocking other requests or using too much memory', { timeout: 600_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(table, async (text) => {
-      const watched = await importListings(text);
-      expect([200, 422]).toContain(watched.value.status);
-      expectNoBlocking(watched);
+    fc.asyncProperty(tableArbitrary, async (text) => {
+      const usage = await importListings(text);
+      expect([200, 422]).toContain(usage.value.status);
+      expectNoBlocking(usage);
     }),
     { numRuns: quickOrSoak(6, 200) },
   );
 });
 
 it('compares and writes every row of a long file without blocking other requests', { timeout: 120_000 }, async () => {
-  const text = ['id,description', ...ids.map((id, at) => `${id},"${`No. ${at} is of wool. `.repeat(400)}"`)].join('\n');
+  const text = ['id,description', ...ids.map((id, index) => `${id},"${`No. ${index} is of wool. `.repeat(400)}"`)].join('\n');
   const preview = await importListings(text);
   expect(preview.value.body.changes).toHaveLength(ids.length);
   expectNoBlocking(preview);

@@ -57,5 +57,5 @@ const otherHandlers = (services: Services) => ({
   health: healthRoutes(services),
 });
 
-/** Creates the handlers for every resource of the contract. */
+/** Creates the handlers for every resource in the contract. */
 export const createHandlers = (services: Services): Handlers => ({ ...sellerHandlers(services), ...otherHandlers(services) });

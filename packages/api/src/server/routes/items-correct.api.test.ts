@@ -67,11 +67,11 @@ describe('PATCH /api/items/:id', () => {
     expect(engine.analysisInputs).toEqual([]);
   });
 
-  it('refuses to change a newer version than the one in If-Match', async () => {
+  it('refuses to change a version newer than the one in If-Match', async () => {
     const version = fixture.item.updatedAt;
     const { item } = await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia' } }, { ifMatch: version });
-    const late = ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: version });
-    await expectError(late, 'conflict');
+    const outdatedCorrection = ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: version });
+    await expectError(outdatedCorrection, 'conflict');
     expect(await getItem()).toEqual(item);
     await ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: item.updatedAt });
     expect((await getItem()).analysisResults.brand).toBe('Columbia');
@@ -111,7 +111,7 @@ describe('PATCH /api/items/:id', () => {
     expect((await correct({ category: byId.analysisResults.category })).item.analysisResults.category).toBe(byId.analysisResults.category);
   });
 
-  it('removes a fact set to null, also from the listing', async () => {
+  it('removes a fact set to null, even from the listing', async () => {
     const { item, listings } = await correct({ brand: null, size: null, category: null });
     expect(item.analysisResults).toMatchObject({ brand: null, size: null, category: null, authenticity: null });
     for (const field of ['brand', 'size', 'category', 'authenticity']) expect(item.evidence).not.toHaveProperty(field);
@@ -125,7 +125,7 @@ describe('PATCH /api/items/:id', () => {
     expect((await correct({ name: null })).item.name).toBe('Mango jacket');
   });
 
-  it('changes the target platform, and applies new notes at once, with lower priority than corrected facts', async () => {
+  it('changes the target platform, and immediately applies new notes, which corrected facts override', async () => {
     const { item } = await correct({ targetPlatform: 'poshmark', hint: 'Patagonia fleece, size XL, red', size: 'L' });
     expect(item.targetPlatform).toBe('poshmark');
     expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', size: 'L' });
@@ -160,18 +160,18 @@ describe('PATCH /api/items/:id', () => {
     [{ targetPlatform: null }, 'targetPlatform'],
     [{ name: '' }, 'name'],
     [{ hint: 'x'.repeat(1001) }, 'hint'],
-  ])('422 for %j names the field %s and changes nothing', async (body, field) => {
+  ])('returns 422 for %j, names the field %s and changes nothing', async (body, field) => {
     const error = await expectErrorAnswer(await send({ size: 'L', ...body }), 'invalid_values');
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await getItem()).toEqual(fixture.item);
   });
 
-  it.each(['[]', '1', '"x"', '{"brand":'])('4xx for the body %s', async (body) => {
+  it.each(['[]', '1', '"x"', '{"brand":'])('returns 400 or 422 for the body %s', async (body) => {
     const response = await app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...json(body), method: 'PATCH' });
     expect([400, 422]).toContain(response.status);
   });
 
-  it("401 without a token, the same 404 for another account's item and an unknown one", async () => {
+  it("returns 401 without a token, and the same 404 for another account's item and an unknown one", async () => {
     const eve = await app.buildUser();
     await expectError(app.anonymous.items.correct({ ...itemParams(), body: { brand: 'Mango' } }), 'unauthorized');
     for (const id of [fixture.item.id, randomUUID(), 'x'])
@@ -179,7 +179,7 @@ describe('PATCH /api/items/:id', () => {
     expect(await getItem()).toEqual(fixture.item);
   });
 
-  it('loses no parallel correction, and applies one of two for the same field consistently', async () => {
+  it('applies all parallel corrections, and one consistent value per field', async () => {
     const sizes = ['S', 'L', 'XL', 'XXL'];
     const conditions = CONDITIONS.slice(3, 7);
     await Promise.all([
@@ -198,7 +198,7 @@ describe('PATCH /api/items/:id', () => {
 });
 
 describe('POST /api/items/:id/reanalyse', () => {
-  it('does nothing without changes, or after corrections only', async () => {
+  it('does nothing without changes or after mere corrections', async () => {
     expect((await reanalyze()).item).toEqual(fixture.item);
     const corrected = await correct({ brand: 'Mango' });
     expect(await reanalyze()).toEqual(corrected);
@@ -206,7 +206,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(engine.reopenedPhotos).toEqual([]);
   });
 
-  it('analyzes the stored photos once when the notes changed; corrections override the result', async () => {
+  it('analyzes the stored photos once when the notes changed, and lets corrections override the result', async () => {
     await correct({ brand: 'Mango', size: null, name: 'My jacket', hint: 'red wool, Patagonia' });
     const first = await reanalyze();
     expect(first.item.analysisResults).toMatchObject({ brand: 'Mango', size: null, color: 'Red' });
@@ -233,8 +233,8 @@ describe('POST /api/items/:id/reanalyse', () => {
     engine.duringAnalysis = gate.wait;
     const first = reanalyze();
     await gate.arrived;
-    const refused = await Promise.all(Array.from({ length: 5 }, () => expectError(reanalyze(), 'request_in_progress')));
-    expect(refused[0]?.retryAfter).toBeGreaterThan(0);
+    const refusals = await Promise.all(Array.from({ length: 5 }, () => expectError(reanalyze(), 'request_in_progress')));
+    expect(refusals[0]?.retryAfter).toBeGreaterThan(0);
     gate.open();
     await first;
     expect(engine.analysisInputs).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect((await reanalyze()).item).toEqual((await first).item);
   });
 
-  it('is possible again once the lease of a dead process expires', async () => {
+  it("is possible again once a dead process's lease expires", async () => {
     await correct({ hint: 'wool' });
     const endsAt = new Date(app.clock.now.getTime() + 1000);
     await app.database.knex('analysis_leases').insert({ itemId: fixture.item.id, holder: randomUUID(), endsAt });
@@ -260,26 +260,26 @@ describe('POST /api/items/:id/reanalyse', () => {
     await reanalyze();
   });
 
-  it('passes the stored photos to the recognizer', async () => {
+  it('passes the stored photos to the engine', async () => {
     const analyzed = await ada.client.items.create({ files: await createPhotoSet(2) });
-    const before = engine.analysisInputs.at(-1)?.photos;
+    const originalPhotos = engine.analysisInputs.at(-1)?.photos;
     await ada.client.items.correct({ params: { id: analyzed.item.id }, body: { hint: 'wool' } });
     await ada.client.items.reanalyse({ params: { id: analyzed.item.id } });
     const photos = engine.reopenedPhotos.at(-1);
     expect(photos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants }))).toEqual(
-      before?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants })),
+      originalPhotos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants })),
     );
-    expect(photos?.map(({ colors }) => colors[0]?.name)).toEqual(before?.map(({ colors }) => colors[0]?.name));
+    expect(photos?.map(({ colors }) => colors[0]?.name)).toEqual(originalPhotos?.map(({ colors }) => colors[0]?.name));
   });
 
-  it('analyzes an item saved by an older version once', async () => {
+  it('analyzes an item saved by an older version only once', async () => {
     await app.database.knex('items').where({ id: fixture.item.id }).update({ analysedInputs: null });
     await reanalyze();
     await reanalyze();
     expect(engine.analysisInputs).toHaveLength(1);
   });
 
-  it('bills each analysis with a provider', async () => {
+  it('records an AI call for each analysis', async () => {
     await correct({ hint: 'wool' });
     await reanalyze();
     const rows = await app.database.knex('ai_calls').where({ itemId: fixture.item.id });
@@ -297,7 +297,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(engine.analysisInputs.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
   });
 
-  it('changes nothing when the provider fails, and 404 when the item is deleted during the analysis', async () => {
+  it('changes nothing when the provider fails, and returns 404 when the item is deleted during the analysis', async () => {
     const { item } = await correct({ hint: 'wool' });
     engine.duringAnalysis = async () => {
       throw new ProviderError('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
@@ -308,7 +308,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     await expectError(reanalyze(), 'not_found');
   });
 
-  it("401 without a token, 404 for another account's item, 422 for fields", async () => {
+  it("returns 401 without a token, 404 for another account's item and 422 for fields", async () => {
     const eve = await app.buildUser();
     await expectError(app.anonymous.items.reanalyse(itemParams()), 'unauthorized');
     await expectError(eve.client.items.reanalyse(itemParams()), 'not_found');

@@ -22,12 +22,12 @@ beforeEach(async () => {
 
 const disclose = (user = ada) => user.client.items.disclosure({ params: { id: fixture.item.id } });
 const edit = (body: object) => ada.client.listings.edit({ params: { id: fixture.listing.id }, body });
-const sellersPassages = ({ listings: [listing] }: Disclosure) =>
+const listSellerPassages = ({ listings: [listing] }: Disclosure) =>
   (['title', 'description', 'keywords', 'hashtags'] as const).flatMap((part) =>
     (listing?.[part] ?? []).filter(({ by }) => by === 'person').map(({ text }) => text.trim()),
   );
 
-it('reports that a new listing uses our own templates, the sources of its facts, and the changes to each photo', async () => {
+it("reports a new listing's templates, the sources of its facts, and the changes to each photo", async () => {
   const { itemId, listings, facts, photos } = await disclose();
   expect(itemId).toBe(fixture.item.id);
   expect(listings).toMatchObject([{ id: fixture.listing.id, title: [{ text: fixture.listing.title, by: 'template' }] }]);
@@ -36,19 +36,19 @@ it('reports that a new listing uses our own templates, the sources of its facts,
   expect(photos.map(({ position }) => position)).toEqual(fixture.item.photos.map(({ position }) => position));
 });
 
-it('marks exactly the edited sentence, also after the rest is rewritten', async () => {
+it('marks exactly the edited sentence, even after the rest is rewritten', async () => {
   const sentence = 'I wore it on two trips to the lake.';
   await edit({ description: `${fixture.listing.description} ${sentence}` });
-  expect(sellersPassages(await disclose())).toEqual([sentence]);
+  expect(listSellerPassages(await disclose())).toEqual([sentence]);
   await edit({ description: null, passages: [sentence] });
-  expect(sellersPassages(await disclose())).toEqual([sentence]);
+  expect(listSellerPassages(await disclose())).toEqual([sentence]);
   await ada.client.items.correct({ params: { id: fixture.item.id }, body: { brand: 'Patagonia' } });
-  expect(sellersPassages(await disclose())).toEqual([sentence]);
+  expect(listSellerPassages(await disclose())).toEqual([sentence]);
   await edit({ passages: null, description: null });
-  expect(sellersPassages(await disclose())).toEqual([]);
+  expect(listSellerPassages(await disclose())).toEqual([]);
 });
 
-it('keeps the authors of text that is copied to another platform', async () => {
+it('keeps the authorship of text copied to another platform', async () => {
   await edit({ title: 'My very own title' });
   const { id } = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
   const { listings } = await disclose();
@@ -58,11 +58,11 @@ it('keeps the authors of text that is copied to another platform', async () => {
 it('is part of the account export', async () => {
   await edit({ title: 'Mine alone' });
   const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
-  const all = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
-  expect(all.find(({ itemId }) => itemId === fixture.item.id)).toEqual(await disclose());
+  const disclosures = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
+  expect(disclosures.find(({ itemId }) => itemId === fixture.item.id)).toEqual(await disclose());
 });
 
-it('reports what the sender did to each photo before the upload, and exports it', async () => {
+it('reports the edits that the client made to each photo, and exports them', async () => {
   const edits = [
     [
       { rotate: 90 as const, brightness: 120 },
@@ -79,11 +79,11 @@ it('reports what the sender did to each photo before the upload, and exports it'
     { code: 'metadata_removed' },
   ]);
   const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
-  const all = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
-  expect(all.find(({ itemId }) => itemId === fixture.item.id)).toEqual(disclosure);
+  const disclosures = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
+  expect(disclosures.find(({ itemId }) => itemId === fixture.item.id)).toEqual(disclosure);
 });
 
-it('accepts the same photos and key as one request, with or without their edits', async () => {
+it('treats the same photos and key as one request, with or without edits', async () => {
   const send = async (photoEdits?: string) =>
     ada.client.items.create({ body: { photoEdits }, files: [await createJacketPhoto()] }, { idempotencyKey: 'edits-disclosure-once-0001' });
   const { item } = await send('[[{"rotate":180}]]');
@@ -91,20 +91,20 @@ it('accepts the same photos and key as one request, with or without their edits'
 });
 
 it.each([
-  ['no JSON', 'rotate=90'],
+  ['invalid JSON', 'rotate=90'],
   ['no list', '{"rotate":90}'],
-  ['a turn that is none of four', '[[{"rotate":45}]]'],
-  ['a brightness out of range', '[[{"brightness":9000}]]'],
-  ['a field that nobody knows', '[[{"filter":"sepia"}]]'],
-  ['more edits than anybody makes', JSON.stringify([Array.from({ length: 21 }, () => ({ rotate: 90 }))])],
-  ['more photos than were sent', '[[],[]]'],
-  ['a long text', `[${' '.repeat(8000)}]`],
-])('refuses photoEdits with %s, and names the field', async (_, photoEdits) => {
+  ['an unsupported rotation', '[[{"rotate":45}]]'],
+  ['an out-of-range brightness', '[[{"brightness":9000}]]'],
+  ['an unknown field', '[[{"filter":"sepia"}]]'],
+  ['too many edits', JSON.stringify([Array.from({ length: 21 }, () => ({ rotate: 90 }))])],
+  ['edits for more photos than were sent', '[[],[]]'],
+  ['a text that is too long', `[${' '.repeat(8000)}]`],
+])('rejects photoEdits with %s, and names the field', async (_, photoEdits) => {
   const error = await expectError(ada.client.items.create({ body: { photoEdits }, files: [await createJacketPhoto()] }), 'invalid_values');
   expect(Object.keys(error.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 
-it('reports unknown for data from before authorship was recorded', async () => {
+it('reports data from before authorship was recorded as unknown', async () => {
   await app.database.knex('listings').where({ id: fixture.listing.id }).update({ authorship: null });
   await app.database.knex('photos').where({ itemId: fixture.item.id }).update({ changes: null });
   const { listings, photos } = await disclose();
@@ -112,6 +112,6 @@ it('reports unknown for data from before authorship was recorded', async () => {
   expect(photos[0]?.changes).toBeNull();
 });
 
-it('is 404 for other accounts', async () => {
+it('returns 404 to other accounts', async () => {
   await expectError(disclose(await app.buildUser()), 'not_found');
 });

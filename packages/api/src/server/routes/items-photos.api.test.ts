@@ -9,9 +9,9 @@ import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contra
 import { createEngine, type EngineOptions } from '../../engine/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
-/** Positions of the photos that the label reader was called with. */
+/** Positions of the photos passed to the label reader. */
 let readPositions: number[] = [];
-let atReading: (signal?: AbortSignal) => Promise<void> = async () => {};
+let duringReading: (signal?: AbortSignal) => Promise<void> = async () => {};
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 /** The label text of each photo; the rest of the engine is real. */
 const LABELS: Record<number, string> = { 1: 'SIZE XL', 3: '100% COTTON' };
@@ -20,7 +20,7 @@ const photoReaders: EngineOptions['photoReaders'] = {
   labelReader: {
     read: async ({ position }, signal) => {
       readPositions.push(position);
-      await atReading(signal);
+      await duringReading(signal);
       const text = LABELS[position];
       return { photo: position, lines: text ? [{ text, confidence: 91, place }] : [] };
     },
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  atReading = async () => {};
+  duringReading = async () => {};
   fixture = expectListed(
     await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay', hint: 'jacket' } }),
   );
@@ -47,19 +47,19 @@ beforeEach(async () => {
 });
 
 const itemParams = () => ({ params: { id: fixture.item.id } });
-const add = async (count = 1, options = {}) =>
+const addPhotos = async (count = 1, options = {}) =>
   ada.client.items.addPhotos({ ...itemParams(), files: (await createPhotoSet(2 + count)).slice(2) }, options);
 const getItem = () => ada.client.items.get(itemParams());
-const photoRows = () =>
+const findPhotoRows = () =>
   app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
-const expectNothingLeft = async (): Promise<void> => {
+const expectNoLeftoverFiles = async (): Promise<void> => {
   await app.waitUntilIdle();
   expect([await readdir(`${app.folder}/staging`), await readdir(`${app.folder}/photos/pending`)]).toEqual([[], []]);
 };
 
 describe('POST /api/items/:id/photos', () => {
   it('appends photos, analyzes only the new ones, and merges the results with the known facts', async () => {
-    const { item, listings } = RewrittenItem.parse(await add(1));
+    const { item, listings } = RewrittenItem.parse(await addPhotos(1));
     expect(readPositions).toEqual([3]);
     expect(item.photos.map(({ position }) => position)).toEqual([1, 2, 3]);
     expect(item.analysisResults).toMatchObject({ size: 'XL', material: '100% cotton' });
@@ -68,21 +68,21 @@ describe('POST /api/items/:id/photos', () => {
     expect(listings).toHaveLength(1);
     expect(listings[0]?.description).toMatch(/cotton/i);
     expect(await getItem()).toEqual(item);
-    expect((await photoRows()).every(({ looked }) => looked.text)).toBe(true);
-    const photo = await app.request(`/api/items/${item.id}/photos/3?size=320`, { token: ada.token });
-    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    await expectNothingLeft();
+    expect((await findPhotoRows()).every(({ looked }) => looked.text)).toBe(true);
+    const response = await app.request(`/api/items/${item.id}/photos/3?size=320`, { token: ada.token });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    await expectNoLeftoverFiles();
     // All photos have been analyzed, so another analysis changes nothing.
     expect((await ada.client.items.reanalyse(itemParams())).item).toEqual(item);
     expect(readPositions).toEqual([3]);
   });
 
-  it("keeps the seller's corrections and handwritten texts, including those made during the analysis", async () => {
-    atReading = async () => {
+  it("keeps the seller's corrections and edits, even if made during the analysis", async () => {
+    duringReading = async () => {
       await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia', material: 'wool' } });
       await ada.client.listings.edit({ params: { id: fixture.listing.id }, body: { title: 'By hand' } });
     };
-    const { item, listings } = await add(1);
+    const { item, listings } = await addPhotos(1);
     expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', material: 'wool' });
     expect(listings[0]?.title).toBe('By hand');
   });
@@ -90,89 +90,91 @@ describe('POST /api/items/:id/photos', () => {
   it('streams the stages and ends with the item', async () => {
     const body = uploadForm('images', (await createPhotoSet(3)).slice(2));
     const headers = { accept: 'application/x-ndjson' };
-    const answer = await app.request(`/api/items/${fixture.item.id}/photos`, { method: 'POST', token: ada.token, body, headers });
-    const events = (await answer.text())
+    const response = await app.request(`/api/items/${fixture.item.id}/photos`, { method: 'POST', token: ada.token, body, headers });
+    const events = (await response.text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as AdditionEvent);
     expect(events.map(({ stage }) => stage)).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing', 'done']);
     expect(events.at(-1)).toMatchObject({ result: { item: { id: fixture.item.id, photos: [{}, {}, { position: 3 }] } } });
     const stages: string[] = [];
-    expect((await add(1, { onStage: (stage: string) => void stages.push(stage) })).item.photos).toHaveLength(4);
+    expect((await addPhotos(1, { onStage: (stage: string) => void stages.push(stage) })).item.photos).toHaveLength(4);
     expect(stages).toContain('reading');
   });
 
-  it('422 names the sixth photo, and stores none of the photos sent with it', async () => {
-    const error = await expectError(add(4), 'too_many_photos');
+  it('returns 422 that names the sixth photo, and stores none of the photos sent with it', async () => {
+    const error = await expectError(addPhotos(4), 'too_many_photos');
     expect(error.message).toBe('This item has 2 of 5 photos. Send at most 3 more.');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
-    expect((await add(3)).item.photos).toHaveLength(5);
-    expect((await expectError(add(1), 'too_many_photos')).message).toContain('5 of 5 photos');
+    expect((await addPhotos(3)).item.photos).toHaveLength(5);
+    expect((await expectError(addPhotos(1), 'too_many_photos')).message).toContain('5 of 5 photos');
     expect((await getItem()).photos).toHaveLength(5);
-    await expectNothingLeft();
+    await expectNoLeftoverFiles();
   });
 
-  it('names a file that is not a photo, and a duplicate with the photo it matches, and keeps the item unchanged', async () => {
+  it('names a file that is not a photo without changing the item, and names the photo that a duplicate matches', async () => {
     const files = [fileOf('page.png', Buffer.from('<!doctype html>'))];
     const error = await expectError(ada.client.items.addPhotos({ ...itemParams(), files }), 'invalid_photo');
     expect(Object.keys(error.fields)).toEqual(['page.png']);
     await expectError(ada.client.items.addPhotos({ ...itemParams(), files: [] }), 'no_photos');
     expect(await getItem()).toEqual(fixture.item);
-    const same = await ada.client.items.addPhotos({ ...itemParams(), files: (await createPhotoSet(1)).slice(0, 1) });
-    expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(/^Photo 3 is the same as photo 1\./);
+    const duplicate = await ada.client.items.addPhotos({ ...itemParams(), files: (await createPhotoSet(1)).slice(0, 1) });
+    expect(duplicate.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(
+      /^Photo 3 is the same as photo 1\./,
+    );
   });
 
   it('runs once per Idempotency-Key, and refuses the key for other photos', async () => {
     const idempotencyKey = randomUUID();
-    const first = await add(1, { idempotencyKey });
-    expect(await add(1, { idempotencyKey })).toEqual(first);
+    const first = await addPhotos(1, { idempotencyKey });
+    expect(await addPhotos(1, { idempotencyKey })).toEqual(first);
     expect(readPositions).toEqual([3]);
     expect((await getItem()).photos).toHaveLength(3);
-    await expectError(add(2, { idempotencyKey }), 'idempotency_key_reused');
+    await expectError(addPhotos(2, { idempotencyKey }), 'idempotency_key_reused');
     const other = expectListed(await ada.client.items.create({ files: [await createJacketPhoto()] }));
-    const elsewhere = { params: { id: other.item.id }, files: (await createPhotoSet(3)).slice(2) };
-    await expectError(ada.client.items.addPhotos(elsewhere, { idempotencyKey }), 'idempotency_key_reused');
+    const otherItemParams = { params: { id: other.item.id }, files: (await createPhotoSet(3)).slice(2) };
+    await expectError(ada.client.items.addPhotos(otherItemParams, { idempotencyKey }), 'idempotency_key_reused');
     await ada.client.items.remove(itemParams());
-    await expectError(add(1, { idempotencyKey }), 'not_found');
+    await expectError(addPhotos(1, { idempotencyKey }), 'not_found');
   });
 
-  it('refuses to add to a newer version than the one in If-Match', async () => {
+  it('refuses to change a version newer than the one in If-Match', async () => {
     const ifMatch = fixture.item.updatedAt;
     await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia' } });
-    await expectError(add(1, { ifMatch }), 'conflict');
+    await expectError(addPhotos(1, { ifMatch }), 'conflict');
     expect(readPositions).toEqual([]);
     const { updatedAt } = await getItem();
     const idempotencyKey = randomUUID();
-    const first = await add(1, { ifMatch: updatedAt, idempotencyKey });
+    const first = await addPhotos(1, { ifMatch: updatedAt, idempotencyKey });
     expect(first.item.photos).toHaveLength(3);
-    // The answer was lost: the retry sends the previous version.
-    expect(await add(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(first);
+    // The retry after a lost response sends the previous version.
+    expect(await addPhotos(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(first);
   });
 
-  it('accepts one of two parallel requests; the other must be retried', async () => {
-    const outcomes = await Promise.allSettled([add(1), add(1)]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-    expect(refused.reason).toMatchObject({ code: 'request_in_progress', status: 409 });
+  it('accepts one of two parallel requests, and asks to retry the other', async () => {
+    const results = await Promise.allSettled([addPhotos(1), addPhotos(1)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const rejected = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(rejected.reason).toMatchObject({ code: 'request_in_progress', status: 409 });
     expect((await getItem()).photos).toHaveLength(3);
-    await expectNothingLeft();
+    await expectNoLeftoverFiles();
   });
 
   it('stores nothing when the item is deleted or the caller disconnects during the analysis', async () => {
-    const hangUp = new AbortController();
-    atReading = async (signal) => {
-      hangUp.abort();
+    const disconnection = new AbortController();
+    duringReading = async (signal) => {
+      disconnection.abort();
       if (signal && !signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     };
-    await expect(add(1, { signal: hangUp.signal })).rejects.toThrow();
-    await expectNothingLeft();
+    await expect(addPhotos(1, { signal: disconnection.signal })).rejects.toThrow();
+    await expectNoLeftoverFiles();
     expect(await getItem()).toEqual(fixture.item);
-    atReading = async () => ada.client.items.remove(itemParams());
-    await expectError(add(1), 'not_found');
-    await expectNothingLeft();
+    duringReading = async () => ada.client.items.remove(itemParams());
+    await expectError(addPhotos(1), 'not_found');
+    await expectNoLeftoverFiles();
   });
 
-  it("404 for others before their photo is read, and applies the account's limits", async () => {
+  it("returns 404 to others before reading their photo, and applies the account's limits", async () => {
     const eve = await app.buildUser();
     const big = fileOf('big.jpg', Buffer.alloc(30 * 1024 * 1024));
     await expectError(eve.client.items.addPhotos({ ...itemParams(), files: [big] }), 'not_found');
@@ -180,15 +182,15 @@ describe('POST /api/items/:id/photos', () => {
     await expectErrorAnswer(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
     const json = { headers: { 'content-type': 'application/json' }, body: '{}' };
     await expectErrorAnswer(await app.request(path, { method: 'POST', token: ada.token, ...json }), 'unsupported_media_type');
-    const limited = await startApp({ limits: { ...app.services.limits.limits, upload: { count: 2, window: 60_000 } } });
+    const limitedApp = await startApp({ limits: { ...app.services.limits.limits, upload: { count: 2, window: 60_000 } } });
     try {
-      const ben = await limited.buildUser();
-      const { item } = await limited.buildItem(ben);
-      const more = async () => ben.client.items.addPhotos({ params: { id: item.id }, files: [await createJacketPhoto()] });
-      await more();
-      await expectError(more(), 'rate_limited');
+      const ben = await limitedApp.buildUser();
+      const { item } = await limitedApp.buildItem(ben);
+      const addMore = async () => ben.client.items.addPhotos({ params: { id: item.id }, files: [await createJacketPhoto()] });
+      await addMore();
+      await expectError(addMore(), 'rate_limited');
     } finally {
-      await limited.close();
+      await limitedApp.close();
     }
   });
 });

@@ -5,7 +5,7 @@ import { createPhotoSet } from '../../../test/photo-files.ts';
 import { expectError } from '../../../test/expect.ts';
 import type { AnalyzedItem } from '../../contract/index.ts';
 
-/** A black item that resembles a lamp a little. */
+/** A black item that slightly resembles a lamp. */
 const UNNAMED = {
   ...STUB_FACTS,
   facts: {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const itemParams = () => ({ params: { id: fixture.item.id } });
-const listingsOf = async () => (await ada.client.listings.list()).rows.filter(({ itemId }) => itemId === fixture.item.id);
+const listItemListings = async () => (await ada.client.listings.list()).rows.filter(({ itemId }) => itemId === fixture.item.id);
 
 describe('an unidentified item', () => {
   it('waits with one question and suggestions, without a price and without a listing', async () => {
@@ -41,24 +41,24 @@ describe('an unidentified item', () => {
     expect(fixture.item.question).toEqual(fixture.question);
     expect(await ada.client.items.get(itemParams())).toEqual(fixture.item);
     expect((await ada.client.items.list()).rows).toContainEqual(fixture.item);
-    expect(await listingsOf()).toEqual([]);
+    expect(await listItemListings()).toEqual([]);
   });
 
   it.each([
-    ['a proposal', { category: 'umbrellas' }, /umbrella/i],
-    ['free words', { category: 'Fender Stratocaster electric guitar' }, /Fender Stratocaster/],
+    ['a suggestion', { category: 'umbrellas' }, /umbrella/i],
+    ['free text', { category: 'Fender Stratocaster electric guitar' }, /Fender Stratocaster/],
     ['its name', { name: 'Rice cooker' }, /rice cooker/i],
-    ['more of their own words', { hint: 'Nike Air Max 90 sneakers' }, /Nike Air Max 90/],
-  ])('is priced and listed once its seller answers with %s, without another analysis', async (_, body, title) => {
+    ['new notes', { hint: 'Nike Air Max 90 sneakers' }, /Nike Air Max 90/],
+  ])('is priced and listed once the seller answers with %s, without another analysis', async (_, body, title) => {
     const { item, listings } = await ada.client.items.correct({ ...itemParams(), body });
     expect(item.question?.code).not.toBe('what_is_it');
     expect(listings).toHaveLength(1);
     expect(listings[0]).toMatchObject({ platform: 'ebay', status: 'draft', title: expect.stringMatching(title) as string });
-    expect((await listingsOf()).map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
+    expect((await listItemListings()).map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
     expect(engine.analysisInputs).toEqual([]);
   });
 
-  it('keeps waiting while other fields are answered', async () => {
+  it('keeps waiting when other fields are filled in', async () => {
     const { item, listings } = await ada.client.items.correct({ ...itemParams(), body: { color: 'Blue' } });
     expect(item.question?.code).toBe('what_is_it');
     expect(listings).toEqual([]);
@@ -66,9 +66,9 @@ describe('an unidentified item', () => {
 
   it('refuses to write a listing or another description, and names the question to answer', async () => {
     const listing = ada.client.items.createListing({ ...itemParams(), body: { platform: 'poshmark' } });
-    const refused = await expectError(listing, 'conflict');
-    expect(refused.fields).toEqual({ category: 'must be answered before a listing can be written' });
-    expect(refused.message).toContain('What is this?');
+    const error = await expectError(listing, 'conflict');
+    expect(error.fields).toEqual({ category: 'must be answered before a listing can be written' });
+    expect(error.message).toContain('What is this?');
     await expectError(ada.client.items.regenerateDescription(itemParams()), 'conflict');
   });
 
@@ -77,7 +77,7 @@ describe('an unidentified item', () => {
     expect(csv).not.toContain(fixture.item.id);
   });
 
-  it('keeps its listing when its name is removed, without the name in it', async () => {
+  it('keeps its listing, but without the name, when its category is removed', async () => {
     const { listings } = await ada.client.items.correct({ ...itemParams(), body: { category: 'lamps' } });
     const after = await ada.client.items.correct({ ...itemParams(), body: { category: null } });
     expect(after.item.question?.code).toBe('what_is_it');

@@ -8,20 +8,23 @@ import { STAGE_VERSIONS } from '../../engine/photo-observations.ts';
 import type { EngineOptions } from '../../engine/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
-/** Positions of the photos that each stage was called with since the last reset. */
+/** Positions of the photos passed to each stage since the last reset. */
 const calls = { barcodes: [] as number[], text: [] as number[], classes: [] as number[] };
 const NO_CALLS = { barcodes: [], text: [], classes: [] };
 const LINES = ['SIZE XL', 'a\u0000misread \ud800 letter'];
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
-let labelFails = false;
-let isIncomplete = false;
+let doesLabelReaderFail = false;
+let isBarcodeReadIncomplete = false;
 
-/** The rest of the engine is real; only the parts that use threads are faked and counted. */
+/** Fakes and counts only the parts that use threads; the rest of the engine is real. */
 const photoReaders: EngineOptions['photoReaders'] = {
   barcodeReader: {
     read: async ({ position }) => {
       calls.barcodes.push(position);
-      return { barcodes: [{ photo: position, format: 'EAN-13', digits: '4006381333931', isbn: null, place }], isComplete: !isIncomplete };
+      return {
+        barcodes: [{ photo: position, format: 'EAN-13', digits: '4006381333931', isbn: null, place }],
+        isComplete: !isBarcodeReadIncomplete,
+      };
     },
     warm: async () => {},
     close: async () => {},
@@ -29,8 +32,8 @@ const photoReaders: EngineOptions['photoReaders'] = {
   labelReader: {
     read: async ({ position }) => {
       calls.text.push(position);
-      if (labelFails) throw new Error('The thread died.');
-      return { photo: position, lines: LINES.map(line) };
+      if (doesLabelReaderFail) throw new Error('The thread died.');
+      return { photo: position, lines: LINES.map(createLine) };
     },
     warm: async () => {},
     close: async () => {},
@@ -40,8 +43,8 @@ const photoReaders: EngineOptions['photoReaders'] = {
       calls.classes.push(...photos.map(({ position }) => position));
       return photos.map(({ position }) => ({
         photo: position,
-        probabilities: Array.from({ length: 16 }, (_, at) => (at === 3 ? 0.85 : 0.01)),
-        goods: Array.from({ length: 33 }, (_, at) => (at === 32 ? 0.968 : 0.001)),
+        probabilities: Array.from({ length: 16 }, (_, index) => (index === 3 ? 0.85 : 0.01)),
+        goods: Array.from({ length: 33 }, (_, index) => (index === 32 ? 0.968 : 0.001)),
       }));
     },
     warm: async () => {},
@@ -65,8 +68,8 @@ const upload = async (): Promise<void> => {
   resetCalls();
 };
 beforeEach(async () => {
-  labelFails = false;
-  isIncomplete = false;
+  doesLabelReaderFail = false;
+  isBarcodeReadIncomplete = false;
   await upload();
 });
 
@@ -77,15 +80,15 @@ const reanalyzeWith = async (hint: string) => {
 };
 const readPhotoRows = () => app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'looked');
 
-const line = (text: string) => ({ text, confidence: 91, place });
+const createLine = (text: string) => ({ text, confidence: 91, place });
 
-describe('the saved analysis of a photo', () => {
-  it('is stored by stage and version, in a form that the database accepts', async () => {
-    const saved = await readPhotoRows();
-    expect(saved).toHaveLength(3);
-    for (const { looked } of saved) {
+describe("a photo's saved analysis", () => {
+  it('is stored by stage and version, without characters that the database rejects', async () => {
+    const photoRows = await readPhotoRows();
+    expect(photoRows).toHaveLength(3);
+    for (const { looked } of photoRows) {
       expect(Object.keys(looked).toSorted()).toEqual(['barcodes', 'classes', 'text']);
-      expect(looked.text).toEqual({ version: STAGE_VERSIONS.text, said: [line('SIZE XL'), line('amisread \ufffd letter')] });
+      expect(looked.text).toEqual({ version: STAGE_VERSIONS.text, said: [createLine('SIZE XL'), createLine('amisread \ufffd letter')] });
     }
   });
 
@@ -112,7 +115,7 @@ describe('the saved analysis of a photo', () => {
     expect(calls).toEqual(NO_CALLS);
   });
 
-  it('is saved for a photo that was analyzed before results were saved', async () => {
+  it('is added for a photo that was analyzed before results were saved', async () => {
     await app.database.knex('photos').where({ itemId: fixture.item.id, position: 3 }).update({ looked: null });
     await reanalyzeWith('wool');
     expect(calls).toEqual({ barcodes: [3], text: [3], classes: [3] });
@@ -120,12 +123,12 @@ describe('the saved analysis of a photo', () => {
   });
 
   it('is not saved when a stage failed or timed out', async () => {
-    labelFails = true;
-    isIncomplete = true;
+    doesLabelReaderFail = true;
+    isBarcodeReadIncomplete = true;
     await upload();
     expect((await readPhotoRows()).map(({ looked }) => Object.keys(looked))).toEqual([['classes'], ['classes'], ['classes']]);
-    labelFails = false;
-    isIncomplete = false;
+    doesLabelReaderFail = false;
+    isBarcodeReadIncomplete = false;
     const { item } = await reanalyzeWith('wool');
     expect(calls).toEqual({ barcodes: [1, 2, 3], text: [1, 2, 3], classes: [] });
     expect(item.analysisResults.size).toBe('XL');
@@ -139,17 +142,17 @@ describe('the saved analysis of a photo', () => {
     ada = await app.buildUser();
   });
 
-  it('runs as many statements for five photos as for one when there is nothing to save', async () => {
-    const statementsFor = async (count: number): Promise<number> => {
+  it('needs as many statements for five photos as for one when there is nothing to save', async () => {
+    const countStatements = async (count: number): Promise<number> => {
       fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(count), body: { targetPlatform: 'ebay' } }));
       await ada.client.items.correct({ ...itemParams(), body: { hint: 'wool' } });
       let statements = 0;
-      const record = (): void => void (statements += 1);
-      app.database.knex.on('query', record);
+      const countStatement = (): void => void (statements += 1);
+      app.database.knex.on('query', countStatement);
       await ada.client.items.reanalyse(itemParams());
-      app.database.knex.off('query', record);
+      app.database.knex.off('query', countStatement);
       return statements;
     };
-    expect(await statementsFor(5)).toBe(await statementsFor(1));
+    expect(await countStatements(5)).toBe(await countStatements(1));
   });
 });

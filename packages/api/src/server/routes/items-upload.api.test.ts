@@ -14,27 +14,27 @@ import { createMessage } from '../../messages/format-message.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-/** What the next analysis does when it reaches 'recognizing'. */
-let atRecognizing: (signal: AbortSignal) => Promise<void> = async () => {};
+/** Runs when the next analysis reaches the recognition stage. */
+let duringRecognition: (signal: AbortSignal) => Promise<void> = async () => {};
 let app: TestApp;
 let ada: TestUser;
 
 beforeAll(async () => {
-  const engine = createInstantEngine({ at: async (stage, signal) => (stage === 'recognising' ? atRecognizing(signal) : undefined) });
+  const engine = createInstantEngine({ at: async (stage, signal) => (stage === 'recognising' ? duringRecognition(signal) : undefined) });
   app = await startApp({ engine, limits: { ...LIMITS, upload: { count: 300, window: HOUR } } });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
 
 const withAnalysisError = async (error: Error, test: () => Promise<void>): Promise<void> => {
-  atRecognizing = () => Promise.reject(error);
-  await test().finally(() => (atRecognizing = async () => {}));
+  duringRecognition = () => Promise.reject(error);
+  await test().finally(() => (duringRecognition = async () => {}));
 };
 
 const countItems = async (user = ada): Promise<number> => (await user.client.items.list({ query: { limit: 1 } })).total;
 const readStaging = (): Promise<string[]> => readdir(`${app.folder}/staging`);
-/** Expects no staged upload and no photo that is on disk but not in the database. */
-const expectNothingLeft = async (): Promise<void> => {
+/** Expects no staged upload, and no photo on disk that is not in the database. */
+const expectNoLeftoverFiles = async (): Promise<void> => {
   await app.waitUntilIdle();
   expect(await readStaging()).toEqual([]);
   expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
@@ -51,15 +51,15 @@ describe('POST /api/items', () => {
     const { item, listing, optimization } = AnalyzedItem.strict().parse(await response.json());
     expect(item).toMatchObject({ name: 'Blue denim', targetPlatform: 'poshmark', estimatedValue: 42 });
     expect(item.photos.map(({ position, width, height }) => [position, width, height])).toEqual(
-      [1, 2, 3].map((at) => [at, JACKET_SIDE, JACKET_SIDE]),
+      [1, 2, 3].map((number) => [number, JACKET_SIDE, JACKET_SIDE]),
     );
     expect(listing).toMatchObject({ itemId: item.id, platform: 'poshmark', status: 'draft', price: 42, title: optimization?.title });
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
     expect(await countItems()).toBe(before + 1);
-    await expectNothingLeft();
+    await expectNoLeftoverFiles();
   });
 
-  it("keeps the seller's order, also when small photos follow a large one", async () => {
+  it("keeps the seller's order, even when small photos follow a large one", async () => {
     const colors = ['red', 'lime', 'blue', 'yellow', 'black'];
     for (let round = 0; round < quickOrSoak(2, 5); round += 1) {
       const files = [
@@ -78,29 +78,29 @@ describe('POST /api/items', () => {
   });
 
   it('accepts five photos of exactly 10 MB', async () => {
-    const files = await Promise.all([1, 2, 3, 4, 5].map((at) => photoOfSize(`${at}.jpg`, MAX_PHOTO_BYTES)));
+    const files = await Promise.all([1, 2, 3, 4, 5].map((number) => photoOfSize(`${number}.jpg`, MAX_PHOTO_BYTES)));
     const { item } = await ada.client.items.create({ files });
     expect(item.photos).toHaveLength(5);
   });
 
-  it('422 for a sixth photo, and names it', async () => {
+  it('rejects a sixth photo with 422 and names it', async () => {
     const error = await expectError(ada.client.items.create({ files: await createPhotoSet(6) }), 'too_many_photos');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
   });
 
-  it('413 for a photo one byte above 10 MB, and names it', async () => {
+  it('rejects a photo one byte above 10 MB with 413 and names it', async () => {
     const files = [await createJacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
     const error = await expectError(ada.client.items.create({ files }), 'photo_too_large');
     expect(error.fields).toEqual({ 'huge.jpg': 'is larger than 10 MB' });
     expect(error.message).toBe('huge.jpg is larger than 10 MB. Make it smaller and send it again.');
   });
 
-  it('422 for an empty file, names it and says what to do', async () => {
+  it('rejects an empty file with 422, names it and says what to do', async () => {
     const error = await expectError(ada.client.items.create({ files: [fileOf('empty.jpg', new Uint8Array())] }), 'invalid_photo');
     expect(error.message).toBe('empty.jpg is empty. Take or export the photo again, then send it.');
   });
 
-  it('413 for a file that is far too large, before it has arrived completely', async () => {
+  it('rejects a file that is far too large with 413 before it has arrived completely', async () => {
     const error = await expectError(
       ada.client.items.create({ files: [await photoOfSize('endless.jpg', 8 * MAX_PHOTO_BYTES)] }),
       'photo_too_large',
@@ -114,7 +114,7 @@ describe('POST /api/items', () => {
     ['empty.jpg', Buffer.alloc(0)],
     ['cut.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
     ['noise.jpg', Buffer.from([...Array(2000).keys()].map((value) => (value * 7919) % 256))],
-  ])('422 for %s, which is not a photo, and names it', async (name, bytes) => {
+  ])('rejects %s, which is not a photo, with 422 and names it', async (name, bytes) => {
     const error = await expectError(
       ada.client.items.create({ files: [await createJacketPhoto('good.jpg'), fileOf(name, bytes)] }),
       'invalid_photo',
@@ -130,24 +130,24 @@ describe('POST /api/items', () => {
     expect(app.logLines.every((line) => line.trim().split('\n').length === 1 && !line.includes('\u001b'))).toBe(true);
   });
 
-  it('422 without photos, for an unknown platform, and for notes that are too long', async () => {
+  it('returns 422 without photos, for an unknown platform, or for notes that are too long', async () => {
     await expectError(ada.client.items.create({ files: [] }), 'no_photos');
     const unknown = await expectErrorAnswer(
       await post(uploadForm('images', [await createJacketPhoto()], { targetPlatform: 'myspace' })),
       'invalid_values',
     );
     expect(unknown.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
-    const long = await expectError(
+    const longNotes = await expectError(
       ada.client.items.create({ files: [await createJacketPhoto()], body: { hint: 'x'.repeat(1001) } }),
       'invalid_values',
     );
-    expect(long.fields).toHaveProperty('hint');
+    expect(longNotes.fields).toHaveProperty('hint');
     const wrongField = await post(uploadForm('pictures', [await createJacketPhoto()]));
     await expectErrorAnswer(wrongField, 'no_photos');
-    await expectNothingLeft();
+    await expectNoLeftoverFiles();
   });
 
-  it('401 before any byte of the photos is read', async () => {
+  it('returns 401 before reading any byte of the photos', async () => {
     await expectError(app.anonymous.items.create({ files: await createPhotoSet(5) }), 'unauthorized');
     const cookie = `relist_session=${ada.token}`;
     const form = uploadForm('images', [await createJacketPhoto()]);
@@ -164,7 +164,7 @@ describe('POST /api/items', () => {
     const body = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\ncut';
     const response = await app.request('/api/items', { method: 'POST', token: ada.token, headers: { 'content-type': type }, body });
     await expectErrorAnswer(response, code);
-    await expectNothingLeft();
+    await expectNoLeftoverFiles();
   });
 
   it('stores nothing when the caller disconnects during the upload', async () => {
@@ -183,11 +183,11 @@ describe('POST /api/items', () => {
     }
     // This request is handled after the connections above were accepted.
     expect(await countItems()).toBe(before);
-    await expectNothingLeft();
+    await expectNoLeftoverFiles();
     expect(await countItems()).toBe(before);
   });
 
-  it('does not read the fifth upload of an account while four are in progress, but reads those of others', async () => {
+  it("does not read an account's fifth upload while four are in progress, but reads other accounts' uploads", async () => {
     // Prevents the server from aborting these bodies as too slow.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\n`;
@@ -195,18 +195,18 @@ describe('POST /api/items', () => {
     try {
       await Promise.all(sockets.map((socket) => new Promise<unknown>((resolve) => socket.write(head, resolve))));
       while ((await readStaging()).length < 4);
-      let isAnswered = false;
-      const fifth = ada.client.items.create({ files: [await createJacketPhoto()], body: {} }).then(() => (isAnswered = true));
+      let hasResponse = false;
+      const fifth = ada.client.items.create({ files: [await createJacketPhoto()], body: {} }).then(() => (hasResponse = true));
       const ben = await app.buildUser();
       await ben.client.items.create({ files: [await createJacketPhoto()], body: {} });
-      expect([(await readStaging()).length, isAnswered]).toEqual([4, false]);
+      expect([(await readStaging()).length, hasResponse]).toEqual([4, false]);
       sockets[2]?.destroy();
       expect(await fifth).toBe(true);
     } finally {
       for (const socket of sockets) socket.destroy();
       vi.useRealTimers();
     }
-    await expectNothingLeft();
+    await expectNoLeftoverFiles();
   });
 
   it('aborts the analysis when the caller disconnects, and stores nothing', async () => {
@@ -214,19 +214,19 @@ describe('POST /api/items', () => {
     const controller = new AbortController();
     let onAbort = (): void => {};
     const aborted = new Promise<void>((resolve) => (onAbort = resolve));
-    atRecognizing = async (signal) => {
+    duringRecognition = async (signal) => {
       signal.addEventListener('abort', onAbort);
       controller.abort();
       await aborted;
     };
     await expect(ada.client.items.create({ files: await createPhotoSet(2) }, { signal: controller.signal })).rejects.toThrow();
     await aborted;
-    atRecognizing = async () => {};
-    await expectNothingLeft();
+    duringRecognition = async () => {};
+    await expectNoLeftoverFiles();
     expect(await countItems()).toBe(before);
   });
 
-  it("502 with the engine's message when the AI provider fails, and records it for the error monitor", async () => {
+  it("returns 502 with the engine's message when the AI provider fails, and records it for the error monitor", async () => {
     await withAnalysisError(
       new ProviderError('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
       async () => {
@@ -234,27 +234,27 @@ describe('POST /api/items', () => {
         expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
         // The response does not wait for the error to be recorded.
         await app.waitUntilIdle();
-        const recorded = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
-        expect(recorded).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
+        const errorEvent = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
+        expect(errorEvent).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
       },
     );
   });
 
-  it('answers 500 without internals after an unexpected error', async () => {
+  it('returns 500 without internals after an unexpected error', async () => {
     await withAnalysisError(new Error('secret path /srv/relist/engine.ts'), async () => {
       const error = await expectError(ada.client.items.create({ files: await createPhotoSet(1) }), 'internal_error');
       expect(error.toString()).not.toContain('/srv');
-      await expectNothingLeft();
+      await expectNoLeftoverFiles();
     });
   });
 
-  it('507 when the disk is full', async () => {
+  it('returns 507 when the disk is full', async () => {
     await withAnalysisError(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), async () => {
       await expectError(ada.client.items.create({ files: await createPhotoSet(1) }), 'storage_full');
     });
   });
 
-  it('429 over the limit, without reading the photos', async () => {
+  it('returns 429 over the limit, without reading the photos', async () => {
     const eve = await app.buildUser();
     await app.database.knex('rate_limits').insert({ key: `upload:${eve.user.id}`, count: 300, resetsAt: new Date(Date.now() + 60_000) });
     const error = await expectError(eve.client.items.create({ files: await createPhotoSet(1) }), 'rate_limited');
@@ -268,7 +268,7 @@ describe('POST /api/items', () => {
 });
 
 describe('POST /api/items as a stream', () => {
-  const stream = { accept: 'application/x-ndjson' };
+  const streamHeaders = { accept: 'application/x-ndjson' };
 
   it('streams each stage, then the same response', async () => {
     const stages: Stage[] = [];
@@ -278,15 +278,15 @@ describe('POST /api/items as a stream', () => {
   });
 
   it('returns the usual status for refused requests', async () => {
-    await expectErrorAnswer(await post(uploadForm('images', []), stream), 'no_photos');
-    await expectErrorAnswer(await post(uploadForm('images', await createPhotoSet(6)), stream), 'too_many_photos');
+    await expectErrorAnswer(await post(uploadForm('images', []), streamHeaders), 'no_photos');
+    await expectErrorAnswer(await post(uploadForm('images', await createPhotoSet(6)), streamHeaders), 'too_many_photos');
   });
 
-  it('reports a later error in the last line', async () => {
+  it('sends a later error in the last line', async () => {
     await withAnalysisError(
       new PhotoError('invalid_photo', 'a.jpg', createMessage('field', 'photo_damaged', { name: 'a.jpg' })),
       async () => {
-        const response = await post(uploadForm('images', await createPhotoSet(1)), stream);
+        const response = await post(uploadForm('images', await createPhotoSet(1)), streamHeaders);
         expect(response.status).toBe(201);
         const lines = (await response.text()).trim().split('\n');
         const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
@@ -306,7 +306,7 @@ describe('POST /api/items as a stream', () => {
         expect(error.requestId).not.toBe(response.headers.get('x-request-id'));
       },
     );
-    await expectNothingLeft();
+    await expectNoLeftoverFiles();
   });
 });
 
@@ -325,20 +325,20 @@ describe('Idempotency-Key', () => {
     expect(await countItems(bob)).toBe(1);
   });
 
-  it('returns the first response for 24 hours, also as a stream, then analyzes again', async () => {
+  it('returns the first response for 24 hours, even as a stream, then analyzes again', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-1' };
     const first = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
     expect(await bob.client.items.create({ files: await createPhotoSet(1) }, options)).toEqual(first);
     expect(await bob.client.items.create({ files: await createPhotoSet(1) }, { ...options, onStage: () => {} })).toEqual(first);
-    const present = app.clock.now;
-    app.clock.now = new Date(present.getTime() + DAY);
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + DAY);
     const second = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
-    app.clock.now = present;
+    app.clock.now = now;
     expect(second.item.id).not.toBe(first.item.id);
   });
 
-  it('422 for the same key with other photos or other notes', async () => {
+  it('returns 422 for the same key with other photos or notes', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-2' };
     await bob.client.items.create({ files: await createPhotoSet(1) }, options);
@@ -352,9 +352,9 @@ describe('Idempotency-Key', () => {
   it('is separate for each account', async () => {
     const [bob, eve] = [await app.buildUser(), await app.buildUser()];
     const options = { idempotencyKey: 'same' };
-    const bobs = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
-    const eves = await eve.client.items.create({ files: await createPhotoSet(1) }, options);
-    expect(eves.item.id).not.toBe(bobs.item.id);
+    const bobsItem = await bob.client.items.create({ files: await createPhotoSet(1) }, options);
+    const evesItem = await eve.client.items.create({ files: await createPhotoSet(1) }, options);
+    expect(evesItem.item.id).not.toBe(bobsItem.item.id);
   });
 
   it('can be used again after an error', async () => {
@@ -367,7 +367,7 @@ describe('Idempotency-Key', () => {
     expect(await countItems(bob)).toBe(1);
   });
 
-  it('422 for a key that is too long or contains spaces', async () => {
+  it('returns 422 for a key that is too long or contains spaces', async () => {
     for (const key of ['x'.repeat(201), 'with space']) {
       const error = await expectErrorAnswer(
         await post(uploadForm('images', await createPhotoSet(1)), { 'idempotency-key': key }),

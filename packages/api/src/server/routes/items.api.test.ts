@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const keyFolders = async (): Promise<string[]> =>
+const listKeyFolders = async (): Promise<string[]> =>
   (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => /^..\/[\w-]{36}$/.test(path));
 
 describe('GET /api/items/:id/listings', () => {
-  it('lists the listings of that item only, oldest first, and 404 for another account', async () => {
+  it("lists only that item's listings, oldest first, and returns 404 to another account", async () => {
     const { item, listing } = await app.buildItem(ada);
     await app.buildItem(ada);
     app.clock.now = new Date(app.clock.now.getTime() + SECOND);
@@ -59,30 +59,30 @@ describe('GET /api/items', () => {
   it('neither repeats nor skips items while others are added and deleted, even within one millisecond', async () => {
     const bob = await app.buildUser();
     const remaining: string[] = [];
-    for (let at = 0; at < 6; at += 1) remaining.push((await app.buildItem(bob)).item.id);
+    for (let index = 0; index < 6; index += 1) remaining.push((await app.buildItem(bob)).item.id);
     const toDelete = (await app.buildItem(bob)).item.id;
     const first = await bob.client.items.list({ query: { limit: 3 } });
     await app.buildItem(bob);
     await bob.client.items.remove({ params: { id: toDelete } });
     const rest = await bob.client.items.list({ query: { limit: 10, cursor: first.nextCursor ?? '' } });
-    const seen = [...first.rows, ...rest.rows].map(({ id }) => id);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(remaining.filter((id) => !seen.includes(id))).toEqual([]);
+    const listedIds = [...first.rows, ...rest.rows].map(({ id }) => id);
+    expect(new Set(listedIds).size).toBe(listedIds.length);
+    expect(remaining.filter((id) => !listedIds.includes(id))).toEqual([]);
   });
 
-  it('shows each of a thousand items once while others are added and deleted between the pages', async () => {
+  it('lists each of a thousand items once while others are added and deleted between the pages', async () => {
     const bob = await app.buildUser();
     const { item, listing } = await app.buildItem(bob);
     await manyItems(app.database.knex, bob.user.id, 999, { itemId: item.id, listingId: listing.id });
-    const all: string[] = await app.database.knex('items').where({ userId: bob.user.id }).pluck('id');
-    const seen: string[] = [];
+    const initialIds: string[] = await app.database.knex('items').where({ userId: bob.user.id }).pluck('id');
+    const listedIds: string[] = [];
     const removed = new Set<string>();
     let cursor: string | null | undefined;
     do {
       const page = await bob.client.items.list({ query: { limit: 100, ...(cursor && { cursor }) } });
-      seen.push(...page.rows.map(({ id }) => id));
+      listedIds.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor;
-      const toDelete = all.find((id) => !seen.includes(id) && !removed.has(id));
+      const toDelete = initialIds.find((id) => !listedIds.includes(id) && !removed.has(id));
       for (const id of [toDelete, page.rows[50]?.id]) {
         if (id === undefined) continue;
         removed.add(id);
@@ -90,9 +90,9 @@ describe('GET /api/items', () => {
       }
       await app.buildItem(bob);
     } while (cursor);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(all.filter((id) => !removed.has(id) && !seen.includes(id))).toEqual([]);
-    expect(seen.filter((id) => !all.includes(id))).toEqual([]);
+    expect(new Set(listedIds).size).toBe(listedIds.length);
+    expect(initialIds.filter((id) => !removed.has(id) && !listedIds.includes(id))).toEqual([]);
+    expect(listedIds.filter((id) => !initialIds.includes(id))).toEqual([]);
   });
 
   it('runs the same few statements for one item and for fifty', async () => {
@@ -108,14 +108,14 @@ describe('GET /api/items', () => {
     };
     await app.buildItem(bob);
     const one = await countStatements();
-    for (let at = 0; at < 9; at += 1) await app.buildItem(bob);
+    for (let index = 0; index < 9; index += 1) await app.buildItem(bob);
     expect(await countStatements()).toBe(one);
     // Session, items, their photos, total.
     expect(one).toBe(4);
   });
 
   it.each(['limit=0', 'limit=-1', 'limit=101', 'limit=1e9', 'limit=abc', 'limit=NaN', 'limit=', 'limit=1.5', 'limit=1&limit=2'])(
-    '422 for ?%s',
+    'returns 422 for ?%s',
     async (query) => {
       const error = await expectErrorAnswer(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
       expect(error.fields).toHaveProperty('limit');
@@ -123,14 +123,14 @@ describe('GET /api/items', () => {
   );
 
   it.each(['', 'x', '%00', "'--", 'MTc5', encodeURIComponent(Buffer.from(`9e99.${randomUUID()}`).toString('base64url')), 'a'.repeat(201)])(
-    '422 for the cursor %s',
+    'returns 422 for the cursor %s',
     async (cursor) => {
       const error = await expectErrorAnswer(await app.request(`/api/items?cursor=${cursor}`, { token: ada.token }), 'invalid_values');
       expect(error.fields).toHaveProperty('cursor');
     },
   );
 
-  it('401 without a token', () => expectError(app.anonymous.items.list(), 'unauthorized'));
+  it('returns 401 without a token', () => expectError(app.anonymous.items.list(), 'unauthorized'));
 });
 
 describe('one item', () => {
@@ -157,18 +157,18 @@ describe('one item', () => {
     photo: (user: TestUser, id: string) => user.client.items.photo({ params: { id, position: '1' } }),
   };
 
-  it.each(Object.entries(calls))('%s: 404 for another account, an unknown id and an invalid id', async (_, call) => {
-    for (const id of [item.id, randomUUID(), 'x', '%00', "' or 1=1 --", '..']) await expectError(call(eve, id), 'not_found');
+  it.each(Object.entries(calls))('%s returns 404 for another account, an unknown id and an invalid id', async (_, regenerate) => {
+    for (const id of [item.id, randomUUID(), 'x', '%00', "' or 1=1 --", '..']) await expectError(regenerate(eve, id), 'not_found');
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  it.each(Object.entries(calls))('%s: 401 without a token', async (_, call) => {
-    await expectError(call({ ...ada, client: app.anonymous }, item.id), 'unauthorized');
+  it.each(Object.entries(calls))('%s returns 401 without a token', async (_, regenerate) => {
+    await expectError(regenerate({ ...ada, client: app.anonymous }, item.id), 'unauthorized');
   });
 });
 
 describe('GET /api/items/:id/photos/:position', () => {
-  it.each([320, 1024, 2048] as const)('returns the %i pixel variant, cacheable forever, and never runs scripts', async (size) => {
+  it.each([320, 1024, 2048] as const)('returns the %i-pixel variant, cacheable for a day, with scripts disabled', async (size) => {
     const { item } = await ada.client.items.create({ files: [await createJacketPhoto('jacket.jpg', 'navy', 640)] });
     const response = await app.request(`${item.photos[0]?.url}?size=${size}`, { token: ada.token });
     expect(response.status).toBe(200);
@@ -183,40 +183,40 @@ describe('GET /api/items/:id/photos/:position', () => {
     expect({ width, format, exif }).toEqual({ width: Math.min(size, 640), format: 'jpeg', exif: undefined });
   });
 
-  it('answers 304 to a caller that has cached it, and 404 to one that has lost access', async () => {
+  it('returns 304 to a caller with a cached copy, and 401 to one without access', async () => {
     const { item } = await app.buildItem(ada);
     const url = item.photos[0]?.url ?? '';
     const etag = (await app.request(url, { token: ada.token })).headers.get('etag') ?? '';
     // Without a cache header, fetch would bypass the cache.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
-    const again = await app.request(url, { token: ada.token, headers });
-    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    const rewritten = await app.request(url, { token: ada.token, headers });
+    expect([rewritten.status, (await rewritten.arrayBuffer()).byteLength]).toEqual([304, 0]);
     expect((await app.request(url, { headers })).status).toBe(401);
   });
 
   it('closes the file after a 304', async () => {
     const { item } = await app.buildItem(ada);
     const headers = { 'if-none-match': '"photo"', 'cache-control': 'max-age=0' };
-    const openPhotos = async (): Promise<string[]> => {
+    const listOpenPhotos = async (): Promise<string[]> => {
       const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
       return (await Promise.all(links)).filter((path) => path.startsWith(app.folder) && path.endsWith('.jpg'));
     };
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       expect((await app.request(item.photos[0]?.url ?? '', { token: ada.token, headers })).status).toBe(304);
     }
     await app.waitUntilIdle();
-    expect(await openPhotos()).toEqual([]);
+    expect(await listOpenPhotos()).toEqual([]);
   });
 
   it('accepts the session cookie, which img elements send', async () => {
     const { item } = await app.buildItem(ada);
-    const photo = (token: string) => app.request(item.photos[0]?.url ?? '', { headers: { cookie: `relist_session=${token}` } });
-    expect((await photo(ada.token)).status).toBe(200);
-    await expectErrorAnswer(await photo(eve.token), 'not_found');
-    await expectErrorAnswer(await photo('nonsense'), 'unauthorized');
+    const getPhoto = (token: string) => app.request(item.photos[0]?.url ?? '', { headers: { cookie: `relist_session=${token}` } });
+    expect((await getPhoto(ada.token)).status).toBe(200);
+    await expectErrorAnswer(await getPhoto(eve.token), 'not_found');
+    await expectErrorAnswer(await getPhoto('nonsense'), 'unauthorized');
   });
 
-  it('404 for an unknown photo, 422 for a size that does not exist', async () => {
+  it('returns 404 for an unknown photo, and 422 for a size that does not exist', async () => {
     const { item } = await app.buildItem(ada);
     const base = `/api/items/${item.id}/photos`;
     for (const path of [`${base}/2`, `${base}/0`, `${base}/6`, `${base}/x`])
@@ -229,22 +229,22 @@ describe('GET /api/items/:id/photos/:position', () => {
 });
 
 describe('GET /api/items/:id/photos.zip', () => {
-  it('contains all photos in order in the largest stored size, and is named after the item', async () => {
+  it('contains all photos in order, in the largest stored size, and is named after the item', async () => {
     const files = [await createJacketPhoto('front.jpg', 'navy', 640), await createJacketPhoto('back.jpg', 'red', 480)];
     const { item } = await ada.client.items.create({ files });
-    const answer = await app.request(`/api/items/${item.id}/photos.zip`, { headers: { authorization: `Bearer ${ada.token}` } });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+-photos\.zip"/);
-    const inside = unzip(Buffer.from(await answer.arrayBuffer()));
-    expect([...inside.keys()]).toEqual(['1.jpg', '2.jpg']);
-    const looked = await Promise.all([...inside.values()].map((bytes) => sharp(bytes).metadata()));
-    expect(looked.map(({ format, width }) => [format, width])).toEqual([
+    const response = await app.request(`/api/items/${item.id}/photos.zip`, { headers: { authorization: `Bearer ${ada.token}` } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9-]+-photos\.zip"/);
+    const photos = unzip(Buffer.from(await response.arrayBuffer()));
+    expect([...photos.keys()]).toEqual(['1.jpg', '2.jpg']);
+    const metadata = await Promise.all([...photos.values()].map((bytes) => sharp(bytes).metadata()));
+    expect(metadata.map(({ format, width }) => [format, width])).toEqual([
       ['jpeg', 640],
       ['jpeg', 480],
     ]);
   });
 
-  it('404 for another account, 401 without a token', async () => {
+  it('returns 404 for another account, and 401 without a token', async () => {
     const { item } = await app.buildItem(ada);
     await expectError(eve.client.itemPhotos.zip({ params: { id: item.id } }), 'not_found');
     await expectError(app.anonymous.itemPhotos.zip({ params: { id: item.id } }), 'unauthorized');
@@ -252,22 +252,22 @@ describe('GET /api/items/:id/photos.zip', () => {
 });
 
 describe('POST /api/items/:id/description', () => {
-  it('rewrites the description of item and listing, and keeps the price', async () => {
+  it('rewrites the description of the item and its listing, and keeps the price', async () => {
     const { item, listing } = await app.buildItem(ada);
-    const again = await ada.client.items.regenerateDescription({ params: { id: item.id } });
-    expect(again.item.description).not.toBe(item.description);
-    expect(again.item.analysisResults.description).toBe(again.item.description);
-    expect(again.listing).toMatchObject({ id: listing.id, price: listing.price, description: again.optimization.description });
-    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(again.item);
+    const rewritten = await ada.client.items.regenerateDescription({ params: { id: item.id } });
+    expect(rewritten.item.description).not.toBe(item.description);
+    expect(rewritten.item.analysisResults.description).toBe(rewritten.item.description);
+    expect(rewritten.listing).toMatchObject({ id: listing.id, price: listing.price, description: rewritten.optimization.description });
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(rewritten.item);
     const stored = (await ada.client.listings.list()).rows.find(({ id }) => id === listing.id);
-    expect(stored).toEqual(again.listing);
+    expect(stored).toEqual(rewritten.listing);
   });
 
-  it('returns a new wording each time, also for two requests at once', async () => {
+  it('returns a new wording each time, even for parallel requests', async () => {
     const { item } = await app.buildItem(ada);
-    const call = () => ada.client.items.regenerateDescription({ params: { id: item.id } });
-    const both = await Promise.all([call(), call(), call()]);
-    expect(new Set(both.map((each) => each.item.description)).size).toBe(3);
+    const regenerate = () => ada.client.items.regenerateDescription({ params: { id: item.id } });
+    const responses = await Promise.all([regenerate(), regenerate(), regenerate()]);
+    expect(new Set(responses.map((each) => each.item.description)).size).toBe(3);
   });
 
   it('accepts no body and an empty one', async () => {
@@ -280,15 +280,15 @@ describe('POST /api/items/:id/description', () => {
 });
 
 describe('DELETE /api/items/:id', () => {
-  it('deletes item, listing and files at once with `forever`, and is 404 the second time', async () => {
-    const before = await keyFolders();
+  it('permanently deletes item, listing and files with `forever`, and returns 404 the second time', async () => {
+    const before = await listKeyFolders();
     const { item } = await ada.client.items.create({ files: await createPhotoSet(2) });
-    expect(await keyFolders()).toHaveLength(before.length + 1);
+    expect(await listKeyFolders()).toHaveLength(before.length + 1);
     const response = await app.request(`/api/items/${item.id}?forever=true`, { method: 'DELETE', token: ada.token });
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
     await expectError(ada.client.items.remove({ params: { id: item.id } }), 'not_found');
     expect((await ada.client.listings.list()).rows.some(({ itemId }) => itemId === item.id)).toBe(false);
-    expect(await keyFolders()).toEqual(before);
+    expect(await listKeyFolders()).toEqual(before);
   });
 });

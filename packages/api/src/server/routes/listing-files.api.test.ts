@@ -13,8 +13,8 @@ import { exportFormats } from '../../engine/listings/export/formats.ts';
 import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
-/** Creates an item without facts, so that the cells of all listings are the same. */
-const BARE = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+/** An item without facts, so that the cells of all listings are the same. */
+const EMPTY_FACTS = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let ada: TestUser;
@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const fetchFile = (query: string, token = ada.token) => app.request(`/api/listings/export?${query}`, { token });
-const csvOf = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
-const exportText = async (query: Partial<ListingExport> & { format: ListingExport['format'] }) =>
+const parseCsv = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
+const fetchExportText = async (query: Partial<ListingExport> & { format: ListingExport['format'] }) =>
   (await ada.client.listingFiles.export({ query: query as never })).text();
 
 describe('GET /api/listings/export', () => {
@@ -42,42 +42,42 @@ describe('GET /api/listings/export', () => {
     await manyItems(app.database.knex, zoe.user.id, 2000, { itemId: fixture.item.id, listingId: fixture.listing.id });
     const { open } = await app.services.listingExport.create(zoe.user.id, { format, photos: 'none' });
     let statements = 0;
-    const record = (): void => void (statements += 1);
-    app.database.knex.on('query', record);
+    const countStatement = (): void => void (statements += 1);
+    app.database.knex.on('query', countStatement);
     const file = open();
     await once(file, 'readable');
     expect(String(file.read())).toContain(format === 'csv' ? 'id,' : '"id"');
-    // An export that ran ahead of its reader would run a statement during each of these.
-    const ours = 60;
-    for (let at = 0; at < ours; at += 1) await app.database.knex.raw('select 1');
-    // Of 20 pages with three statements each.
-    expect(statements - ours).toBeLessThan(30);
+    // If the export ran ahead of its reader, it would run a statement during each of these.
+    const ownStatements = 60;
+    for (let index = 0; index < ownStatements; index += 1) await app.database.knex.raw('select 1');
+    // The whole export has 20 pages with three statements each.
+    expect(statements - ownStatements).toBeLessThan(30);
     let bytes = 0;
     for await (const chunk of file) bytes += (chunk as Buffer).length;
-    app.database.knex.off('query', record);
-    expect(statements - ours).toBeGreaterThanOrEqual(60);
+    app.database.knex.off('query', countStatement);
+    expect(statements - ownStatements).toBeGreaterThanOrEqual(60);
     expect(bytes).toBeGreaterThan(100_000);
   });
 
-  it('exports every field of every listing in our own format, and none of other accounts', async () => {
+  it("exports every field of the account's listings in our own format, and no other account's", async () => {
     const response = await fetchFile('format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="relist-csv-\d{4}-\d\d-\d\d\.csv"$/);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const text = await response.text();
     const { rows } = await ada.client.listings.list();
-    expect(csvOf(text).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    expect(csvOf(text)[1]).toMatchObject({
+    expect(parseCsv(text).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(parseCsv(text)[1]).toMatchObject({
       title: fixture.listing.title,
       price: String(fixture.listing.price),
       photos: '2',
       brand: 'Zara',
     });
-    const json = JSON.parse(await exportText({ format: 'json' })) as object[];
+    const json = JSON.parse(await fetchExportText({ format: 'json' })) as object[];
     expect(json).toMatchObject(rows);
   });
 
-  it.each(EXPORT_FORMATS)('%s: is valid, and has only a header without listings', async (format) => {
+  it.each(EXPORT_FORMATS)('returns a valid %s file, with only a header if there are no listings', async (format) => {
     expect((await fetchFile(`format=${format}`)).status).toBe(200);
     const { token } = await app.buildUser();
     const text = await (await fetchFile(`format=${format}`, token)).text();
@@ -85,24 +85,26 @@ describe('GET /api/listings/export', () => {
     else expect(text.length).toBeGreaterThan(50);
   });
 
-  it("exports a platform's listings in its file, and each item once in a shop's", async () => {
-    const lines = (await exportText({ format: 'ebay' })).trim().split('\r\n');
+  it("exports a platform's listings in its file, and each item once in a store's file", async () => {
+    const lines = (await fetchExportText({ format: 'ebay' })).trim().split('\r\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^#INFO,Version=0\.0\.2,Template= eBay-draft-listings-template_US,+$/);
     expect(lines[4]).toMatch(/^Action\(SiteID=US\|/);
     expect(lines[5]).toContain(fixture.listing.id);
-    const [product, ...others] = csvOf(await exportText({ format: 'woocommerce' }));
+    const [product, ...others] = parseCsv(await fetchExportText({ format: 'woocommerce' }));
     expect(product?.['SKU']).toBe(fixture.listing.id);
     expect(others).toEqual([]);
-    expect((await exportText({ format: 'google', platform: 'facebook' })).trim().split('\r\n')).toHaveLength(2);
+    expect((await fetchExportText({ format: 'google', platform: 'facebook' })).trim().split('\r\n')).toHaveLength(2);
   });
 
   it('filters by platform, status and ids', async () => {
-    expect(csvOf(await exportText({ format: 'csv', platform: 'facebook' }))).toMatchObject([{ platform: 'facebook' }]);
-    expect(csvOf(await exportText({ format: 'csv', status: 'sold' }))).toEqual([]);
-    expect(csvOf(await exportText({ format: 'csv', ids: fixture.listing.id as never }))).toMatchObject([{ id: fixture.listing.id }]);
-    const [foreign] = (await eve.client.listings.list()).rows;
-    expect(csvOf(await exportText({ format: 'csv', ids: foreign?.id as never }))).toEqual([]);
+    expect(parseCsv(await fetchExportText({ format: 'csv', platform: 'facebook' }))).toMatchObject([{ platform: 'facebook' }]);
+    expect(parseCsv(await fetchExportText({ format: 'csv', status: 'sold' }))).toEqual([]);
+    expect(parseCsv(await fetchExportText({ format: 'csv', ids: fixture.listing.id as never }))).toMatchObject([
+      { id: fixture.listing.id },
+    ]);
+    const [foreignListing] = (await eve.client.listings.list()).rows;
+    expect(parseCsv(await fetchExportText({ format: 'csv', ids: foreignListing?.id as never }))).toEqual([]);
   });
 
   it.each([
@@ -111,7 +113,7 @@ describe('GET /api/listings/export', () => {
     ['format=csv&platform=etsy', 'platform'],
     ['format=csv&ids=1', 'ids'],
     ['format=csv&photos=all', 'photos'],
-  ])('refuses %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     const response = await fetchFile(query);
     expect(response.status).toBe(422);
     expect(Object.keys(((await response.json()) as { fields: object }).fields)[0]).toContain(field);
@@ -120,41 +122,41 @@ describe('GET /api/listings/export', () => {
   it('neutralizes formulas', async () => {
     const title = '=HYPERLINK("http://evil")';
     await ada.client.listings.edit({ params: { id: fixture.listing.id }, body: { title } });
-    expect(csvOf(await exportText({ format: 'csv', platform: 'ebay' }))).toMatchObject([{ title: `'${title}` }]);
-    expect(await exportText({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(parseCsv(await fetchExportText({ format: 'csv', platform: 'ebay' }))).toMatchObject([{ title: `'${title}` }]);
+    expect(await fetchExportText({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });
 
-  const MANY_LINES = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
-  const withManyLines = async (platform: 'ebay' | 'facebook') => {
+  const MULTILINE_TEXT = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
+  const buildMultilineListing = async (platform: 'ebay' | 'facebook') => {
     const bob = await app.buildUser();
-    const { listing } = expectListed(await bob.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: platform } }));
-    const edited = await bob.client.listings.edit({ params: { id: listing.id }, body: { description: MANY_LINES } });
-    return { bob, listing: edited };
+    const created = expectListed(await bob.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: platform } }));
+    const listing = await bob.client.listings.edit({ params: { id: created.listing.id }, body: { description: MULTILINE_TEXT } });
+    return { bob, listing };
   };
 
   it.each(EXPORT_FORMATS.filter((id) => id !== 'json' && id !== 'facebook'))(
-    '%s: a strict reader finds every row at the same width, and the complete description',
+    '%s: has rows of equal width and the complete description for a strict parser',
     async (format) => {
-      const { bob, listing } = await withManyLines('ebay');
+      const { bob, listing } = await buildMultilineListing('ebay');
       const text = await (await fetchFile(`format=${format}`, bob.token)).text();
       const { preamble, columns, kind, rows } = exportFormats[format];
-      const read: string[][] = parse(text, { bom: true, delimiter: kind === 'tsv' ? '\t' : ',' });
-      const entry = { listing, name: '', item: BARE, photoCount: 2, photos: ['1', '2'] };
-      expect(read).toHaveLength(preamble.length + 1 + rows(entry).length);
-      expect(read.slice(0, preamble.length + 1)).toEqual([...preamble, columns]);
-      const at = columns.findIndex((column) => column.toLowerCase() === 'description');
-      expect(read[preamble.length + 1]?.[at]).toBe(rows(entry)[0]?.[at]);
-      expect(read.every((row) => row.length === columns.length)).toBe(true);
+      const parsedRows: string[][] = parse(text, { bom: true, delimiter: kind === 'tsv' ? '\t' : ',' });
+      const entry = { listing, name: '', item: EMPTY_FACTS, photoCount: 2, photos: ['1', '2'] };
+      expect(parsedRows).toHaveLength(preamble.length + 1 + rows(entry).length);
+      expect(parsedRows.slice(0, preamble.length + 1)).toEqual([...preamble, columns]);
+      const index = columns.findIndex((column) => column.toLowerCase() === 'description');
+      expect(parsedRows[preamble.length + 1]?.[index]).toBe(rows(entry)[0]?.[index]);
+      expect(parsedRows.every((row) => row.length === columns.length)).toBe(true);
     },
   );
 
-  it("Facebook's workbook opens in another reader: the template's rows, a numeric price, the complete text", async () => {
-    const { bob, listing } = await withManyLines('facebook');
+  it("writes a Facebook workbook that another library reads, with the template's rows and the complete text", async () => {
+    const { bob, listing } = await buildMultilineListing('facebook');
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(await (await bob.client.listingFiles.export({ query: { format: 'facebook' } })).arrayBuffer());
     const sheet = book.getWorksheet('Bulk Upload Template');
     const rows = [1, 2, 3, 4, 5].map((row) =>
-      exportFormats.facebook.columns.map((_, at) => sheet?.getRow(row).getCell(at + 1).value ?? null),
+      exportFormats.facebook.columns.map((_, index) => sheet?.getRow(row).getCell(index + 1).value ?? null),
     );
     const { preamble, columns } = exportFormats.facebook;
     expect(rows.slice(0, 3).map((row) => row.filter((cell) => cell !== null))).toEqual(preamble);
@@ -163,30 +165,30 @@ describe('GET /api/listings/export', () => {
       listing.title,
       Math.round(listing.price),
       expect.toBeOneOf([null, expect.any(String)]),
-      // XML has one line ending.
+      // XML has only one line ending.
       listing.description.replaceAll('\r\n', '\n'),
       null,
     ]);
     expect(sheet?.rowCount).toBe(5);
   });
 
-  it('puts the file and the photos of each item into one zip, once', async () => {
-    const { bob, listing } = await withManyLines('ebay');
+  it("puts the file and each item's photos, once, into one zip", async () => {
+    const { bob, listing } = await buildMultilineListing('ebay');
     await bob.client.items.createListing({ params: { id: listing.itemId }, body: { platform: 'facebook' } });
-    const answer = await fetchFile('format=csv&photos=zip', bob.token);
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    const files = unzip(Buffer.from(await answer.arrayBuffer()));
+    const response = await fetchFile('format=csv&photos=zip', bob.token);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const files = unzip(Buffer.from(await response.arrayBuffer()));
     const names = [...files.keys()];
     expect(names[0]).toMatch(/^relist-csv-[\d-]{10}\.csv$/);
     expect(names.slice(1)).toEqual(
       [1, 2].map((position) => expect.stringMatching(new RegExp(`^photos/[a-z0-9-]+-[0-9a-f]{8}/${position}\\.jpg$`))),
     );
-    expect(csvOf(files.get(names[0] ?? '')?.toString() ?? '')).toHaveLength(2);
+    expect(parseCsv(files.get(names[0] ?? '')?.toString() ?? '')).toHaveLength(2);
     const original = await app.request(`/api/items/${listing.itemId}/photos/1?size=2048`, { token: bob.token });
     expect(files.get(names[1] ?? '')).toEqual(Buffer.from(await original.arrayBuffer()));
   });
 
-  it('refuses more listings than the platform accepts, before it sends the file', async () => {
+  it('refuses more listings than the platform accepts before sending the file', async () => {
     const { user, token } = await app.buildUser();
     await copyListings(user.id, 400);
     const response = await fetchFile('format=facebook', token);
@@ -194,15 +196,15 @@ describe('GET /api/listings/export', () => {
     expect(await response.json()).toMatchObject({ fields: { ids: expect.stringMatching(/you chose 5\d$/) } });
   });
 
-  it('streams 10,000 listings page by page, with the same statements per page', { timeout: 120_000 }, async () => {
+  it('streams 10,000 listings page by page, with a constant number of statements per page', { timeout: 120_000 }, async () => {
     const { user, token } = await app.buildUser();
     await copyListings(user.id, 10_000);
     const statements: string[] = [];
-    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
-    app.database.knex.on('query', record);
+    const countStatement = ({ sql }: { sql: string }): void => void statements.push(sql);
+    app.database.knex.on('query', countStatement);
     const response = await fetchFile('format=csv', token);
-    const rows = csvOf(await response.text());
-    app.database.knex.off('query', record);
+    const rows = parseCsv(await response.text());
+    app.database.knex.off('query', countStatement);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(10_000);
     expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(100);
     // Counts only statements on the export's tables, because the server's other work continues.
@@ -224,7 +226,7 @@ const copyListings = (userId: string, count: number) =>
   manyItems(app.database.knex, userId, count, { itemId: fixture.item.id, listingId: fixture.listing.id });
 
 describe('GET /api/listings/export/check', () => {
-  it('lists what the platform will refuse for each listing, page by page', async () => {
+  it('lists why the platform will refuse each listing, page by page', async () => {
     const page = await ada.client.listingFiles.check({ query: { format: 'ebay' } });
     expect(page).toMatchObject({ total: 1, nextCursor: null });
     expect(page.rows[0]).toMatchObject({ listingId: fixture.listing.id, accepted: false });
@@ -245,11 +247,11 @@ describe('GET /api/listings/export/check', () => {
 
 describe('GET /api/photos/:link', () => {
   const readLinks = async (): Promise<string[]> => {
-    const products = csvOf(await exportText({ format: 'woocommerce' }));
+    const products = parseCsv(await fetchExportText({ format: 'woocommerce' }));
     return products[0]?.['Images']?.split(', ').map((url) => url.slice(PUBLIC_URL.length)) ?? [];
   };
 
-  it('opens its photo without sign-in, and no other one', async () => {
+  it('opens only its photo, without sign-in', async () => {
     const [first = '', second = ''] = await readLinks();
     expect(first).toMatch(/^\/api\/photos\/[\w-]{50}\.jpg$/);
     const response = await app.request(first);
@@ -257,14 +259,14 @@ describe('GET /api/photos/:link', () => {
     const original = await app.request(`/api/items/${fixture.item.id}/photos/1?size=2048`, { token: ada.token });
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await original.arrayBuffer()));
     expect((await app.request(second)).status).toBe(200);
-    for (const at of [15, 30, 38, 48, 60]) {
-      const changed = first.slice(0, at) + (first[at] === 'A' ? 'B' : 'A') + first.slice(at + 1);
+    for (const index of [15, 30, 38, 48, 60]) {
+      const changed = first.slice(0, index) + (first[index] === 'A' ? 'B' : 'A') + first.slice(index + 1);
       expect((await app.request(changed)).status, changed).toBe(404);
     }
     await expectError(app.anonymous.photoLinks.open({ params: { link: 'short.jpg' } }), 'not_found');
   });
 
-  it("stops working after its expiry, and when its owner's account or the item is deleted", async () => {
+  it('stops working when it expires, its owner is suspended or its item is deleted', async () => {
     const [first = ''] = await readLinks();
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 29.9 * 24 * 3600 * 1000);
@@ -285,11 +287,11 @@ describe('GET /api/photos/:link', () => {
     const sign = await app.services.photoLinks.signer();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
     const readStatus = async () => (await app.request(link)).status;
-    const by = { adminId: null, requestId: null, ip: null };
+    const actor = { adminId: null, requestId: null, ip: null };
     expect(await readStatus()).toBe(200);
-    await app.services.partners.update(shop.partner.id, { status: 'suspended' }, by);
+    await app.services.partners.update(shop.partner.id, { status: 'suspended' }, actor);
     expect(await readStatus()).toBe(404);
-    await app.services.partners.update(shop.partner.id, { status: 'active' }, by);
+    await app.services.partners.update(shop.partner.id, { status: 'active' }, actor);
     expect(await readStatus()).toBe(200);
   });
 });

@@ -20,14 +20,15 @@ beforeEach(async () => {
   fixture = await app.buildItem(ada);
 });
 
-const importListings = (text: string | Buffer, token?: string, who = ada) =>
-  who.client.listingFiles.import({
+const importListings = (text: string | Buffer, token?: string, owner = ada) =>
+  owner.client.listingFiles.import({
     body: token === undefined ? {} : { token },
     files: [{ name: 'listings.csv', data: new Blob([typeof text === 'string' ? text : new Uint8Array(text)]) }],
   });
-const exportListings = async (format: 'csv' | 'json', who = ada) => (await who.client.listingFiles.export({ query: { format } })).text();
+const exportListings = async (format: 'csv' | 'json', owner = ada) =>
+  (await owner.client.listingFiles.export({ query: { format } })).text();
 const getListing = (id = fixture.listing.id): Promise<Listing> => ada.client.listings.get({ params: { id } });
-const expectRefused = async (text: string | Buffer): Promise<Record<string, string>> => {
+const expectRejected = async (text: string | Buffer): Promise<Record<string, string>> => {
   const before = await getListing();
   const error = await expectError(importListings(text), 'invalid_values');
   expect(await getListing()).toEqual(before);
@@ -35,7 +36,7 @@ const expectRefused = async (text: string | Buffer): Promise<Record<string, stri
 };
 
 describe('POST /api/listings/import', () => {
-  it('previews what a file would change, changes nothing, and then applies exactly that', async () => {
+  it('previews the changes in a file without applying them, and then applies exactly those', async () => {
     const { id } = fixture.listing;
     const text = `id,title,price,keywords,status,my notes\r\n${id},"A ""new"" title",$44,wool; denim,ACTIVE,buy milk\r\n`;
     const before = await getListing();
@@ -70,21 +71,21 @@ describe('POST /api/listings/import', () => {
     expect(await importListings(text)).toMatchObject({ changes: [], unchanged: 1 });
   });
 
-  it("records the platform's fee of a sale, as marking it sold does, and removes it with the sale", async () => {
-    const feeOf = async (id: string) => (await app.database.knex('listings').where({ id }).first('soldFee')).soldFee as string | null;
+  it("records the platform's fee for a sale, like marking it sold does, and removes it with the sale", async () => {
+    const readFee = async (id: string) => (await app.database.knex('listings').where({ id }).first('soldFee')).soldFee as string | null;
     const importAndApply = async (text: string) => importListings(text, (await importListings(text)).token);
     const { id } = fixture.listing;
     await importAndApply(`id,status,soldPrice\n${id},sold,40`);
-    expect(await feeOf(id)).toBe('4.00');
+    expect(await readFee(id)).toBe('4.00');
     await importAndApply(`id,soldPrice\n${id},50`);
-    expect(await feeOf(id)).toBe('5.00');
+    expect(await readFee(id)).toBe('5.00');
     await importAndApply(`id,title\n${id},Another`);
-    expect(await feeOf(id)).toBe('5.00');
+    expect(await readFee(id)).toBe('5.00');
     const soldItem = await app.buildItem(ada);
     await ada.client.listings.setStatus({ params: { id: soldItem.listing.id }, body: { status: 'sold', soldPrice: 50 } });
-    expect(await feeOf(soldItem.listing.id)).toBe(await feeOf(id));
+    expect(await readFee(soldItem.listing.id)).toBe(await readFee(id));
     await importAndApply(`id,status\n${id},active`);
-    expect(await feeOf(id)).toBeNull();
+    expect(await readFee(id)).toBeNull();
   });
 
   it("saves a listing's URL, and removes it when the listing becomes a draft", async () => {
@@ -112,12 +113,12 @@ describe('POST /api/listings/import', () => {
     await expectError(importListings(text, token, eve), 'invalid_values');
   });
 
-  it('applies a file once when it is sent twice at the same time', async () => {
+  it('applies a file once when it is sent several times in parallel', async () => {
     const text = `id,title\n${fixture.listing.id},Once`;
     const { token } = await importListings(text);
-    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => importListings(text, token)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as ApiError).code).toBe('conflict');
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => importListings(text, token)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect((result.reason as ApiError).code).toBe('conflict');
     expect((await getListing()).title).toBe('Once');
   });
 
@@ -150,26 +151,26 @@ describe('POST /api/listings/import', () => {
     ['id,status,soldAt\nID,sold,7/4/26', 'row 2, soldAt'],
     ['[{"id":"ID","title":7}]', 'row 1, title'],
     ['[{"id":"ID","keywords":"a"}]', 'row 1, keywords'],
-  ])('refuses %j and names %s', async (text, place) => {
-    const sent = typeof text === 'string' ? text.replaceAll('ID', fixture.listing.id) : text;
-    expect(Object.keys(await expectRefused(sent))).toContain(place);
+  ])('rejects %j and names %s', async (text, location) => {
+    const content = typeof text === 'string' ? text.replaceAll('ID', fixture.listing.id) : text;
+    expect(Object.keys(await expectRejected(content))).toContain(location);
   });
 
-  it('reports all errors at once, and applies no row of such a file', async () => {
+  it('reports all errors together, and applies no row of the file', async () => {
     const second = await ada.client.items.createListing({ params: { id: fixture.item.id }, body: { platform: 'ebay' } });
-    const fields = await expectRefused(`id,title,price\n${fixture.listing.id},Fine,x\n${second.id},,12\n${second.id},Twice,12`);
+    const fields = await expectRejected(`id,title,price\n${fixture.listing.id},Fine,x\n${second.id},,12\n${second.id},Twice,12`);
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(['row 4, id']));
-    expect(Object.keys(await expectRefused(`id,title,price\n${fixture.listing.id},Fine,x\n${second.id},,12`))).toEqual([
+    expect(Object.keys(await expectRejected(`id,title,price\n${fixture.listing.id},Fine,x\n${second.id},,12`))).toEqual([
       'row 2, price',
       'row 3, title',
     ]);
   });
 
-  it('refuses a form without a file', async () => {
+  it('rejects a form without a file', async () => {
     await expectError(ada.client.listingFiles.import({ files: [] }), 'invalid_values');
   });
 
-  it('accepts the separators and line endings of spreadsheets', async () => {
+  it('accepts the separators and line endings that spreadsheets use', async () => {
     const { id } = fixture.listing;
     for (const text of [`\uFEFFid;title\r\n${id};Semicolon\r\n`, `id\ttitle\n${id}\tSemicolon\n`, `id,title\r${id},Semicolon\r`])
       expect((await importListings(text)).changes[0]?.fields[0]).toMatchObject({ to: 'Semicolon' });
@@ -183,7 +184,7 @@ describe('POST /api/listings/import', () => {
     const sale = `id,status,soldPrice,soldAt\n${id},sold,39.5,2026-07-25`;
     await importListings(sale, (await importListings(sale)).token);
     expect(await getListing()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt: '2026-07-25T00:00:00.000Z' });
-    expect(Object.keys(await expectRefused(`id,status\n${second.id},sold`))).toEqual(['row 2, status']);
+    expect(Object.keys(await expectRejected(`id,status\n${second.id},sold`))).toEqual(['row 2, status']);
     const swap = `id,status,soldPrice,soldAt\n${id},active,39.5,2026-07-25\n${second.id},sold,,`;
     await importListings(swap, (await importListings(swap)).token);
     expect(await getListing()).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
@@ -200,13 +201,13 @@ describe('POST /api/listings/import', () => {
     await importListings(report, preview.token);
     expect(await getListing()).toMatchObject({ status: 'sold', soldPrice: 1039.5, soldAt: '2026-07-25T00:00:00.000Z' });
     expect((await importListings(report)).changes).toEqual([]);
-    expect(Object.keys(await expectRefused(report.replace('"$1,039.50"', 'free').replace('Jul-25-26', '25.7.26')))).toEqual([
+    expect(Object.keys(await expectRejected(report.replace('"$1,039.50"', 'free').replace('Jul-25-26', '25.7.26')))).toEqual([
       'row 4, Sold For',
       'row 4, Sale Date',
     ]);
   });
 
-  it('finds no differences in a new export, whatever its texts contain', { timeout: 180_000 }, async () => {
+  it('finds no changes in a new export, whatever the text contains', { timeout: 180_000 }, async () => {
     const line = fc
       .tuple(
         fc.constantFrom('', "'", '=', '+', '-', '@', '\t', '＝', ' ', '"', ';', ',', '#', '-5'),
@@ -220,13 +221,13 @@ describe('POST /api/listings/import', () => {
       keywords: fc.array(line, { maxLength: 5 }),
       hashtags: fc.array(text, { maxLength: 3 }),
     });
-    const where = { id: fixture.listing.id };
+    const listingRow = { id: fixture.listing.id };
     await fc.assert(
       fc.asyncProperty(record, async ({ title, description, keywords, hashtags }) => {
         const lists = { keywords: JSON.stringify(keywords), hashtags: JSON.stringify(hashtags) };
         await app.database
           .knex('listings')
-          .where(where)
+          .where(listingRow)
           .update({ title, description, ...lists });
         for (const format of ['csv', 'json'] as const)
           expect((await importListings(await exportListings(format))).changes, format).toEqual([]);
@@ -235,11 +236,11 @@ describe('POST /api/listings/import', () => {
     );
   });
 
-  it('writes many rows with few statements, all or none', { timeout: 120_000 }, async () => {
+  it('writes many rows in a few statements, all or none', { timeout: 120_000 }, async () => {
     const bob = await app.buildUser();
     await manyItems(app.database.knex, bob.user.id, 1000, { itemId: fixture.item.id, listingId: fixture.listing.id });
     const lines = (await exportListings('csv', bob)).split('\r\n');
-    const text = lines.map((row, at) => (at === 0 ? row : row.replace(/,Jacket,42,/, `,Jacket ${at},43,`))).join('\r\n');
+    const text = lines.map((row, index) => (index === 0 ? row : row.replace(/,Jacket,42,/, `,Jacket ${index},43,`))).join('\r\n');
     const preview = await importListings(text, undefined, bob);
     const count = preview.changes.length;
     expect(count).toBeGreaterThan(900);

@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 
 const toParams = (id = fixture.listing.id) => ({ params: { id } });
-const get = (id?: string) => ada.client.listings.get(toParams(id));
+const getListing = (id?: string) => ada.client.listings.get(toParams(id));
 const edit = (body: ListingChanges, id?: string) => ada.client.listings.edit({ ...toParams(id), body });
 const setStatus = (body: StatusChange, id?: string) => ada.client.listings.setStatus({ ...toParams(id), body });
 const createListing = (platform: Platform, owner = ada) =>
   owner.client.items.createListing({ ...toParams(fixture.item.id), body: { platform } });
 const send = (method: string, path: string, body: object) => app.request(path, { token: ada.token, ...json(body), method });
-const STRANGE_IDS = ['x', '%00', "' or 1=1 --"];
+const INVALID_IDS = ['x', '%00', "' or 1=1 --"];
 
 describe('GET /api/listings', () => {
   it("lists the account's listings, newest first, page by page", async () => {
@@ -46,7 +46,7 @@ describe('GET /api/listings', () => {
     expect(first.rows[0]).toMatchObject({ status: 'draft', edited: [], soldPrice: null, soldAt: null });
   });
 
-  it('runs the same few statements for one listing and for many of one item', async () => {
+  it("runs the same few statements for one listing and for an item's many listings", async () => {
     const bob = await app.buildUser();
     const { item } = await app.buildItem(bob);
     const statements: string[] = [];
@@ -65,14 +65,14 @@ describe('GET /api/listings', () => {
     expect(await countStatements()).toBe(3);
   });
 
-  it('422 for a bad limit, 401 without a token', async () => {
+  it('returns 422 for an invalid limit, and 401 without a token', async () => {
     await expectErrorAnswer(await app.request('/api/listings?limit=abc', { token: ada.token }), 'invalid_values');
     await expectError(app.anonymous.listings.list(), 'unauthorized');
   });
 });
 
 describe('POST /api/items/:id/listings', () => {
-  it('writes one for each other platform, within its limits, without analyzing the photos', async () => {
+  it('writes a listing within the limits of each other platform, without analyzing the photos', async () => {
     for (const platform of PLATFORMS.slice(1)) {
       app.clock.now = new Date(app.clock.now.getTime() + SECOND);
       const listing = await createListing(platform);
@@ -81,24 +81,24 @@ describe('POST /api/items/:id/listings', () => {
       expect(listing.description.length).toBeLessThanOrEqual(rules?.descriptionMax ?? 0);
       expect(listing.hashtags.length).toBeLessThanOrEqual(rules?.hashtagsMax ?? 0);
       expect(listing.optimization).toMatchObject({ title: listing.title, seoScore: listing.seoScore, claims: [] });
-      expect(await get(listing.id)).toEqual(listing);
+      expect(await getListing(listing.id)).toEqual(listing);
     }
     const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango' } });
     expect(listings.map(({ platform }) => platform)).toEqual([...PLATFORMS]);
     for (const { title, description } of listings) expect(`${title} ${description}`).toContain('Mango');
   });
 
-  it('409 for a second listing on a platform, with the existing one, also for two requests at once', async () => {
+  it('returns 409 that names the existing listing for a second one on a platform, even for parallel requests', async () => {
     const first = await expectError(createListing('facebook'), 'conflict');
     expect(first.message).toContain(fixture.listing.id);
     expect(first.fields['platform']).toContain(fixture.listing.id);
-    const both = await Promise.allSettled([createListing('ebay'), createListing('ebay'), createListing('ebay')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const results = await Promise.allSettled([createListing('ebay'), createListing('ebay'), createListing('ebay')]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     const rows = await app.database.knex('listings').where({ itemId: fixture.item.id });
     expect(rows).toHaveLength(2);
   });
 
-  it('422 for an unknown platform, 401 without a token, 404 for another account', async () => {
+  it('returns 422 for an unknown platform, 401 without a token and 404 for another account', async () => {
     const path = `/api/items/${fixture.item.id}/listings`;
     for (const body of [{}, { platform: 'mercari' }, { platform: null }])
       expect((await expectErrorAnswer(await send('POST', path, body), 'invalid_values')).fields).toHaveProperty('platform');
@@ -111,7 +111,7 @@ describe('POST /api/items/:id/listings', () => {
 });
 
 describe('PATCH /api/listings/:id', () => {
-  it('saves every part as sent, byte for byte, and scores the listing again', async () => {
+  it('saves every part byte for byte, and scores the listing again', async () => {
     const parts = {
       title: '  Zara  jacket – ÜBER-nice 👍 ',
       description: 'Line one\r\n\r\n  two\tthree  ',
@@ -123,14 +123,14 @@ describe('PATCH /api/listings/:id', () => {
     expect(listing).toMatchObject({ ...parts, edited: ['title', 'description', 'price', 'keywords', 'hashtags'], status: 'draft' });
     expect(listing.optimization).toMatchObject({ title: parts.title, description: parts.description, seoScore: listing.seoScore });
     expect(listing.seoScore).not.toBe(fixture.listing.seoScore);
-    expect(await get()).toEqual(listing);
+    expect(await getListing()).toEqual(listing);
     const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango', hint: 'red wool' } });
     expect(listings[0]).toMatchObject(parts);
-    const again = await ada.client.items.reanalyse(toParams(fixture.item.id));
-    expect(again.listings[0]).toMatchObject(parts);
+    const rewritten = await ada.client.items.reanalyse(toParams(fixture.item.id));
+    expect(rewritten.listings[0]).toMatchObject(parts);
   });
 
-  it('keeps handwritten parts in later rewrites, and scores the whole listing', async () => {
+  it('keeps edited parts in later rewrites, and scores the whole listing', async () => {
     const before = await edit({ title: 'My very own title' });
     const { listings } = await ada.client.items.correct({
       ...toParams(fixture.item.id),
@@ -146,7 +146,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(checks.get('brand-in-title')).toBe(0);
   });
 
-  it('rewrites a part set to null from the facts, now and in later rewrites, and keeps the rest', async () => {
+  it('rewrites a part set to null from the facts, now and later, and keeps the rest', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const listing = await edit({ title: null, price: null });
     expect(listing).toMatchObject({
@@ -156,13 +156,13 @@ describe('PATCH /api/listings/:id', () => {
       edited: ['description'],
     });
     expect(listing.optimization).toMatchObject({ title: fixture.listing.title, description: 'Mine.', seoScore: listing.seoScore });
-    expect(await get()).toEqual(listing);
+    expect(await getListing()).toEqual(listing);
     const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Patagonia' } });
     expect(listings[0]?.title).toContain('Patagonia');
     expect(listings[0]?.description).toBe('Mine.');
   });
 
-  it('"regenerate" keeps a handwritten description, byte for byte', async () => {
+  it('keeps an edited description byte for byte when it regenerates', async () => {
     await edit({ description: 'Mine, as it  is.' });
     for (const body of [undefined, {}, { replaceLocked: false }]) {
       const { listing } = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), ...(body && { body }) });
@@ -180,52 +180,52 @@ describe('PATCH /api/listings/:id', () => {
 
   describe('a locked passage', () => {
     const passage = 'Waist 16", measured  twice.\nNo returns, sorry.';
-    const lock = async () => {
-      const { description } = await get();
+    const lockPassage = async () => {
+      const { description } = await getListing();
       const edited = await edit({ description: `${description}\n\n${passage}` });
       expect(edited.edited).toContain('description');
       return edit({ passages: [passage], description: null });
     };
 
     it('remains unchanged in every rewrite, while the rest is rewritten', async () => {
-      const locked = await lock();
+      const locked = await lockPassage();
       expect(locked).toMatchObject({ passages: [passage], edited: [] });
       expect(locked.description).toContain(passage);
-      const again = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
-      expect(again.listing.description).toContain(passage);
-      expect(again.listing.description).not.toBe(locked.description);
+      const rewritten = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
+      expect(rewritten.listing.description).toContain(passage);
+      expect(rewritten.listing.description).not.toBe(locked.description);
       const { listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Patagonia', hint: 'red wool' } });
       expect(listings[0]?.description).toContain(passage);
       expect(listings[0]?.description).toContain('Patagonia');
-      const { listings: seen } = await ada.client.items.reanalyse(toParams(fixture.item.id));
-      expect(seen[0]).toMatchObject({ passages: [passage] });
-      expect(seen[0]?.description).toContain(passage);
+      const { listings: reanalyzed } = await ada.client.items.reanalyse(toParams(fixture.item.id));
+      expect(reanalyzed[0]).toMatchObject({ passages: [passage] });
+      expect(reanalyzed[0]?.description).toContain(passage);
     });
 
     it('is copied to a platform that has room for it', async () => {
-      await lock();
+      await lockPassage();
       const poshmark = await createListing('poshmark');
       expect(poshmark).toMatchObject({ passages: [passage], edited: [] });
       expect(poshmark.description).toContain(passage);
     });
 
-    it('is unlocked by null, and by an edit that changes its text', async () => {
-      await lock();
+    it('is unlocked by null, or by an edit that changes its text', async () => {
+      await lockPassage();
       expect(await edit({ passages: null })).toMatchObject({ passages: [] });
-      await lock();
+      await lockPassage();
       expect(await edit({ description: 'All new.' })).toMatchObject({ passages: [], description: 'All new.' });
     });
 
-    it('must be in the description: 422 names each one that is not and changes nothing', async () => {
-      const before = await get();
+    it('must be in the description; otherwise 422 names it and nothing changes', async () => {
+      const before = await getListing();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
       const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${fixture.listing.id}`, body), 'invalid_values');
       expect(Object.keys(error.fields ?? {})).toEqual(['passages.1', 'passages.2']);
-      expect(await get()).toEqual(before);
+      expect(await getListing()).toEqual(before);
     });
   });
 
-  it('"regenerate" with replaceLocked replaces a handwritten description only', async () => {
+  it('replaces only an edited description when it regenerates with replaceLocked', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const { listing } = await ada.client.items.regenerateDescription({ ...toParams(fixture.item.id), body: { replaceLocked: true } });
     expect(listing).toMatchObject({ title: 'My very own title', price: 7, edited: ['title', 'price'] });
@@ -234,7 +234,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]?.description).toContain('XL');
   });
 
-  it('reports unsupported claims in a handwritten text, and keeps the text', async () => {
+  it('reports unsupported claims in edited text, and keeps the text', async () => {
     const listing = await edit({ description: 'Zara jacket in blue. 100% authentic, rare vintage.' });
     expect(listing.description).toBe('Zara jacket in blue. 100% authentic, rare vintage.');
     expect(listing.optimization.claims.length).toBeGreaterThan(0);
@@ -242,28 +242,28 @@ describe('PATCH /api/listings/:id', () => {
   });
 
   it.each(platformRules().map((rules) => [rules.id, rules] as const))(
-    '%s: enforces its limits, to the character',
+    'enforces the limits of %s to the character',
     async (platform, rules) => {
       const id = platform === 'facebook' ? fixture.listing.id : (await createListing(platform)).id;
       const title = 'x'.repeat(rules.titleMax ?? 300);
-      const fits = {
+      const maximum = {
         title,
         description: 'x'.repeat(rules.descriptionMax),
         hashtags: Array.from({ length: rules.hashtagsMax }, (_, n) => `#t${n}`),
       };
-      expect(await edit(fits, id)).toMatchObject(fits);
-      const over: [keyof ListingChanges, unknown, string][] = [
+      expect(await edit(maximum, id)).toMatchObject(maximum);
+      const tooLong: [keyof ListingChanges, unknown, string][] = [
         ['title', `${title}x`, String(title.length)],
-        ['description', `${fits.description}x`, rules.descriptionMax.toLocaleString('en-US')],
-        ['hashtags', [...fits.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not used' : String(rules.hashtagsMax)],
+        ['description', `${maximum.description}x`, rules.descriptionMax.toLocaleString('en-US')],
+        ['hashtags', [...maximum.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not used' : String(rules.hashtagsMax)],
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
-      for (const [field, value, limit] of over) {
+      for (const [field, value, limit] of tooLong) {
         const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
         expect(Object.keys(error.fields ?? {})).toEqual([field]);
         expect(error.fields?.[field]).toContain(limit);
       }
-      expect(await get(id)).toMatchObject(fits);
+      expect(await getListing(id)).toMatchObject(maximum);
     },
   );
 
@@ -284,20 +284,20 @@ describe('PATCH /api/listings/:id', () => {
     [{ edited: [] }, 'edited'],
     [{ passages: [' '] }, 'passages.0'],
     [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
-  ])('422 for %j names %s and changes nothing', async (body, field) => {
-    const before = await get();
+  ])('returns 422 for %j, names %s and changes nothing', async (body, field) => {
+    const before = await getListing();
     const error = await expectErrorAnswer(
       await send('PATCH', `/api/listings/${fixture.listing.id}`, { price: 5, ...body }),
       'invalid_values',
     );
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
-    expect(await get()).toEqual(before);
+    expect(await getListing()).toEqual(before);
   });
 
-  it('loses no parallel edit, and scores the stored text', async () => {
+  it('applies all parallel edits, and scores the stored text', async () => {
     const titles = ['one title', 'two titles', 'three titles'];
     await Promise.all([...titles.map((title) => edit({ title })), edit({ price: 77 }), edit({ description: 'All mine.' })]);
-    const listing = await get();
+    const listing = await getListing();
     expect(titles).toContain(listing.title);
     expect(listing).toMatchObject({ price: 77, description: 'All mine.', edited: ['title', 'description', 'price'] });
     expect(await edit({ title: listing.title })).toEqual(listing);
@@ -305,12 +305,12 @@ describe('PATCH /api/listings/:id', () => {
 });
 
 describe('POST /api/listings/:id/status', () => {
-  it('moves from draft to active to sold with price and date, and back', async () => {
+  it('moves from draft to active to sold, with price and date, and back', async () => {
     expect((await setStatus({ status: 'active' })).listing).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
     const soldAt = '2026-11-01T10:00:00.000Z';
     const sold = await setStatus({ status: 'sold', soldPrice: 39.5, soldAt });
     expect(sold).toEqual({ listing: { ...fixture.listing, status: 'sold', soldPrice: 39.5, soldAt }, takeDown: [] });
-    expect(await get()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt });
+    expect(await getListing()).toMatchObject({ status: 'sold', soldPrice: 39.5, soldAt });
     expect((await setStatus({ status: 'sold' })).listing).toMatchObject({ soldPrice: 39.5, soldAt });
     for (const status of ['active', 'draft'] as const)
       expect((await setStatus({ status })).listing).toMatchObject({ status, soldPrice: null, soldAt: null });
@@ -325,7 +325,7 @@ describe('POST /api/listings/:id/status', () => {
     expect((await setStatus({ status: 'sold', url: null })).listing.url).toBeNull();
     await setStatus({ status: 'active', url });
     expect((await setStatus({ status: 'draft' })).listing.url).toBeNull();
-    expect((await get()).url).toBeNull();
+    expect((await getListing()).url).toBeNull();
   });
 
   it("uses the current time and the listing's price for a sale by default", async () => {
@@ -333,22 +333,22 @@ describe('POST /api/listings/:id/status', () => {
     expect(listing).toMatchObject({ soldPrice: fixture.listing.price, soldAt: app.clock.now.toISOString() });
   });
 
-  it('returns the other active listings of the sold item, to be taken down', async () => {
+  it("returns the sold item's other active listings, which should be taken down", async () => {
     const other = await app.buildItem(ada);
     const [ebay, poshmark, tiktok] = [await createListing('ebay'), await createListing('poshmark'), await createListing('tiktok')];
     for (const { id } of [fixture.listing, ebay, poshmark, other.listing]) await setStatus({ status: 'active' }, id);
     const { takeDown } = await setStatus({ status: 'sold' }, ebay.id);
     expect(takeDown.map(({ id }) => id).toSorted()).toEqual([fixture.listing.id, poshmark.id].toSorted());
     expect(takeDown.every(({ status }) => status === 'active')).toBe(true);
-    expect((await get(tiktok.id)).status).toBe('draft');
+    expect((await getListing(tiktok.id)).status).toBe('draft');
     expect((await setStatus({ status: 'draft' }, poshmark.id)).takeDown).toEqual([]);
   });
 
-  it('409 for a second sale of an item, with the first one, also for two at once', async () => {
+  it('returns 409 that names the first sale for a second sale of an item, even for parallel requests', async () => {
     const ebay = await createListing('ebay');
     const sales = await Promise.allSettled([setStatus({ status: 'sold' }), setStatus({ status: 'sold' }, ebay.id)]);
     expect(sales.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const [sold, unsold] = (await get()).status === 'sold' ? [fixture.listing.id, ebay.id] : [ebay.id, fixture.listing.id];
+    const [sold, unsold] = (await getListing()).status === 'sold' ? [fixture.listing.id, ebay.id] : [ebay.id, fixture.listing.id];
     expect((await expectError(setStatus({ status: 'sold' }, unsold), 'conflict')).message).toContain(sold);
     await setStatus({ status: 'draft' }, sold);
     expect((await setStatus({ status: 'sold' }, unsold)).listing.status).toBe('sold');
@@ -356,15 +356,15 @@ describe('POST /api/listings/:id/status', () => {
 
   it('does not change a sold listing when the item is corrected', async () => {
     await setStatus({ status: 'sold' });
-    const before = await get();
+    const before = await getListing();
     const { item, listings } = await ada.client.items.correct({ ...toParams(fixture.item.id), body: { brand: 'Mango' } });
     expect(item.analysisResults.brand).toBe('Mango');
     expect(listings).toEqual([before]);
   });
 
-  const addresses = ['javascript:alert(1)', 'ebay.com/itm/1', 'https://me:secret@ebay.com/', `https://ebay.com/${'a'.repeat(500)}`, ''];
+  const invalidUrls = ['javascript:alert(1)', 'ebay.com/itm/1', 'https://me:secret@ebay.com/', `https://ebay.com/${'a'.repeat(500)}`, ''];
   it.each<[object, string]>([
-    ...addresses.map((url): [object, string] => [{ status: 'active', url }, 'url']),
+    ...invalidUrls.map((url): [object, string] => [{ status: 'active', url }, 'url']),
     [{ status: 'draft', url: 'https://ebay.com/itm/1' }, 'url'],
     [{}, 'status'],
     [{ status: 'gone' }, 'status'],
@@ -377,17 +377,17 @@ describe('POST /api/listings/:id/status', () => {
     [{ status: 'sold', soldAt: '9999-12-31T23:59:59Z' }, 'soldAt'],
     [{ status: 'sold', soldAt: new Date(Date.now() + 30 * DAY).toISOString() }, 'soldAt'],
     [{ status: 'sold', price: 5 }, 'price'],
-  ])('422 for %j names %s and changes nothing', async (body, field) => {
+  ])('returns 422 for %j, names %s and changes nothing', async (body, field) => {
     const error = await expectErrorAnswer(await send('POST', `/api/listings/${fixture.listing.id}/status`, body), 'invalid_values');
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
-    expect((await get()).status).toBe('draft');
+    expect((await getListing()).status).toBe('draft');
   });
 });
 
 describe('DELETE /api/listings/:id', () => {
-  it('deletes only the listing; another one can be written', async () => {
+  it('deletes only the listing, so that another one can be written', async () => {
     await ada.client.listings.remove(toParams());
-    await expectError(get(), 'not_found');
+    await expectError(getListing(), 'not_found');
     await expectError(ada.client.listings.remove(toParams()), 'not_found');
     expect(await ada.client.items.get(toParams(fixture.item.id))).toEqual(fixture.item);
     await expectError(ada.client.items.regenerateDescription(toParams(fixture.item.id)), 'not_found');
@@ -404,10 +404,10 @@ describe('one listing', () => {
     remove: (user: TestUser, id: string) => user.client.listings.remove(toParams(id)),
   };
 
-  it.each(Object.entries(calls))('%s: 404 for another account and invalid ids, 401 without a token', async (_, call) => {
-    const before = await get();
-    for (const id of [fixture.listing.id, fixture.item.id, randomUUID(), ...STRANGE_IDS]) await expectError(call(eve, id), 'not_found');
+  it.each(Object.entries(calls))('%s returns 404 for another account and invalid ids, and 401 without a token', async (_, call) => {
+    const before = await getListing();
+    for (const id of [fixture.listing.id, fixture.item.id, randomUUID(), ...INVALID_IDS]) await expectError(call(eve, id), 'not_found');
     await expectError(call({ ...ada, client: app.anonymous }, fixture.listing.id), 'unauthorized');
-    expect(await get()).toEqual(before);
+    expect(await getListing()).toEqual(before);
   });
 });

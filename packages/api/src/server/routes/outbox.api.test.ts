@@ -5,77 +5,77 @@ import { unzip } from '../../../test/zip.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
 let app: TestApp;
-let boss: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   app = await startApp();
-  boss = await app.buildUser({ role: 'admin' });
+  admin = await app.buildUser({ role: 'admin' });
 });
 afterAll(() => app.close());
 
 const sendReceipt = (to: string, subject = 'Sizes') =>
   app.services.mail.send({ to, template: 'price-alert', data: { firstName: 'Ada', name: subject, message: 'Hello' } });
-const ask = async (email: string): Promise<void> => {
+const requestReset = async (email: string): Promise<void> => {
   await app.anonymous.passwordResets.request({ body: { email } });
   await app.services.passwordResets.idle();
 };
 
 describe('GET /api/admin/outbox', () => {
-  it('lists mails newest first, page by page, by state', async () => {
+  it('lists emails by state, newest first, page by page', async () => {
     for (const name of ['first', 'second', 'third']) {
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
       await sendReceipt(`${name}@example.com`);
     }
-    const first = await boss.client.outbox.list({ query: { limit: 2, state: 'kept' } });
+    const first = await admin.client.outbox.list({ query: { limit: 2, state: 'kept' } });
     expect(first).toMatchObject({ total: 3, rows: [{ to: 'third@example.com' }, { to: 'second@example.com' }] });
-    const second = await boss.client.outbox.list({ query: { limit: 2, state: 'kept', cursor: first.nextCursor ?? '' } });
+    const second = await admin.client.outbox.list({ query: { limit: 2, state: 'kept', cursor: first.nextCursor ?? '' } });
     expect(second.rows).toMatchObject([{ to: 'first@example.com', subject: 'A price you watch changed: Sizes', attempts: 0 }]);
-    expect(await boss.client.outbox.list({ query: { state: 'sent' } })).toMatchObject({ total: 0, rows: [] });
+    expect(await admin.client.outbox.list({ query: { state: 'sent' } })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('hides a working link, with and without a mail server, and deletes it once it has expired', async () => {
-    const present = app.clock.now;
+  it('hides a valid link, and deletes it once it has expired', async () => {
+    const now = app.clock.now;
     const ada = await app.buildUser();
-    await ask(ada.email);
-    const mail = (await boss.client.outbox.list()).rows.find(({ to }) => to === ada.email);
-    expect(mail).toMatchObject({ state: 'kept', text: expect.stringContaining('[link]') });
-    expect(JSON.stringify(mail)).not.toContain('#reset=');
-    app.clock.now = new Date(present.getTime() + 2 * HOUR);
+    await requestReset(ada.email);
+    const email = (await admin.client.outbox.list()).rows.find(({ to }) => to === ada.email);
+    expect(email).toMatchObject({ state: 'kept', text: expect.stringContaining('[link]') });
+    expect(JSON.stringify(email)).not.toContain('#reset=');
+    app.clock.now = new Date(now.getTime() + 2 * HOUR);
     await app.services.housekeeping.run();
     expect(await app.database.knex('outbox').whereNotNull('link')).toEqual([]);
-    app.clock.now = present;
+    app.clock.now = now;
   });
 
   it("requires an administrator's session, not an access token", async () => {
     const eve = await app.buildUser();
     await expectError(eve.client.outbox.list(), 'forbidden');
-    const { token } = await boss.client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
+    const { token } = await admin.client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
     expect((await app.request('/api/admin/outbox', { token })).status).toBe(403);
   });
 
-  it('422 for an unknown state', async () => {
+  it('returns 422 for an unknown state', async () => {
     const query = { state: 'lost' as 'sent' };
-    expect((await expectError(boss.client.outbox.list({ query }), 'invalid_values')).fields).toHaveProperty('state');
+    expect((await expectError(admin.client.outbox.list({ query }), 'invalid_values')).fields).toHaveProperty('state');
   });
 });
 
 describe('POST /api/admin/outbox/:id/retry', () => {
-  it('404 for an unknown mail, 409 with a message without a mail server', async () => {
+  it('returns 404 for an unknown email, and 409 without a mail server', async () => {
     await sendReceipt('retry@example.com');
-    const id = String((await boss.client.outbox.list()).rows.find(({ to }) => to === 'retry@example.com')?.id);
-    await expectError(boss.client.outbox.retry({ params: { id: crypto.randomUUID() } }), 'not_found');
-    expect((await expectError(boss.client.outbox.retry({ params: { id } }), 'conflict')).message).toContain('SMTP_URL');
+    const id = String((await admin.client.outbox.list()).rows.find(({ to }) => to === 'retry@example.com')?.id);
+    await expectError(admin.client.outbox.retry({ params: { id: crypto.randomUUID() } }), 'not_found');
+    expect((await expectError(admin.client.outbox.retry({ params: { id } }), 'conflict')).message).toContain('SMTP_URL');
   });
 
-  it('requeues a failed mail, writes an audit entry, and refuses one that was sent or is too late', async () => {
-    const delivering = await startApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
-    const admin = await delivering.buildUser({ role: 'admin' });
-    await delivering.services.mail.send({
+  it('requeues a failed email, writes an audit entry, and refuses one that was sent or has expired', async () => {
+    const mailApp = await startApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
+    const admin = await mailApp.buildUser({ role: 'admin' });
+    await mailApp.services.mail.send({
       to: 'a@example.com',
       template: 'password-changed',
       data: { firstName: null, byLink: true, endTokens: true },
-      expiresAt: new Date(delivering.clock.now.getTime() + HOUR),
+      expiresAt: new Date(mailApp.clock.now.getTime() + HOUR),
     });
-    const { knex } = delivering.database;
+    const { knex } = mailApp.database;
     await knex('outbox').update({ state: 'failed', attempts: 12, lastError: 'Mailbox full', nextAttemptAt: null });
     const id = String((await admin.client.outbox.list()).rows[0]?.id);
     expect(await admin.client.outbox.retry({ params: { id } })).toMatchObject({ state: 'queued', attempts: 0 });
@@ -83,33 +83,33 @@ describe('POST /api/admin/outbox/:id/retry', () => {
     await knex('outbox').update({ state: 'sent' });
     await expectError(admin.client.outbox.retry({ params: { id } }), 'conflict');
     await knex('outbox').update({ state: 'failed' });
-    delivering.clock.now = new Date(delivering.clock.now.getTime() + HOUR);
+    mailApp.clock.now = new Date(mailApp.clock.now.getTime() + HOUR);
     await expectError(admin.client.outbox.retry({ params: { id } }), 'conflict');
-    await delivering.close();
+    await mailApp.close();
   });
 });
 
-describe('mails in the outbox', () => {
-  it('are deleted after 30 days, and with their account', async () => {
-    const present = app.clock.now;
+describe('emails in the outbox', () => {
+  it('are deleted after 30 days, or with their account', async () => {
+    const now = app.clock.now;
     const ada = await app.buildUser();
     await sendReceipt(ada.email);
     await sendReceipt('other@example.com');
-    await ask(ada.email);
+    await requestReset(ada.email);
     await ada.client.account.remove({ body: { currentPassword: ada.password } });
     expect(await app.database.knex('outbox').where({ recipient: ada.email })).toEqual([]);
-    app.clock.now = new Date(present.getTime() + 30 * DAY - 1);
+    app.clock.now = new Date(now.getTime() + 30 * DAY - 1);
     await app.services.housekeeping.run();
     expect(await app.database.knex('outbox').where({ recipient: 'other@example.com' })).toHaveLength(1);
-    app.clock.now = new Date(present.getTime() + 30 * DAY);
+    app.clock.now = new Date(now.getTime() + 30 * DAY);
     await app.services.housekeeping.run();
     expect(await app.database.knex('outbox')).toEqual([]);
-    app.clock.now = present;
+    app.clock.now = now;
   });
 
   it("are in their recipient's export, without the link", async () => {
     const ada = await app.buildUser();
-    await ask(ada.email);
+    await requestReset(ada.email);
     const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
     const text = files.get('outbox.json')?.toString() ?? '';
     expect(text).toContain('Choose a new password');

@@ -10,19 +10,19 @@ import { HOUR, MINUTE, after } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let admin: TestUser;
-let present: Date;
+let now: Date;
 beforeAll(async () => {
   app = await startApp();
   admin = await app.buildUser({ role: 'admin' });
-  present = app.clock.now;
+  now = app.clock.now;
 });
 beforeEach(() => {
-  app.clock.now = present;
+  app.clock.now = now;
 });
 afterAll(() => app.close());
 
-const serverWith = (token: string) => createClient({ baseUrl: app.url, token });
-const createSession = (key: string) => serverWith(key).embed.createSession({ body: { userId: 'u', origin: ORIGIN, name: null } });
+const createServerClient = (token: string) => createClient({ baseUrl: app.url, token });
+const createSession = (key: string) => createServerClient(key).embed.createSession({ body: { userId: 'u', origin: ORIGIN, name: null } });
 
 describe('POST /api/admin/partners', () => {
   it('creates a shop with defaults, shows its secret key once and stores only the hash', async () => {
@@ -38,10 +38,10 @@ describe('POST /api/admin/partners', () => {
     expect(created.publishableKey).toMatch(/^pk_[\w-]{43}$/);
     expect(created.secretKey).toMatch(/^sk_[\w-]{43}$/);
     expect(created.keys).toMatchObject([{ ending: created.secretKey.slice(-4), lastUsedAt: null, expiresAt: null }]);
-    const shown = await admin.client.partners.get({ params: { id: created.id } });
-    expect(shown).toEqual({ ...created, secretKey: undefined });
+    const details = await admin.client.partners.get({ params: { id: created.id } });
+    expect(details).toEqual({ ...created, secretKey: undefined });
     const stored = JSON.stringify(await Promise.all(['partners', 'partner_keys', 'audit_log'].map((table) => app.database.knex(table))));
-    expect(stored + app.logLines.join('') + JSON.stringify(shown)).not.toContain(created.secretKey.slice(3));
+    expect(stored + app.logLines.join('') + JSON.stringify(details)).not.toContain(created.secretKey.slice(3));
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('POST /api/admin/partners', () => {
     'https://SHOP.example',
     'https://user@shop.example',
     'javascript:alert(1)',
-  ])('refuses %s as an origin', async (origin) => {
+  ])('rejects %s as an origin', async (origin) => {
     const error = await expectError(admin.client.partners.create({ body: { name: 'x', origins: [origin] } }), 'invalid_values');
     expect(error.fields).toEqual({ 'origins.0': 'must be an origin such as https://shop.example, without a path' });
   });
@@ -69,8 +69,8 @@ describe('POST /api/admin/partners', () => {
 describe('GET /api/admin/partners', () => {
   it('lists shops page by page, newest first, for administrators only', async () => {
     const names = ['One', 'Two', 'Three'];
-    for (const [at, name] of names.entries()) {
-      app.clock.now = after(present, (at + 1) * MINUTE);
+    for (const [index, name] of names.entries()) {
+      app.clock.now = after(now, (index + 1) * MINUTE);
       await createShop(app, { name });
     }
     const first = await admin.client.partners.list({ query: { limit: 2 } });
@@ -83,7 +83,7 @@ describe('GET /api/admin/partners', () => {
 });
 
 describe('PATCH /api/admin/partners/:id', () => {
-  it('changes only the given fields', async () => {
+  it('changes only the fields in the request', async () => {
     const { partner } = await createShop(app);
     const changed = await admin.client.partners.update({ params: { id: partner.id }, body: { analysesPerDay: 5, theme: 'dark' } });
     expect(changed).toEqual({ ...partner, secretKey: undefined, analysesPerDay: 5, theme: 'dark' });
@@ -92,52 +92,52 @@ describe('PATCH /api/admin/partners/:id', () => {
       'shop.changed',
       { analysesPerDay: 5, changed: 'theme' },
     ]);
-    const absent = admin.client.partners.update({ params: { id: randomUUID() }, body: { name: 'x' } });
-    await expectError(absent, 'not_found');
+    const unknownUpdate = admin.client.partners.update({ params: { id: randomUUID() }, body: { name: 'x' } });
+    await expectError(unknownUpdate, 'not_found');
     await expectError(admin.client.partners.update({ params: { id: partner.id }, body: { id: 'x' } as object }), 'invalid_values');
   });
 
-  it('suspends a shop: its keys and tokens stop working on the next call, and work again afterwards', async () => {
+  it("suspends a shop's keys and tokens from the next call on, and reactivates them", async () => {
     const shop = await createShop(app);
     const { token } = await shop.mint('ada');
-    const page = () =>
+    const getConfig = () =>
       app.request('/api/embed/config', { headers: { origin: ORIGIN, authorization: `Bearer ${shop.partner.publishableKey}` } });
     const setStatus = (status: 'active' | 'suspended') =>
       admin.client.partners.update({ params: { id: shop.partner.id }, body: { status } });
-    expect((await page()).status).toBe(200);
+    expect((await getConfig()).status).toBe(200);
     await setStatus('suspended');
     await expectError(shop.widget(token).items.list(), 'shop_suspended');
     await expectError(shop.mint(), 'shop_suspended');
-    expect(await (await page()).json()).toMatchObject({ code: 'shop_suspended' });
+    expect(await (await getConfig()).json()).toMatchObject({ code: 'shop_suspended' });
     await setStatus('active');
     await shop.widget(token).items.list();
   });
 });
 
 describe('secret keys', () => {
-  it('overlap for the given time, and are distinct in the log', async () => {
-    const { partner, secretKey: former } = await createShop(app);
-    const rotation = after(present, MINUTE);
+  it('overlap for the chosen time, and are distinguishable in the log', async () => {
+    const { partner, secretKey: formerKey } = await createShop(app);
+    const rotation = after(now, MINUTE);
     app.clock.now = rotation;
     const rotated = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 2 } });
     expect(rotated.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, after(rotation, 2 * HOUR).toISOString()]);
-    await createSession(former);
+    await createSession(formerKey);
     await createSession(rotated.secretKey);
     const lines = app.logLines.map((line) => JSON.parse(line) as { keyId?: string }).filter(({ keyId }) => keyId);
     const ids = rotated.keys.map(({ id }) => id);
     expect(ids.every((id) => lines.some(({ keyId }) => keyId === id))).toBe(true);
     app.clock.now = after(rotation, 2 * HOUR - 1);
-    await createSession(former);
+    await createSession(formerKey);
     app.clock.now = after(rotation, 2 * HOUR);
-    await expectError(createSession(former), 'token_expired');
+    await expectError(createSession(formerKey), 'token_expired');
     await createSession(rotated.secretKey);
     expect((await admin.client.partners.get({ params: { id: partner.id } })).keys).toHaveLength(1);
   });
 
-  it('end at once without an overlap, and when they are revoked', async () => {
-    const { partner, secretKey: former } = await createShop(app);
+  it('stop working immediately without an overlap, or when revoked', async () => {
+    const { partner, secretKey: formerKey } = await createShop(app);
     const { secretKey, keys } = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 0 } });
-    await expectError(createSession(former), 'token_expired');
+    await expectError(createSession(formerKey), 'token_expired');
     await createSession(secretKey);
     const other = await createShop(app);
     const keyId = String(keys[0]?.id);
@@ -149,43 +149,43 @@ describe('secret keys', () => {
   it('are limited to five', async () => {
     const { partner } = await createShop(app);
     const rotate = () => admin.client.partners.rotateKey({ params: { id: partner.id }, body: {} });
-    for (let at = 1; at < 5; at += 1) await rotate();
+    for (let index = 1; index < 5; index += 1) await rotate();
     await expectError(rotate(), 'conflict');
   });
 
-  it('record their last use to ten minutes', async () => {
+  it('record their last use within ten minutes', async () => {
     const { partner, secretKey } = await createShop(app);
-    const lastUse = async () => (await admin.client.partners.get({ params: { id: partner.id } })).keys[0]?.lastUsedAt;
+    const getLastUse = async () => (await admin.client.partners.get({ params: { id: partner.id } })).keys[0]?.lastUsedAt;
     await createSession(secretKey);
-    expect(await lastUse()).toBe(present.toISOString());
-    app.clock.now = after(present, 10 * MINUTE - 1);
+    expect(await getLastUse()).toBe(now.toISOString());
+    app.clock.now = after(now, 10 * MINUTE - 1);
     await createSession(secretKey);
-    expect(await lastUse()).toBe(present.toISOString());
+    expect(await getLastUse()).toBe(now.toISOString());
   });
 });
 
 describe('DELETE /api/admin/partners/:id', () => {
-  it('deletes all data of the shop and its users, and none of others', async () => {
+  it('deletes all data of the shop and its users, and nothing else', async () => {
     const [shop, other] = [await createShop(app), await createShop(app)];
     const seller = await app.buildUser();
-    const add = async ({ mint, widget }: typeof shop, user: string) =>
+    const buildUserItem = async ({ mint, widget }: typeof shop, user: string) =>
       app.buildItem({ ...seller, client: widget((await mint(user)).token) });
-    const removed = [await add(shop, 'ada'), await add(shop, 'eve')];
-    const remaining = [await add(other, 'ada'), await app.buildItem(seller)];
+    const removedItems = [await buildUserItem(shop, 'ada'), await buildUserItem(shop, 'eve')];
+    const remainingItems = [await buildUserItem(other, 'ada'), await app.buildItem(seller)];
     const countRows = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
     const before = { users: await countRows('users'), items: await countRows('items') };
-    const listPhotos = async () =>
+    const countPhotos = async () =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((name) => name.endsWith('.jpg')).length;
-    const photosBefore = await listPhotos();
+    const photosBefore = await countPhotos();
     await admin.client.partners.remove({ params: { id: shop.partner.id } });
     expect({ users: await countRows('users'), items: await countRows('items') }).toEqual({
       users: before.users - 2,
       items: before.items - 2,
     });
-    expect(await listPhotos()).toBe(photosBefore - 2 * 3);
+    expect(await countPhotos()).toBe(photosBefore - 2 * 3);
     const readItemIds = async () => (await app.database.knex('items').pluck('id')) as string[];
-    expect(await readItemIds()).toEqual(expect.arrayContaining(remaining.map(({ item }) => item.id)));
-    expect((await readItemIds()).filter((id) => removed.some(({ item }) => item.id === id))).toEqual([]);
+    expect(await readItemIds()).toEqual(expect.arrayContaining(remainingItems.map(({ item }) => item.id)));
+    expect((await readItemIds()).filter((id) => removedItems.some(({ item }) => item.id === id))).toEqual([]);
     await expectError(shop.mint(), 'unauthorized');
     await expectError(admin.client.partners.remove({ params: { id: shop.partner.id } }), 'not_found');
     expect((await other.mint('ada')).widgets).toHaveLength(8);

@@ -17,9 +17,9 @@ describe('GET /api/platforms', () => {
 });
 
 describe('GET /api/admin/rule-packs', () => {
-  it('returns administrators every rule with its value and source', async () => {
-    const boss = await app.buildUser({ role: 'admin' });
-    const packs = await boss.client.rulePacks.list();
+  it('returns every rule with its value and source to administrators', async () => {
+    const admin = await app.buildUser({ role: 'admin' });
+    const packs = await admin.client.rulePacks.list();
     expect(packs.map(({ id }) => id)).toEqual([...PLATFORMS, 'mercari']);
     expect(packs.find(({ id }) => id === 'ebay')).toMatchObject({ name: 'eBay', checkedOn: '2026-11-20', feeDate: '2026-08' });
     expect(packs.find(({ id }) => id === 'ebay')?.rules).toContainEqual({
@@ -29,12 +29,12 @@ describe('GET /api/admin/rule-packs', () => {
     });
     const instagram = packs.find(({ id }) => id === 'instagram')?.rules ?? [];
     expect(instagram.find(({ rule }) => rule === 'titleMax')?.value).toBeNull();
-    // The reason for 3 is not documented.
+    // There is no documented source for 3.
     expect(instagram).toContainEqual({ rule: 'photosTarget', value: 3, source: null });
     for (const { rules } of packs) expect(rules.map(({ rule }) => rule)).toEqual([...RULE_NAMES]);
   });
 
-  it('refuses all others', async () => {
+  it('refuses everyone else', async () => {
     await expectError((await app.buildUser()).client.rulePacks.list(), 'forbidden');
   });
 });

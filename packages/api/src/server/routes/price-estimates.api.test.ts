@@ -13,65 +13,66 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = Partial<NewPriceEstimate> & { readonly name: string };
-const ask = async (...items: readonly Asked[]) => (await ada.client.priceEstimates.create({ body: { items: [...items] } })).results;
-const estimateOne = async (item: Asked) => {
-  const [result] = await ask(item);
+type EstimateRequest = Partial<NewPriceEstimate> & { readonly name: string };
+const estimateAll = async (...items: readonly EstimateRequest[]) =>
+  (await ada.client.priceEstimates.create({ body: { items: [...items] } })).results;
+const estimateOne = async (item: EstimateRequest) => {
+  const [result] = await estimateAll(item);
   if (!result) throw new Error('No result.');
   return result;
 };
 
 describe('POST /api/price-estimates', () => {
   it('prices an item by name, with a range and a breakdown that adds up', async () => {
-    const found = await estimateOne({ name: 'iPhone 12 128GB' });
-    expect(found.average).toBeGreaterThan(110);
-    expect(found.average).toBeLessThan(190);
-    expect(found.low).toBeLessThan(found.average ?? 0);
-    expect(found.high).toBeGreaterThan(found.average ?? 0);
-    expect(found.basis).toMatchObject({ kind: 'model', isAdjusted: true });
-    expect(found.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(found.average ?? 0, 2);
-    expect(found).toMatchObject({ currency: 'USD', rate: 1, rateDate: null, question: null });
-    expect(found.payouts.find(({ platform }) => platform === 'ebay')?.net).toBeLessThan(found.average ?? 0);
+    const estimate = await estimateOne({ name: 'iPhone 12 128GB' });
+    expect(estimate.average).toBeGreaterThan(110);
+    expect(estimate.average).toBeLessThan(190);
+    expect(estimate.low).toBeLessThan(estimate.average ?? 0);
+    expect(estimate.high).toBeGreaterThan(estimate.average ?? 0);
+    expect(estimate.basis).toMatchObject({ kind: 'model', isAdjusted: true });
+    expect(estimate.factors.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(estimate.average ?? 0, 2);
+    expect(estimate).toMatchObject({ currency: 'USD', rate: 1, rateDate: null, question: null });
+    expect(estimate.payouts.find(({ platform }) => platform === 'ebay')?.net).toBeLessThan(estimate.average ?? 0);
   });
 
   it('recognizes flaws, parts and lots in the notes', async () => {
-    const [sound, cracked, parts, lot] = await ask(
+    const [intact, cracked, parts, lot] = await estimateAll(
       { name: 'iPhone 12 128GB' },
       { name: 'iPhone 12 128GB, cracked screen' },
       { name: 'iPhone 12 128GB', notes: 'for parts only' },
       { name: 'lot of 3 iPhone 12 128GB' },
     );
-    expect(cracked?.average).toBeLessThan(sound?.average ?? 0);
-    expect(parts?.average).toBeLessThan(sound?.average ?? 0);
-    expect(lot?.average).toBeGreaterThan(2 * (sound?.average ?? 0));
+    expect(cracked?.average).toBeLessThan(intact?.average ?? 0);
+    expect(parts?.average).toBeLessThan(intact?.average ?? 0);
+    expect(lot?.average).toBeGreaterThan(2 * (intact?.average ?? 0));
   });
 
-  it('requests the model when the price depends on it, with the price of each answer', async () => {
-    const found = await estimateOne({ name: 'Fender Stratocaster guitar' });
-    expect(found).toMatchObject({ average: null, low: null, high: null, confidence: 0, factors: [], question: { code: 'which_model' } });
-    expect(found.question?.answers.every(({ price }) => price !== null)).toBe(true);
+  it('asks for the model when the price depends on it, with a price for each answer', async () => {
+    const estimate = await estimateOne({ name: 'Fender Stratocaster guitar' });
+    expect(estimate).toMatchObject({ average: null, low: null, high: null, confidence: 0, factors: [], question: { code: 'which_model' } });
+    expect(estimate.question?.answers.every(({ price }) => price !== null)).toBe(true);
   });
 
   it('converts to the requested currency, and returns the rate and its date', async () => {
-    const [dollars, euros] = await ask({ name: 'iPhone 12 128GB' }, { name: 'iPhone 12 128GB', currency: 'EUR' });
+    const [dollars, euros] = await estimateAll({ name: 'iPhone 12 128GB' }, { name: 'iPhone 12 128GB', currency: 'EUR' });
     expect(euros?.currency).toBe('EUR');
     expect(euros?.rateDate).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(euros?.average).toBeCloseTo((dollars?.average ?? 0) / (euros?.rate ?? 1), 1);
   });
 
   it('accepts a category by id or label and returns it', async () => {
-    const [id, label, unheard] = await ask(
+    const [id, label, unknown] = await estimateAll(
       { name: 'Levi 501', category: 'jeans' },
       { name: 'Levi 501', category: 'Jeans' },
       { name: 'Levi 501', category: 'trousers of the moon' },
     );
-    expect([id?.category, label?.category, unheard?.category]).toEqual(['jeans', 'jeans', null]);
+    expect([id?.category, label?.category, unknown?.category]).toEqual(['jeans', 'jeans', null]);
     expect(id?.average).toBe(label?.average);
   });
 
-  it('answers up to 500 items in order', async () => {
-    const items = Array.from({ length: 500 }, (_, at) => ({ name: `Nike running shoes size ${at % 14}` }));
-    const results = await ask(...items);
+  it('prices up to 500 items in order', async () => {
+    const items = Array.from({ length: 500 }, (_, index) => ({ name: `Nike running shoes size ${index % 14}` }));
+    const results = await estimateAll(...items);
     expect(results.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
   });
 
@@ -82,8 +83,8 @@ describe('POST /api/price-estimates', () => {
     ['a name without letters', { items: [{ name: '?!?' }] }, 'items.0.name'],
     ['a currency without a rate', { items: [{ name: 'lamp' }, { name: 'lamp', currency: 'XXX' }] }, 'items.1.currency'],
     ['an unknown condition', { items: [{ name: 'lamp', condition: 'Shiny' }] }, 'items.0.condition'],
-    ['a field that nobody knows', { items: [{ name: 'lamp', cost: 3 }] }, 'items.0'],
-  ])('refuses %s and names the field', async (_, body, field) => {
+    ['an unknown field', { items: [{ name: 'lamp', cost: 3 }] }, 'items.0'],
+  ])('rejects %s and names the field', async (_, body, field) => {
     const error = await expectError(ada.client.priceEstimates.create({ body: body as never }), 'invalid_values');
     expect(Object.keys(error.fields ?? {}).join()).toContain(field);
   });
@@ -92,29 +93,26 @@ describe('POST /api/price-estimates', () => {
     ['Stratocaster', 'which_model'],
     ['Canon EOS', 'which_model'],
     ['LEGO', 'which_variant'],
-  ])(
-    'requests the variant of %s, with answers that each have a label, a value and a price and that resolve the question',
-    async (name, code) => {
-      const { question, average } = await estimateOne({ name });
-      expect([average, question?.code]).toEqual([null, code]);
-      expect(question?.answers.length).toBeGreaterThan(1);
-      for (const { label, value, price } of question?.answers ?? []) {
-        expect(label && value).not.toBe('');
-        expect(price?.low).toBeLessThanOrEqual(price?.average ?? 0);
-        expect(price?.high).toBeGreaterThanOrEqual(price?.average ?? Infinity);
-      }
-      const dearest = question?.answers.at(-1);
-      const chosen = await estimateOne({ name: `${name} ${dearest?.value}` });
-      expect(chosen.average).toBe(dearest?.price?.average);
-    },
-  );
+  ])('asks for the variant of %s, with labeled and priced answers that resolve the question', async (name, code) => {
+    const { question, average } = await estimateOne({ name });
+    expect([average, question?.code]).toEqual([null, code]);
+    expect(question?.answers.length).toBeGreaterThan(1);
+    for (const { label, value, price } of question?.answers ?? []) {
+      expect(label && value).not.toBe('');
+      expect(price?.low).toBeLessThanOrEqual(price?.average ?? 0);
+      expect(price?.high).toBeGreaterThanOrEqual(price?.average ?? Infinity);
+    }
+    const mostExpensive = question?.answers.at(-1);
+    const chosen = await estimateOne({ name: `${name} ${mostExpensive?.value}` });
+    expect(chosen.average).toBe(mostExpensive?.price?.average);
+  });
 
-  it('allows 60 requests per minute, then says when to retry', async () => {
-    const busy = await app.buildUser();
+  it('allows 60 requests per minute, then returns 429', async () => {
+    const busyUser = await app.buildUser();
     const body = { items: [{ name: 'Zara floral dress' }] };
-    for (let call = 0; call < 60; call += 1) await busy.client.priceEstimates.create({ body });
-    await expectError(busy.client.priceEstimates.create({ body }), 'rate_limited');
-    expect((await ask({ name: 'Zara floral dress' }))[0]?.average).not.toBeNull();
+    for (let call = 0; call < 60; call += 1) await busyUser.client.priceEstimates.create({ body });
+    await expectError(busyUser.client.priceEstimates.create({ body }), 'rate_limited');
+    expect((await estimateAll({ name: 'Zara floral dress' }))[0]?.average).not.toBeNull();
   });
 
   it('requires sign-in', async () => {

@@ -27,10 +27,10 @@ const repriceWatches = async (factor: number): Promise<void> => {
   await app.services.queue.send('price-watches', {});
   await app.runJobs();
 };
-const historyOf = async ({ client }: TestUser, itemId: string) => (await client.priceTracking.history({ query: { itemId } })).rows;
+const listHistory = async ({ client }: TestUser, itemId: string) => (await client.priceTracking.history({ query: { itemId } })).rows;
 
 describe('GET /api/prices/history', () => {
-  it("lists every estimate with the reasons for its change, the seller's prices, and the sale, newest first", async () => {
+  it("lists estimates with the reasons for their change, the seller's prices, and the sale, newest first", async () => {
     const { item, listing } = await app.buildItem(ada);
     advanceMinute();
     const { item: corrected } = await ada.client.items.correct({ params: { id: item.id }, body: { condition: 'Poor' } });
@@ -41,7 +41,7 @@ describe('GET /api/prices/history', () => {
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 40 } });
     advanceMinute();
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
-    const events = await historyOf(ada, item.id);
+    const events = await listHistory(ada, item.id);
     expect(events.map(({ kind, price }) => [kind, price])).toEqual([
       ['sale-undone', 44],
       ['sale', 40],
@@ -69,17 +69,17 @@ describe('GET /api/prices/history', () => {
     expect(events[3]?.confidence).toBe(corrected.priceResearch?.confidence);
   });
 
-  it('reports a price that is no longer known as unknown', async () => {
+  it('returns null for a price that is no longer known', async () => {
     const { item } = await app.buildItem(ada);
     advanceMinute();
     await ada.client.items.correct({ params: { id: item.id }, body: { category: null, brand: null } });
-    expect((await historyOf(ada, item.id))[0]).toMatchObject({ kind: 'estimate', price: null, low: null, high: null, confidence: null });
+    expect((await listHistory(ada, item.id))[0]).toMatchObject({ kind: 'estimate', price: null, low: null, high: null, confidence: null });
   });
 
-  it("is paged, for one item or for all of the account's", async () => {
+  it("returns pages, for one item or for all of the account's items", async () => {
     const bob = await app.buildUser();
     const created: string[] = [];
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       advanceMinute();
       created.push((await app.buildItem(bob)).item.id);
     }
@@ -90,19 +90,19 @@ describe('GET /api/prices/history', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it("401 without a token, 404 for another account's item, 422 for an invalid id", async () => {
+  it("returns 401 without a token, 404 for another account's item and 422 for an invalid id", async () => {
     const { item } = await app.buildItem(ada);
     await expectError(app.anonymous.priceTracking.history(), 'unauthorized');
-    await expectError(historyOf(eve, item.id), 'not_found');
-    await expectError(historyOf(ada, randomUUID()), 'not_found');
-    await expectError(historyOf(ada, 'x'), 'invalid_values');
+    await expectError(listHistory(eve, item.id), 'not_found');
+    await expectError(listHistory(ada, randomUUID()), 'not_found');
+    await expectError(listHistory(ada, 'x'), 'invalid_values');
     expect((await eve.client.priceTracking.history()).rows.filter(({ itemId }) => itemId === item.id)).toEqual([]);
   });
 
   it('is deleted with the item', async () => {
     const { item } = await app.buildItem(ada);
     await ada.client.items.remove({ params: { id: item.id } });
-    await expectError(historyOf(ada, item.id), 'not_found');
+    await expectError(listHistory(ada, item.id), 'not_found');
     expect((await ada.client.priceTracking.history({ query: { limit: 100 } })).rows.filter(({ itemId }) => itemId === item.id)).toEqual([]);
     await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
     expect(await app.database.knex('price_events').where({ itemId: item.id })).toEqual([]);
@@ -110,7 +110,7 @@ describe('GET /api/prices/history', () => {
 });
 
 describe('watches', () => {
-  it('alert when an estimate moves by the chosen share since the last alert, and update the item', async () => {
+  it('alert when an estimate moves by the chosen percentage since the last alert, and update the item', async () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
@@ -132,34 +132,34 @@ describe('watches', () => {
     await repriceWatches(1.3);
     const [alert, ...others] = await readAlerts();
     expect(others).toEqual([]);
-    const moved = Math.round(base * 130) / 100;
+    const newPrice = Math.round(base * 130) / 100;
     expect(alert).toMatchObject({
       watchId: watch.id,
       itemId: item.id,
       itemName: item.name,
       cause: 'percent',
       fromPrice: base,
-      toPrice: moved,
+      toPrice: newPrice,
     });
     await repriceWatches(1.4);
     expect(await readAlerts()).toHaveLength(1);
     await repriceWatches(0.9);
-    expect((await readAlerts())[0]).toMatchObject({ cause: 'percent', fromPrice: moved });
+    expect((await readAlerts())[0]).toMatchObject({ cause: 'percent', fromPrice: newPrice });
     const repriced = await bob.client.items.get({ params: { id: item.id } });
     expect(repriced.estimatedValue).toBe(Math.round(base * 90) / 100);
     expect(repriced.analysisResults).toEqual({ ...item.analysisResults, estimatedValue: repriced.estimatedValue });
-    const estimates = (await historyOf(bob, item.id)).filter(({ kind }) => kind === 'estimate');
+    const estimates = (await listHistory(bob, item.id)).filter(({ kind }) => kind === 'estimate');
     expect(estimates).toHaveLength(5);
     expect(estimates[0]).toMatchObject({ price: repriced.estimatedValue, reasons: [] });
   });
 
-  it("also mail each change once to the item's owner, and only to verified addresses", async () => {
-    const [bob, ann, out] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
+  it("email each change once to the item's owner, and not to suspended users or shops' users", async () => {
+    const [bob, ann, suspendedUser] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
     const shop = await createShop(app);
     const created = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await createJacketPhoto()] });
     const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
     market.factor = 1;
-    const watchers = [bob, bob, ann, out];
+    const watchers = [bob, bob, ann, suspendedUser];
     const items = [];
     for (const user of watchers) {
       const { item } = await app.buildItem(user);
@@ -167,18 +167,18 @@ describe('watches', () => {
       await user.client.priceTracking.watch({ body: { itemId: item.id, percent: 20 } });
     }
     await app.services.priceWatches.watch(carl.id, { itemId: created.item.id, percent: 20 });
-    await app.database.knex('users').where({ id: out.user.id }).update({ status: 'suspended' });
-    const { email: ofCarl } = await app.database.knex('users').where({ id: carl.id }).first('email');
-    // Watches of other tests send alerts as well.
-    const recipients = [...watchers.map(({ email }) => email), ofCarl];
-    const readMails = async () => app.database.knex('outbox').whereIn('recipient', recipients);
+    await app.database.knex('users').where({ id: suspendedUser.user.id }).update({ status: 'suspended' });
+    const { email: carlsEmail } = await app.database.knex('users').where({ id: carl.id }).first('email');
+    // Watches from other tests send alerts as well.
+    const recipients = [...watchers.map(({ email }) => email), carlsEmail];
+    const readEmails = async () => app.database.knex('outbox').whereIn('recipient', recipients);
     await repriceWatches(1.1);
-    expect(await readMails()).toEqual([]);
+    expect(await readEmails()).toEqual([]);
     await repriceWatches(1.5);
     await repriceWatches(1.5);
-    const sent = await readMails();
-    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
-    const [toBob, toAnn] = [bob, ann].map(({ email }) => sent.find(({ recipient }) => recipient === email));
+    const emails = await readEmails();
+    expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
+    const [toBob, toAnn] = [bob, ann].map(({ email }) => emails.find(({ recipient }) => recipient === email));
     const base = Number(items[0]?.estimatedValue);
     const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, moved by the percentage you set`;
     expect(toBob).toMatchObject({ userId: bob.user.id, subject: 'Prices you watch changed' });
@@ -186,10 +186,10 @@ describe('watches', () => {
     expect(toAnn.subject).toBe(`A price you watch changed: ${items[2]?.name}`);
     expect(toAnn.text.split('\n').filter((each: string) => each === line)).toHaveLength(1);
     await repriceWatches(0.5);
-    expect(await readMails()).toHaveLength(4);
+    expect(await readEmails()).toHaveLength(4);
   });
 
-  it('alert once when a price is crossed, not every day beyond it', async () => {
+  it('alert once when the price crosses a limit, not every day beyond it', async () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
@@ -200,16 +200,17 @@ describe('watches', () => {
     expect(causes).toEqual(['below', 'above']);
   });
 
-  it('are limited to one per item: a second one replaces the first, from the current price on', async () => {
+  it('are limited to one per item, because a second one replaces the first from the current price on', async () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
-    const ask = (body: { percent?: number; above?: number }) => bob.client.priceTracking.watch({ body: { itemId: item.id, ...body } });
-    const [first, second] = await Promise.all([ask({ percent: 10 }), ask({ above: 500 })]);
+    const watchItem = (body: { percent?: number; above?: number }) =>
+      bob.client.priceTracking.watch({ body: { itemId: item.id, ...body } });
+    const [first, second] = await Promise.all([watchItem({ percent: 10 }), watchItem({ above: 500 })]);
     expect(second.id).toBe(first.id);
-    const last = await ask({ percent: 50 });
-    expect((await bob.client.priceTracking.watches()).rows).toEqual([last]);
-    expect(last).toMatchObject({ percent: 50, above: null });
+    const latest = await watchItem({ percent: 50 });
+    expect((await bob.client.priceTracking.watches()).rows).toEqual([latest]);
+    expect(latest).toMatchObject({ percent: 50, above: null });
   });
 
   it('are deleted on request, with their alerts', async () => {
@@ -226,7 +227,7 @@ describe('watches', () => {
     await expectError(bob.client.priceTracking.unwatch({ params: { id } }), 'not_found');
   });
 
-  it('401, 404 and 422 for invalid requests', async () => {
+  it('return 400, 401, 404 or 422 for invalid requests', async () => {
     const { item } = await app.buildItem(ada);
     const post = (body: unknown, token?: string) => app.request('/api/prices/watch', { ...json(body), ...(token && { token }) });
     await expectErrorAnswer(await post({ itemId: item.id, percent: 5 }), 'unauthorized');
@@ -237,7 +238,7 @@ describe('watches', () => {
     }
   });
 
-  it('run the same few statements per job, however many there are, when no price moved', async () => {
+  it('run the same few statements per job when no price moved, however many there are', async () => {
     const bob = await app.buildUser();
     await repriceWatches(1);
     const statements: string[] = [];
@@ -249,23 +250,23 @@ describe('watches', () => {
       app.database.knex.off('query', record);
       return statements.length;
     };
-    const few = await countStatements();
-    for (let at = 0; at < 5; at += 1) {
+    const statementCount = await countStatements();
+    for (let index = 0; index < 5; index += 1) {
       const { item } = await app.buildItem(bob);
       await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 10 } });
     }
-    expect(await countStatements()).toBe(few);
-    expect(few).toBe(3);
+    expect(await countStatements()).toBe(statementCount);
+    expect(statementCount).toBe(3);
   });
 });
 
 describe('a new price model', () => {
-  it('reprices items of another model once, records it in the history, restarts watches, and sends no alerts', async () => {
+  it('reprices items priced by another model once, records the change, restarts watches, and sends no alerts', async () => {
     market.factor = 1;
     const bob = await app.buildUser();
     const { item } = await app.buildItem(bob);
     const legacy = { label: 'Typical price of jackets: $40', effect: 0, count: 9 };
-    // As the previous version wrote it, with other factors and without basis and model.
+    // The previous version wrote other factors, and no basis or model.
     await app.database.knex.raw(
       `update items set price_model = null, price_research = (price_research - 'basis') || jsonb_build_object('factors', jsonb_build_array(?::jsonb)) where id = ?`,
       [JSON.stringify(legacy), item.id],
@@ -276,20 +277,20 @@ describe('a new price model', () => {
     ]);
     expect((await bob.client.items.get({ params: { id: item.id } })).priceResearch).toBeNull();
     const watch = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
-    const renew = async (factor: number): Promise<void> => {
+    const repriceWithNewModel = async (factor: number): Promise<void> => {
       market.factor = factor;
       advanceMinute();
       await app.services.queue.send('price-model', {});
       await app.runJobs();
     };
-    await renew(2);
+    await repriceWithNewModel(2);
     const repriced = await bob.client.items.get({ params: { id: item.id } });
     expect(repriced.estimatedValue).toBe(2 * Number(item.estimatedValue));
     expect(repriced.priceResearch?.basis.kind).toBe('words');
-    expect((await historyOf(bob, item.id))[0]).toMatchObject({ price: repriced.estimatedValue, reasons: [{ code: 'new_price_model' }] });
+    expect((await listHistory(bob, item.id))[0]).toMatchObject({ price: repriced.estimatedValue, reasons: [{ code: 'new_price_model' }] });
     const [renewed] = (await bob.client.priceTracking.watches({ query: {} })).rows;
     expect(renewed).toMatchObject({ id: watch.id, basePrice: repriced.estimatedValue, lastPrice: repriced.estimatedValue });
-    await renew(3);
+    await repriceWithNewModel(3);
     expect((await bob.client.items.get({ params: { id: item.id } })).estimatedValue).toBe(repriced.estimatedValue);
     await app.services.queue.send('price-watches', {});
     market.factor = 2;

@@ -26,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const set = async ({ client }: TestUser, color = 'navy') => client.account.setPhoto({ files: [await createJacketPhoto('me.jpg', color)] });
-const urlOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
+const getPhotoUrl = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
 /** Returns the names of all stored variants and of pending markers. */
-const listStored = async (): Promise<string[]> => {
+const listStoredFiles = async (): Promise<string[]> => {
   const entries = await readdir(join(app.folder, 'photos'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 
 describe('POST /api/auth/user/photo', () => {
-  it('stores a small, upright photo without metadata from the camera', async () => {
+  it('stores a small, upright photo without camera metadata', async () => {
     const ada = await app.buildUser();
     const pixels = sharp({ create: { width: 900, height: 600, channels: 3, background: 'olive' } });
     const bytes = await pixels
@@ -44,10 +44,10 @@ describe('POST /api/auth/user/photo', () => {
       .toBuffer();
     const user = await ada.client.account.setPhoto({ files: [fileOf('me.jpg', bytes)] });
     expect(await ada.client.auth.user()).toEqual(user);
-    const answer = await app.request(urlOf(user), { token: ada.token });
-    expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, must-revalidate');
-    const photo = Buffer.from(await answer.arrayBuffer());
+    const response = await app.request(getPhotoUrl(user), { token: ada.token });
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=86400, must-revalidate');
+    const photo = Buffer.from(await response.arrayBuffer());
     expect(await sharp(photo).metadata()).toMatchObject({ width: 213, height: 320 });
     expect((await sharp(photo).metadata()).exif).toBeUndefined();
     expect(photo.includes('adas-camera')).toBe(false);
@@ -55,25 +55,25 @@ describe('POST /api/auth/user/photo', () => {
 
   it('replaces the previous photo and deletes its files', async () => {
     const ada = await app.buildUser();
-    const before = await listStored();
-    const first = urlOf(await set(ada));
-    expect((await listStored()).length).toBe(before.length + 3);
-    const second = urlOf(await set(ada, 'tomato'));
+    const before = await listStoredFiles();
+    const first = getPhotoUrl(await set(ada));
+    expect((await listStoredFiles()).length).toBe(before.length + 3);
+    const second = getPhotoUrl(await set(ada, 'tomato'));
     expect(second).not.toBe(first);
-    expect((await listStored()).length).toBe(before.length + 3);
+    expect((await listStoredFiles()).length).toBe(before.length + 3);
     await expectErrorAnswer(await app.request(first, { token: ada.token }), 'not_found');
     expect((await app.request(second, { token: ada.token })).status).toBe(200);
   });
 
   it('keeps exactly one of several parallel uploads', async () => {
     const ada = await app.buildUser();
-    const before = await listStored();
+    const before = await listStoredFiles();
     await Promise.all(['red', 'green', 'blue', 'gold'].map((color) => set(ada, color)));
-    expect((await listStored()).length).toBe(before.length + 3);
-    expect((await app.request(urlOf(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
+    expect((await listStoredFiles()).length).toBe(before.length + 3);
+    expect((await app.request(getPhotoUrl(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
   });
 
-  it('refuses a file that is not a photo, no file, or two, and keeps the current photo', async () => {
+  it('rejects a file that is not a photo, no file, or two files, and keeps the current photo', async () => {
     const ada = await app.buildUser();
     const current = await set(ada);
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
@@ -83,7 +83,7 @@ describe('POST /api/auth/user/photo', () => {
     expect(await ada.client.auth.user()).toEqual(current);
   });
 
-  it('requires a session: access tokens neither set nor remove it', async () => {
+  it('requires a session, and refuses access tokens', async () => {
     const ada = await app.buildUser();
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
     const body = new FormData();
@@ -94,30 +94,30 @@ describe('POST /api/auth/user/photo', () => {
 
   it('stores nothing for an account that is suspended during the upload', async () => {
     const ada = await app.buildUser();
-    const before = await listStored();
+    const before = await listStoredFiles();
     duringUpload = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
     await expectError(set(ada), 'account_suspended');
     duringUpload = async () => {};
-    expect(await listStored()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 });
 
 describe('DELETE /api/auth/user/photo', () => {
   it('deletes the photo and its files, and succeeds without one', async () => {
     const ada = await app.buildUser();
-    const before = await listStored();
-    const url = urlOf(await set(ada));
+    const before = await listStoredFiles();
+    const url = getPhotoUrl(await set(ada));
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     await expectErrorAnswer(await app.request(url, { token: ada.token }), 'not_found');
-    expect(await listStored()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
   });
 });
 
 describe('a profile photo', () => {
-  it('opens with the cookie alone, as an image element requests it', async () => {
+  it('can be loaded with only the cookie, like an img element does', async () => {
     const ada = await app.buildUser();
-    const url = urlOf(await set(ada));
+    const url = getPhotoUrl(await set(ada));
     expect((await app.request(url, { headers: { cookie: `relist_session=${ada.token}` } })).status).toBe(200);
     await expectErrorAnswer(await app.request(url), 'unauthorized');
   });
@@ -129,9 +129,9 @@ describe('a profile photo', () => {
     expect(await sharp(files.get('photos/profile.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: JACKET_SIDE });
   });
 
-  it('is kept when startup or housekeeping removes unused files', async () => {
+  it('survives the removal of unused files at startup', async () => {
     const ada = await app.buildUser();
-    const url = urlOf(await set(ada));
+    const url = getPhotoUrl(await set(ada));
     await app.services.photos.markForRemoval(url.replace(/^.*\//, ''));
     expect(await app.services.recover()).toBe(0);
     expect((await app.request(url, { token: ada.token })).status).toBe(200);

@@ -22,42 +22,42 @@ const NAME = 'Patagonia Better Sweater fleece jacket';
 const COLUMNS = { titleColumn: 'Item', priceColumn: 'Paid' };
 type Columns = Partial<Omit<SalesImport, 'token'>>;
 
-const send = (text: string, body: Partial<SalesImport>, who = ada) =>
-  who.client.sales.import({ body, files: [{ name: 'sales.csv', data: new Blob([text]) }] });
+const send = (text: string, body: Partial<SalesImport>, owner = ada) =>
+  owner.client.sales.import({ body, files: [{ name: 'sales.csv', data: new Blob([text]) }] });
 /** Previews an import, then applies it. */
-const importSales = async (text: string, columns: Columns = COLUMNS, who = ada) => {
-  const { token } = await send(text, columns, who);
-  return send(text, { ...columns, token }, who);
+const importSales = async (text: string, columns: Columns = COLUMNS, owner = ada) => {
+  const { token } = await send(text, columns, owner);
+  return send(text, { ...columns, token }, owner);
 };
 const buildCsv = (name: string, price: number, count: number): string => `Item,Paid\n${`${name},${price}\n`.repeat(count)}`;
-const estimatePrice = async (who = ada, name = NAME): Promise<number> => {
-  const { results } = await who.client.priceEstimates.create({ body: { items: [{ name }] } });
+const estimatePrice = async (owner = ada, name = NAME): Promise<number> => {
+  const { results } = await owner.client.priceEstimates.create({ body: { items: [{ name }] } });
   return Number(results[0]?.average);
 };
 
 describe('prices', () => {
-  it('follow eight sales of the same brand and model: an estimate of $25 rises to at least $45 after sales at $60', async () => {
+  it('follow eight sales of the same brand and model, from $25 to at least $45 after sales at $60', async () => {
     const before = await estimatePrice();
-    const done = await importSales(buildCsv(NAME, (before * 60) / 25, 8));
-    expect(done).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
+    const imported = await importSales(buildCsv(NAME, (before * 60) / 25, 8));
+    expect(imported).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
     const after = await estimatePrice();
     expect(after / before).toBeGreaterThan(45 / 25);
     expect(after / before).toBeLessThan(60 / 25);
-    // Unrelated items move only by one model's weight against ten, plus rounding.
-    const other = 'paperback novel';
+    // Unrelated items move only by one model's weight out of ten, plus rounding.
+    const unrelatedName = 'paperback novel';
     const eve = await app.buildUser();
-    const shipped = await estimatePrice(eve, other);
-    expect((await estimatePrice(ada, other)) / shipped).toBeLessThan(1.15);
-    await ada.client.sales.undo({ params: { id: String(done.importId) } });
+    const initialPrice = await estimatePrice(eve, unrelatedName);
+    expect((await estimatePrice(ada, unrelatedName)) / initialPrice).toBeLessThan(1.15);
+    await ada.client.sales.undo({ params: { id: String(imported.importId) } });
     expect(await estimatePrice()).toBe(before);
   });
 
-  it('follow a sold listing and its corrected price, and ignore it when it is no longer sold', async () => {
+  it('follow a sold listing and its corrected price, until it is no longer sold', async () => {
     const created = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
-    const probe = await app.buildItem(ada);
+    const unsoldItem = await app.buildItem(ada);
     const predictPrice = async (): Promise<number> => {
-      const answer = await ada.client.bulkPricing.analyse({ body: { itemIds: [probe.item.id] } });
-      return 'results' in answer ? Number(answer.results[0]?.prediction.predictedPrice) : 0;
+      const analysis = await ada.client.bulkPricing.analyse({ body: { itemIds: [unsoldItem.item.id] } });
+      return 'results' in analysis ? Number(analysis.results[0]?.prediction.predictedPrice) : 0;
     };
     const before = await predictPrice();
     const markSold = async (soldPrice: number): Promise<void> => {
@@ -65,28 +65,28 @@ describe('prices', () => {
         await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice } });
     };
     await markSold(before * 2);
-    const raised = await predictPrice();
-    expect(raised).toBeGreaterThan(before * 1.3);
+    const raisedPrice = await predictPrice();
+    expect(raisedPrice).toBeGreaterThan(before * 1.3);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
-    const { item: another } = await app.buildItem(ada);
-    const corrected = await ada.client.items.correct({ params: { id: another.id }, body: { color: 'red' } });
+    const { item: newItem } = await app.buildItem(ada);
+    const corrected = await ada.client.items.correct({ params: { id: newItem.id }, body: { color: 'red' } });
     expect(corrected.item.priceResearch?.factors.at(-1)).toMatchObject({ code: 'own_sales', count: 3 });
     await markSold(before);
-    expect(await predictPrice()).toBeLessThan(raised);
+    expect(await predictPrice()).toBeLessThan(raisedPrice);
     expect((await ada.client.sales.list()).rows).toHaveLength(3);
     for (const { listing } of created) await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
     expect(await predictPrice()).toBe(before);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
 
-  it('of a new item use earlier sales', async () => {
+  it('use earlier sales for a new item', async () => {
     const first = await app.buildItem(ada);
-    const shipped = Number(first.item.estimatedValue);
-    await ada.client.listings.setStatus({ params: { id: first.listing.id }, body: { status: 'sold', soldPrice: shipped * 3 } });
-    expect(Number((await app.buildItem(ada)).item.estimatedValue)).toBeGreaterThan(shipped);
+    const initialPrice = Number(first.item.estimatedValue);
+    await ada.client.listings.setStatus({ params: { id: first.listing.id }, body: { status: 'sold', soldPrice: initialPrice * 3 } });
+    expect(Number((await app.buildItem(ada)).item.estimatedValue)).toBeGreaterThan(initialPrice);
   });
 
-  it('follow an import of sold listings as they follow single sales', async () => {
+  it('follow imported sold listings like single sales', async () => {
     const { item, listing } = await app.buildItem(ada);
     const file = `id,status,soldPrice\n${listing.id},sold,${Number(item.estimatedValue) * 2}`;
     const files = [{ name: 'listings.csv', data: new Blob([file]) }];
@@ -97,39 +97,39 @@ describe('prices', () => {
 });
 
 describe('10,000 fake sales', () => {
-  it('move the prices of other accounts by at most the documented share, and can be undone at once', async () => {
+  it("move other accounts' prices by at most the documented share, and can be undone together", async () => {
     const [eve, bob] = [await app.buildUser(), await app.buildUser()];
     const names = [NAME, 'Nike Air Max 90 sneakers', 'denim jacket', 'Coach leather handbag'];
     const before = await Promise.all(names.map((name) => estimatePrice(bob, name)));
     const count = quickOrSoak(1000, MAX_SALE_ROWS);
-    const rows = Array.from({ length: count }, (_, at) => `${names[at % names.length]},999999`);
+    const rows = Array.from({ length: count }, (_, index) => `${names[index % names.length]},999999`);
     const { importId, sales } = await importSales(`Item,Paid\n${rows.join('\n')}`, COLUMNS, eve);
     expect(sales).toBe(count);
     const after = await Promise.all(names.map((name) => estimatePrice(bob, name)));
-    after.forEach((price, at) => {
+    after.forEach((price, index) => {
       // Prices of $20 and more are whole dollars, lower ones are multiples of 50 cents.
       const step = price >= 20 ? 1 : 0.5;
-      expect(price).toBeLessThanOrEqual((before[at] ?? 0) * (1 + MAX_EFFECT_OF_ONE_ACCOUNT) + step);
-      expect(price).toBeGreaterThanOrEqual(before[at] ?? 0);
+      expect(price).toBeLessThanOrEqual((before[index] ?? 0) * (1 + MAX_EFFECT_OF_ONE_ACCOUNT) + step);
+      expect(price).toBeGreaterThanOrEqual(before[index] ?? 0);
     });
     await eve.client.sales.undo({ params: { id: String(importId) } });
     expect(await Promise.all(names.map((name) => estimatePrice(bob, name)))).toEqual(before);
     expect(await app.database.knex('price_levels').where({ userId: eve.user.id })).toEqual([]);
   });
 
-  it('are refused before they are read if a file has too many', async () => {
+  it('are rejected unread if a file has too many', async () => {
     const error = await expectError(send(buildCsv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
     expect(error.fields?.['file']).toBe('has 10,001 rows, more than 10,000; send it in parts');
-    const wide = `Item,Paid,${Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')}\nx,1`;
+    const wide = `Item,Paid,${Array.from({ length: 200 }, (_, index) => `c${index}`).join(',')}\nx,1`;
     expect((await expectError(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
   });
 
   it('are deleted with their account', async () => {
     const eve = await app.buildUser();
     await importSales(buildCsv(NAME, 999_999, 50), COLUMNS, eve);
-    const moved = await estimatePrice();
+    const raisedPrice = await estimatePrice();
     await eve.client.account.remove({ body: { currentPassword: eve.password } });
-    expect(await estimatePrice()).toBeLessThan(moved);
+    expect(await estimatePrice()).toBeLessThan(raisedPrice);
     expect(await app.database.knex('sales').where({ userId: eve.user.id })).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ describe('10,000 fake sales', () => {
 describe('POST /api/sales/import', () => {
   const HEAD = 'Order Number,Item Number,Item Title,Custom Label,Sold For,Sale Date';
 
-  it('previews what it would import, saves nothing, then imports exactly that, once', async () => {
+  it('previews the import without saving, then imports exactly that once', async () => {
     const text = buildCsv(NAME, 60, 3);
     const preview = await send(text, COLUMNS);
     expect(preview).toMatchObject({ applied: false, importId: null, sales: 3, known: 0, totalValue: 180 });
@@ -161,13 +161,13 @@ describe('POST /api/sales/import', () => {
       source: 'ebay-orders',
     });
     expect(rows.find(({ title }) => title === 'Zara jacket')).toMatchObject({ listingId: listing.id });
-    // The listing itself reports the same sale again, which must not count twice.
+    // The listing reports the same sale again, which must not count twice.
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 30 } });
     expect((await ada.client.sales.list()).total).toBe(2);
     expect(await send(text, {})).toMatchObject({ sales: 0, known: 2 });
   });
 
-  it('accepts our own file, and uses only sold listings', async () => {
+  it('accepts our own export, and uses only sold listings', async () => {
     const text = 'id,status,title,soldPrice,soldAt,brand\n,sold,Levis 501 jeans,25,2026-05-01,Levis\n,draft,Lamp,,,\n';
     const preview = await send(text, {});
     expect(preview).toMatchObject({ kind: 'relist', sales: 1, skipped: 1, skippedRows: [{ row: 3, reason: 'It is not sold.' }] });
@@ -219,15 +219,15 @@ describe('POST /api/sales/import', () => {
     ['an unknown format without column names', 'a,b\n1,2', {}, 'file'],
     ['a title without a price', 'Item,Paid\nx,1', { titleColumn: 'Item' }, 'file'],
     ['a currency without a rate', 'Item,Paid\nx,1', { ...COLUMNS, currency: 'XXX' }, 'currency'],
-    ['a token of another preview', 'Item,Paid\nx,1', { ...COLUMNS, token: 'f'.repeat(64) }, 'token'],
+    ['a token from another preview', 'Item,Paid\nx,1', { ...COLUMNS, token: 'f'.repeat(64) }, 'token'],
     ['no text', '\u0000\u0001', COLUMNS, 'file'],
-  ])('refuses %s and saves nothing', async (_, text, body, field) => {
+  ])('rejects %s and saves nothing', async (_, text, body, field) => {
     const error = await expectError(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
     expect(error.fields).toHaveProperty(field);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
 
-  it('imports once when it is sent twice at the same time', async () => {
+  it('imports a file once when it is sent several times in parallel', async () => {
     const text = buildCsv(NAME, 60, 4);
     const { token } = await send(text, COLUMNS);
     await Promise.allSettled(Array.from({ length: 4 }, () => send(text, { ...COLUMNS, token })));
@@ -240,8 +240,8 @@ describe('POST /api/sales/import', () => {
 describe('GET /api/analytics/accuracy', () => {
   it('compares estimates with sale prices, by group and source', async () => {
     expect(await ada.client.analytics.accuracy()).toMatchObject({ total: { sales: 0, medianError: null }, byGroup: [], bySource: [] });
-    const estimated = await estimatePrice();
-    await importSales(`${buildCsv(NAME, estimated, 1)}${NAME},${estimated * 2}\nRolex watch,5000\n`);
+    const estimate = await estimatePrice();
+    await importSales(`${buildCsv(NAME, estimate, 1)}${NAME},${estimate * 2}\nRolex watch,5000\n`);
     const { total, byGroup, bySource } = await ada.client.analytics.accuracy();
     expect(total).toMatchObject({ sales: 3, compared: 2, unpriced: 1, withinRange: expect.any(Number) });
     expect(total.medianError).toBeCloseTo(0.25, 6);
@@ -258,35 +258,35 @@ describe('GET /api/analytics/accuracy', () => {
   });
 });
 
-describe('the update of sales', () => {
-  const run = async (): Promise<void> => {
+describe('the sales job', () => {
+  const runSalesJob = async (): Promise<void> => {
     await app.services.queue.send('sales', {});
     await app.runJobs();
   };
 
-  it('adds sales that are older than the price levels', async () => {
+  it('adds sales recorded before price levels existed', async () => {
     const { item, listing } = await app.buildItem(ada);
     await ada.client.listings.setStatus({
       params: { id: listing.id },
       body: { status: 'sold', soldPrice: Number(item.estimatedValue) * 2 },
     });
-    const raised = await estimatePrice(ada, 'Zara jacket blue M');
+    const raisedPrice = await estimatePrice(ada, 'Zara jacket blue M');
     await app.database.knex('sales').where({ userId: ada.user.id }).delete();
     await app.database.knex('price_levels').where({ userId: ada.user.id }).delete();
-    await run();
-    expect(await estimatePrice(ada, 'Zara jacket blue M')).toBe(raised);
+    await runSalesJob();
+    expect(await estimatePrice(ada, 'Zara jacket blue M')).toBe(raisedPrice);
     expect((await ada.client.sales.list()).rows).toMatchObject([{ listingId: listing.id, predicted: Number(item.estimatedValue) }]);
   });
 
-  it('evaluates sales again with new price tables, once', async () => {
+  it('re-evaluates sales once with new price tables', async () => {
     await importSales(buildCsv(NAME, 60, 2));
     const { knex } = app.database;
-    const levels = () => knex('price_levels').where({ userId: ada.user.id }).orderBy('key').select('key', 'sales', 'mean');
-    const before = await levels();
+    const readLevels = () => knex('price_levels').where({ userId: ada.user.id }).orderBy('key').select('key', 'sales', 'mean');
+    const before = await readLevels();
     await knex('sales').where({ userId: ada.user.id }).update({ priceModel: 'former', residual: 0, modelKey: 'm:former' });
     await knex('price_levels').where({ userId: ada.user.id }).update({ mean: 0 });
-    await run();
-    expect(await levels()).toEqual(before);
+    await runSalesJob();
+    expect(await readLevels()).toEqual(before);
     expect(await knex('sales').where({ userId: ada.user.id }).distinct('priceModel')).toEqual([{ priceModel: engine.priceModel }]);
   });
 });

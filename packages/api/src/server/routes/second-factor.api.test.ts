@@ -22,9 +22,9 @@ const signIn = ({ email, password }: TestUser, code?: string) =>
 const advanceClock = (milliseconds: number): void => {
   app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
 };
-const emailsTo = async ({ email }: TestUser): Promise<string[]> =>
+const listTemplates = async ({ email }: TestUser): Promise<string[]> =>
   (await app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt')).map(({ template }) => template as string);
-const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+const createWrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('setting up a second factor', () => {
   it('requires the password and a first code, returns ten recovery codes, and ends other sessions', async () => {
@@ -36,14 +36,14 @@ describe('setting up a second factor', () => {
     expect(uri).toMatch(new RegExp(`^otpauth://totp/Relist:.*secret=${secret}`));
     expect(await ada.client.secondFactor.get()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     await signIn(ada);
-    const right = codeAt(secret, app.clock.now);
-    await expectError(ada.client.secondFactor.confirm({ body: { code: otherThan(right) } }), 'wrong_code');
-    const { recoveryCodes } = await ada.client.secondFactor.confirm({ body: { code: right } });
+    const correctCode = codeAt(secret, app.clock.now);
+    await expectError(ada.client.secondFactor.confirm({ body: { code: createWrongCode(correctCode) } }), 'wrong_code');
+    const { recoveryCodes } = await ada.client.secondFactor.confirm({ body: { code: correctCode } });
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
     expect(await ada.client.secondFactor.get()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect((await app.request('/api/auth/user', { token: other.token })).status).toBe(401);
-    expect(await emailsTo(ada)).toEqual(['second-factor-on']);
+    expect(await listTemplates(ada)).toEqual(['second-factor-on']);
   });
 
   it('returns 409 for a second setup, and for a confirmation without a setup', async () => {
@@ -69,12 +69,12 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('requests the code only after the right password, and accepts it once, and no older one', async () => {
+  it('asks for the code only after the correct password, and accepts each code once and no older one', async () => {
     const ada = await app.buildUser();
     const { code, secret } = await turnOnSecondFactor(app, ada);
     await expectError(app.anonymous.auth.login({ body: { email: ada.email, password: 'wrong' } }), 'wrong_credentials');
     await expectError(signIn(ada), 'second_factor_required');
-    await expectError(signIn(ada, otherThan(code())), 'wrong_code');
+    await expectError(signIn(ada, createWrongCode(code())), 'wrong_code');
     await signIn(ada, code());
     await expectError(signIn(ada, code()), 'wrong_code');
     await expectError(signIn(ada, codeAt(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
@@ -82,22 +82,22 @@ describe('signing in with a second factor', () => {
     await signIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
   });
 
-  it('accepts the codes of the adjacent periods, and no others', async () => {
+  it('accepts codes from the adjacent periods, and no others', async () => {
     const ada = await app.buildUser();
     const { secret } = await turnOnSecondFactor(app, ada);
     advanceClock(120_000);
-    const at = (seconds: number) => codeAt(secret, new Date(app.clock.now.getTime() + seconds * 1000));
-    await expectError(signIn(ada, at(-60)), 'wrong_code');
-    await expectError(signIn(ada, at(60)), 'wrong_code');
-    await signIn(ada, at(-30));
-    await signIn(ada, at(30));
+    const getCodeAt = (seconds: number) => codeAt(secret, new Date(app.clock.now.getTime() + seconds * 1000));
+    await expectError(signIn(ada, getCodeAt(-60)), 'wrong_code');
+    await expectError(signIn(ada, getCodeAt(60)), 'wrong_code');
+    await signIn(ada, getCodeAt(-30));
+    await signIn(ada, getCodeAt(30));
   });
 
   it('accepts a code for one of many parallel sign-ins', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
-    const ends = await Promise.allSettled(Array.from({ length: 4 }, () => signIn(ada, code())));
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => signIn(ada, code())));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('accepts each recovery code once, in any notation, and notifies by email', async () => {
@@ -107,30 +107,30 @@ describe('signing in with a second factor', () => {
     await signIn(ada, first.toUpperCase().replaceAll('-', ' '));
     await expectError(signIn(ada, first), 'wrong_code');
     expect(await ada.client.secondFactor.get()).toMatchObject({ recoveryCodesLeft: 9 });
-    expect(await emailsTo(ada)).toEqual(['second-factor-on', 'recovery-code-used']);
+    expect(await listTemplates(ada)).toEqual(['second-factor-on', 'recovery-code-used']);
   });
 
-  it('stops after five wrong codes an hour, notifies the owner, and lets a known device continue', async () => {
+  it('refuses codes after five wrong ones in an hour, notifies the owner, and lets a known device continue', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
-    const known = await app.request('/api/auth/login', json({ email: ada.email, password: ada.password, code: code() }));
-    const cookie = known.headers
+    const response = await app.request('/api/auth/login', json({ email: ada.email, password: ada.password, code: code() }));
+    const cookie = response.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ');
     advanceClock(30_000);
-    for (let tries = 0; tries < 5; tries += 1) await expectError(signIn(ada, otherThan(code())), 'wrong_code');
+    for (let tries = 0; tries < 5; tries += 1) await expectError(signIn(ada, createWrongCode(code())), 'wrong_code');
     const error = await expectError(signIn(ada, code()), 'rate_limited');
     expect(error.retryAfter).toBeGreaterThan(3000);
     await expectError(signIn(ada, code()), 'rate_limited');
-    expect((await emailsTo(ada)).filter((template) => template === 'wrong-codes')).toHaveLength(1);
+    expect((await listTemplates(ada)).filter((template) => template === 'wrong-codes')).toHaveLength(1);
     const body = json({ email: ada.email, password: ada.password, code: code() });
     expect((await app.request('/api/auth/login', { ...body, headers: { ...body.headers, cookie } })).status).toBe(200);
     advanceClock(HOUR);
     await signIn(ada, code());
   });
 
-  it('is required after a sign-in with a provider, and the exchange code stays valid until then', async () => {
+  it('is required after a provider sign-in, and keeps the exchange code valid until then', async () => {
     // The provider uses the real clock.
     app.clock.now = new Date();
     const ada = await app.buildUser();
@@ -138,45 +138,45 @@ describe('signing in with a second factor', () => {
     const { code } = await turnOnSecondFactor(app, ada);
     provider.setPerson({ sub: 'ada', email: ada.email, email_verified: true });
     const browser = createBrowser();
-    const address = await browser.followRedirects(
+    const callbackUrl = await browser.followRedirects(
       `${app.url}/api/login`,
       ({ origin, pathname }) => origin === app.url && pathname === '/auth',
     );
     const exchange = (secondFactor?: string) => {
-      const body = { code: new URL(address).hash.slice('#code='.length), ...(secondFactor !== undefined && { secondFactor }) };
+      const body = { code: new URL(callbackUrl).hash.slice('#code='.length), ...(secondFactor !== undefined && { secondFactor }) };
       return browser.go(`${app.url}/api/auth/exchange`, json(body));
     };
     await expectErrorAnswer(await exchange(), 'second_factor_required');
     advanceClock(90_000);
-    await expectErrorAnswer(await exchange(otherThan(code())), 'wrong_code');
+    await expectErrorAnswer(await exchange(createWrongCode(code())), 'wrong_code');
     expect((await exchange(code())).status).toBe(200);
     await expectErrorAnswer(await exchange(code()), 'sign_in_failed');
   });
 });
 
 describe('managing a second factor', () => {
-  it('renews recovery codes with password and code; the old ones stop working', async () => {
+  it('renews recovery codes with password and code, and revokes the old ones', async () => {
     const ada = await app.buildUser();
-    const { recoveryCodes: old, code } = await turnOnSecondFactor(app, ada);
-    const renew = (given: string) => ada.client.secondFactor.renewRecoveryCodes({ body: { currentPassword: ada.password, code: given } });
-    await expectError(renew(otherThan(code())), 'wrong_code');
+    const { recoveryCodes: oldCodes, code } = await turnOnSecondFactor(app, ada);
+    const renew = (code: string) => ada.client.secondFactor.renewRecoveryCodes({ body: { currentPassword: ada.password, code } });
+    await expectError(renew(createWrongCode(code())), 'wrong_code');
     const { recoveryCodes } = await renew(code());
-    await expectError(signIn(ada, old[0]), 'wrong_code');
+    await expectError(signIn(ada, oldCodes[0]), 'wrong_code');
     await signIn(ada, recoveryCodes[0]);
   });
 
-  it('is turned off with password and a code or recovery code, and notifies by email', async () => {
+  it('turns it off with password and a code or recovery code, and notifies by email', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
     const body = { currentPassword: ada.password, code: recoveryCodes[1] ?? '' };
     await expectError(ada.client.secondFactor.remove({ body: { ...body, currentPassword: 'wrong' } }), 'wrong_password');
     await ada.client.secondFactor.remove({ body });
     await signIn(ada);
-    expect(await emailsTo(ada)).toContain('second-factor-off');
+    expect(await listTemplates(ada)).toContain('second-factor-off');
     expect(await app.database.knex('recovery_codes').where({ userId: ada.user.id })).toEqual([]);
   });
 
-  it('is kept when the password is reset by email', async () => {
+  it('keeps it when the password is reset by email', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
     await app.anonymous.passwordResets.request({ body: { email: ada.email } });

@@ -12,13 +12,13 @@ afterAll(() => app.close());
 
 const signIn = async ({ email, password }: TestUser, userAgent: string): Promise<{ client: Client; token: string }> => {
   const login = json({ email, password });
-  const answer = await app.request('/api/auth/login', { ...login, headers: { ...login.headers, 'user-agent': userAgent } });
-  const { token } = (await answer.json()) as { token: string };
+  const response = await app.request('/api/auth/login', { ...login, headers: { ...login.headers, 'user-agent': userAgent } });
+  const { token } = (await response.json()) as { token: string };
   return { token, client: createClient({ baseUrl: app.url, token }) };
 };
 
 describe('GET /api/auth/sessions', () => {
-  it("lists the account's sessions, newest first, and marks the current one, without a token or its hash", async () => {
+  it("lists the account's sessions, newest first, marks the current one, and shows no token or hash", async () => {
     const ada = await app.buildUser();
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     const phone = await signIn(ada, `Phone ${'x'.repeat(300)}`);
@@ -33,16 +33,16 @@ describe('GET /api/auth/sessions', () => {
     for (const { tokenHash } of await app.database.knex('sessions').select('tokenHash')) expect(text).not.toContain(tokenHash);
   });
 
-  it('omits expired sessions, and returns when the others expire', async () => {
-    const present = app.clock.now;
+  it('omits expired sessions, and shows when the others expire', async () => {
+    const now = app.clock.now;
     const ada = await app.buildUser();
-    app.clock.now = new Date(present.getTime() + 29 * DAY);
+    app.clock.now = new Date(now.getTime() + 29 * DAY);
     const latest = await signIn(ada, 'Laptop');
-    app.clock.now = new Date(present.getTime() + 30 * DAY);
+    app.clock.now = new Date(now.getTime() + 30 * DAY);
     const { rows, total } = await latest.client.sessions.list();
     expect({ total, agents: rows.map(({ userAgent }) => userAgent) }).toEqual({ total: 1, agents: ['Laptop'] });
     expect(rows[0]?.expiresAt).toBe(new Date(app.clock.now.getTime() + 30 * DAY).toISOString());
-    app.clock.now = present;
+    app.clock.now = now;
   });
 
   it('returns pages', async () => {
@@ -54,7 +54,7 @@ describe('GET /api/auth/sessions', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('401 without a token, 422 for an invalid limit', async () => {
+  it('returns 401 without a token, and 422 for an invalid limit', async () => {
     await expectError(app.anonymous.sessions.list(), 'unauthorized');
     const { client } = await app.buildUser();
     await expectError(client.sessions.list({ query: { limit: 0 } }), 'invalid_values');
@@ -62,7 +62,7 @@ describe('GET /api/auth/sessions', () => {
 });
 
 describe('DELETE /api/auth/sessions/:id', () => {
-  it('ends only that session, at once', async () => {
+  it('immediately ends only that session', async () => {
     const ada = await app.buildUser();
     const phone = await signIn(ada, 'Phone');
     const { rows } = await ada.client.sessions.list();
@@ -71,7 +71,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
     await ada.client.auth.user();
   });
 
-  it("404 for another account's session, which stays active, and for an ended one", async () => {
+  it("returns 404 for another account's session, which stays active, and for an unknown one", async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const id = String((await ada.client.sessions.list()).rows[0]?.id);
@@ -81,7 +81,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
     await expectError(eve.client.sessions.end({ params: { id: 'x' } }), 'not_found');
   });
 
-  it('401 without a token', async () => {
+  it('returns 401 without a token', async () => {
     const ada = await app.buildUser();
     const id = String((await ada.client.sessions.list()).rows[0]?.id);
     await expectError(app.anonymous.sessions.end({ params: { id } }), 'unauthorized');
@@ -100,5 +100,5 @@ describe('DELETE /api/auth/sessions', () => {
     await eve.client.auth.user();
   });
 
-  it('401 without a token', () => expectError(app.anonymous.sessions.endOthers(), 'unauthorized'));
+  it('returns 401 without a token', () => expectError(app.anonymous.sessions.endOthers(), 'unauthorized'));
 });

@@ -8,7 +8,7 @@ import { MINUTE } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let provider: SignInProvider;
-let serial = 0;
+let personCount = 0;
 beforeAll(async () => {
   provider = await startSignInProvider(() => `${app.url}/api/login/callback`);
   app = await startApp({ oidc: provider.options, adminEmail: 'boss@example.com' });
@@ -24,40 +24,40 @@ beforeEach(() => {
 
 type Browser = ReturnType<typeof createBrowser>;
 const setPerson = (details: { sub?: string; email?: string; email_verified?: boolean; given_name?: string } = {}) => {
-  const sub = `person-${(serial += 1)}`;
+  const sub = `person-${(personCount += 1)}`;
   const next = { sub, email: `${sub}@example.com`, email_verified: true, ...details };
   provider.setPerson(next);
   return next;
 };
-/** Returns where the browser ends on our side: /auth with a fragment. */
+/** Returns the URL where the browser ends: /auth with a fragment. */
 const signIn = (browser: Browser = createBrowser()): Promise<string> =>
   browser.followRedirects(`${app.url}/api/login`, ({ origin, pathname }) => origin === app.url && pathname === '/auth');
-const callbackOf = (browser: Browser): Promise<string> =>
+const getCallbackUrl = (browser: Browser): Promise<string> =>
   browser.followRedirects(`${app.url}/api/login`, ({ pathname }) => pathname === '/api/login/callback');
-const exchange = (browser: Browser, address: string): Promise<Response> =>
-  browser.go(`${app.url}/api/auth/exchange`, json({ code: new URL(address).hash.slice('#code='.length) }));
+const exchange = (browser: Browser, url: string): Promise<Response> =>
+  browser.go(`${app.url}/api/auth/exchange`, json({ code: new URL(url).hash.slice('#code='.length) }));
 const signInAndExchange = async (): Promise<AuthToken> => {
   const browser = createBrowser();
   return (await exchange(browser, await signIn(browser))).json() as Promise<AuthToken>;
 };
-const errorOf = (address: string): string => /^#error=(\w+)$/.exec(new URL(address).hash)?.[1] ?? address;
+const getErrorCode = (url: string): string => /^#error=(\w+)$/.exec(new URL(url).hash)?.[1] ?? url;
 
 describe('GET /api/auth/methods', () => {
-  it('names the provider, or reports that there is none', async () => {
+  it('returns the name of the provider, or null without one', async () => {
     expect(await app.anonymous.signIn.methods()).toEqual({ provider: new URL(provider.options.issuer).host });
-    const alone = await startApp({});
-    expect(await alone.anonymous.signIn.methods()).toEqual({ provider: null });
-    await alone.close();
+    const ownApp = await startApp({});
+    expect(await ownApp.anonymous.signIn.methods()).toEqual({ provider: null });
+    await ownApp.close();
   });
 });
 
 describe('GET /api/login with a provider', () => {
-  it('creates a session through the provider: a new account with its names, email verified, without a password', async () => {
+  it('creates a session and a new account with a name and verified email, but no password', async () => {
     const { email } = setPerson({ given_name: 'Ada' });
     const browser = createBrowser();
-    const address = await signIn(browser);
-    expect(address).toMatch(new RegExp(`^${app.url}/auth#code=[\\w-]{43}$`));
-    const response = await exchange(browser, address);
+    const url = await signIn(browser);
+    expect(url).toMatch(new RegExp(`^${app.url}/auth#code=[\\w-]{43}$`));
+    const response = await exchange(browser, url);
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie().join()).toMatch(/relist_session=[\w-]{43};.*httponly/i);
     const { token, user } = (await response.json()) as AuthToken;
@@ -70,9 +70,9 @@ describe('GET /api/login with a provider', () => {
   it('requests a code with PKCE, state and nonce, and keeps the secret in a cookie that scripts cannot read', async () => {
     setPerson();
     const response = await app.request('/api/login?next=//evil.example&redirect_uri=https://evil.example');
-    const address = new URL(response.headers.get('location') ?? '');
-    expect(address.origin).toBe(provider.options.issuer);
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    const url = new URL(response.headers.get('location') ?? '');
+    expect(url.origin).toBe(provider.options.issuer);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'relist',
       code_challenge_method: 'S256',
@@ -82,33 +82,33 @@ describe('GET /api/login with a provider', () => {
     });
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^relist_sign_in=[\w-]{43}; path=\/api; expires=[^;]+; samesite=lax; httponly$/i);
-    expect(address.href).not.toContain(/=([\w-]{43})/.exec(cookie)?.[1]);
+    expect(url.href).not.toContain(/=([\w-]{43})/.exec(cookie)?.[1]);
   });
 
-  it("recognizes a person by the provider's id, even with another email", async () => {
+  it("recognizes a person by the provider's id, even after an email change", async () => {
     const { sub } = setPerson();
     const first = await signInAndExchange();
     setPerson({ sub, email: 'renamed@example.com' });
     expect((await signInAndExchange()).user).toEqual(first.user);
   });
 
-  it('makes the address of ADMIN_EMAIL an administrator only if it is verified', async () => {
+  it('grants the administrator role to ADMIN_EMAIL only if it is verified', async () => {
     setPerson({ email: 'boss@example.com', email_verified: false });
-    expect(errorOf(await signIn())).toBe('email_unverified');
+    expect(getErrorCode(await signIn())).toBe('email_unverified');
     setPerson({ email: 'boss@example.com' });
     expect((await signInAndExchange()).user.role).toBe('admin');
   });
 
   it.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])('refuses %j', async (details) => {
     setPerson(details as { email?: string });
-    expect(errorOf(await signIn())).toBe('email_unverified');
+    expect(getErrorCode(await signIn())).toBe('email_unverified');
   });
 
-  it('returns the reason to a suspended person', async () => {
+  it('tells a suspended person why', async () => {
     setPerson();
     const { user } = await signInAndExchange();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
-    expect(errorOf(await signIn())).toBe('account_suspended');
+    expect(getErrorCode(await signIn())).toBe('account_suspended');
   });
 });
 
@@ -116,20 +116,20 @@ describe('an account with a password and the same email', () => {
   it('is not changed by an address that the provider has not verified', async () => {
     const ada = await app.buildUser();
     setPerson({ email: ada.email, email_verified: false });
-    expect(errorOf(await signIn())).toBe('email_unverified');
+    expect(getErrorCode(await signIn())).toBe('email_unverified');
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
-  it('is transferred to the person who verifies the address, and an impostor who registered it before loses access', async () => {
+  it('passes to the person who verifies the address, and locks out an impostor who registered it earlier', async () => {
     const impostor = await app.buildUser();
-    const { token: lent } = await impostor.client.accessTokens.create({ body: { name: 'Later', scopes: ['read'] } });
+    const { token: accessToken } = await impostor.client.accessTokens.create({ body: { name: 'Later', scopes: ['read'] } });
     setPerson({ email: impostor.email });
     expect((await signInAndExchange()).user.id).toBe(impostor.user.id);
     await expectError(impostor.client.auth.user(), 'unauthorized');
-    await expectError(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
+    await expectError(createClient({ baseUrl: app.url, token: accessToken }).items.list(), 'unauthorized');
     await expectError(app.anonymous.auth.login({ body: { email: impostor.email, password: impostor.password } }), 'wrong_credentials');
-    const mails = await app.database.knex('outbox').where({ recipient: impostor.email }).pluck('template');
-    expect(mails).toContain('sign-in-linked');
+    const templates = await app.database.knex('outbox').where({ recipient: impostor.email }).pluck('template');
+    expect(templates).toContain('sign-in-linked');
   });
 
   it('keeps its password and sessions when the address was verified before', async () => {
@@ -141,31 +141,31 @@ describe('an account with a password and the same email', () => {
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
-  it('is unchanged when the provider gives the address to another person', async () => {
+  it('does not change when the provider gives the address to another person', async () => {
     const { email } = setPerson();
     await signInAndExchange();
     setPerson({ email });
-    expect(errorOf(await signIn())).toBe('email_taken');
+    expect(getErrorCode(await signIn())).toBe('email_taken');
   });
 });
 
 describe('GET /api/login/callback', () => {
-  it('refuses an answer without the cookie, with another state, and for the second time', async () => {
+  it('refuses a callback without the cookie, with another state, or for the second time', async () => {
     setPerson();
     const browser = createBrowser();
-    const address = await callbackOf(browser);
-    const locationOf = async (response: Promise<Response>) => (await response).headers.get('location');
-    expect(await locationOf(createBrowser().go(address))).toBe('/auth#error=sign_in_failed');
-    const [otherBrowser, wrong] = [createBrowser(), new URL(await callbackOf(browser))];
-    await callbackOf(otherBrowser);
-    expect(await locationOf(otherBrowser.go(wrong.href))).toBe('/auth#error=sign_in_failed');
-    wrong.searchParams.set('state', 'x'.repeat(43));
-    expect(await locationOf(browser.go(wrong.href))).toBe('/auth#error=sign_in_failed');
-    const again = createBrowser();
-    const used = await callbackOf(again);
-    const { headers } = await again.go(used);
+    const url = await getCallbackUrl(browser);
+    const getLocation = async (response: Promise<Response>) => (await response).headers.get('location');
+    expect(await getLocation(createBrowser().go(url))).toBe('/auth#error=sign_in_failed');
+    const [otherBrowser, wrongUrl] = [createBrowser(), new URL(await getCallbackUrl(browser))];
+    await getCallbackUrl(otherBrowser);
+    expect(await getLocation(otherBrowser.go(wrongUrl.href))).toBe('/auth#error=sign_in_failed');
+    wrongUrl.searchParams.set('state', 'x'.repeat(43));
+    expect(await getLocation(browser.go(wrongUrl.href))).toBe('/auth#error=sign_in_failed');
+    const newBrowser = createBrowser();
+    const usedUrl = await getCallbackUrl(newBrowser);
+    const { headers } = await newBrowser.go(usedUrl);
     expect(headers.get('location')).toMatch(/^\/auth#code=/);
-    expect(await locationOf(again.go(used))).toBe('/auth#error=sign_in_failed');
+    expect(await getLocation(newBrowser.go(usedUrl))).toBe('/auth#error=sign_in_failed');
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('GET /api/login/callback', () => {
   ] as const)('refuses a token with a wrong %s', async (_, change) => {
     setPerson();
     provider.tamperWithTokens(change);
-    expect(errorOf(await signIn())).toBe('sign_in_failed');
+    expect(getErrorCode(await signIn())).toBe('sign_in_failed');
   });
 
   it('refuses a token that the provider did not sign', async () => {
@@ -184,68 +184,68 @@ describe('GET /api/login/callback', () => {
     provider.tamperWithTokens((claims) => claims);
     expect(await signIn()).toContain('#code=');
     provider.tamperWithTokens((claims) => claims, 'stranger');
-    expect(errorOf(await signIn())).toBe('sign_in_failed');
+    expect(getErrorCode(await signIn())).toBe('sign_in_failed');
   });
 
   it('returns a person who canceled to the sign-in page', async () => {
     setPerson();
     const browser = createBrowser();
-    const { searchParams } = new URL(await callbackOf(browser));
-    const denied = `${app.url}/api/login/callback?error=access_denied&state=${searchParams.get('state')}&iss=${provider.options.issuer}`;
-    expect((await browser.go(denied)).headers.get('location')).toBe('/auth#error=sign_in_failed');
+    const { searchParams } = new URL(await getCallbackUrl(browser));
+    const deniedUrl = `${app.url}/api/login/callback?error=access_denied&state=${searchParams.get('state')}&iss=${provider.options.issuer}`;
+    expect((await browser.go(deniedUrl)).headers.get('location')).toBe('/auth#error=sign_in_failed');
   });
 });
 
 describe('POST /api/auth/exchange', () => {
-  it('works once, within 60 seconds, and in the browser that signed in', async () => {
+  it('works once, within 60 seconds, and only in the browser that signed in', async () => {
     setPerson();
     const browser = createBrowser();
-    const address = await signIn(browser);
-    await expectErrorAnswer(await exchange(createBrowser(), address), 'sign_in_failed');
-    const present = app.clock.now;
-    app.clock.now = new Date(present.getTime() + MINUTE);
-    await expectErrorAnswer(await exchange(browser, address), 'sign_in_failed');
-    app.clock.now = new Date(present.getTime() + MINUTE - 1);
-    const both = await Promise.all([exchange(browser, address), exchange(browser, address)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    app.clock.now = present;
+    const url = await signIn(browser);
+    await expectErrorAnswer(await exchange(createBrowser(), url), 'sign_in_failed');
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + MINUTE);
+    await expectErrorAnswer(await exchange(browser, url), 'sign_in_failed');
+    app.clock.now = new Date(now.getTime() + MINUTE - 1);
+    const responses = await Promise.all([exchange(browser, url), exchange(browser, url)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    app.clock.now = now;
   });
 
   it('refuses an account that was suspended after the sign-in', async () => {
     const { email } = setPerson();
     const browser = createBrowser();
-    const address = await signIn(browser);
+    const url = await signIn(browser);
     await app.database.knex('users').where({ email }).update({ status: 'suspended' });
-    await expectErrorAnswer(await exchange(browser, address), 'account_suspended');
+    await expectErrorAnswer(await exchange(browser, url), 'account_suspended');
   });
 
-  it('logs no code', () => expect(app.logLines.join('')).not.toMatch(/code=|state=/));
+  it('never logs codes', () => expect(app.logLines.join('')).not.toMatch(/code=|state=/));
 });
 
 describe('an unavailable provider', () => {
-  it('is reported on the sign-in page, and retried at the next sign-in', async () => {
-    const ownProvider = await startSignInProvider(() => `${alone.url}/api/login/callback`);
-    const alone = await startApp({ oidc: ownProvider.options });
+  it('is reported on the sign-in page and in the error monitor', async () => {
+    const ownProvider = await startSignInProvider(() => `${ownApp.url}/api/login/callback`);
+    const ownApp = await startApp({ oidc: ownProvider.options });
     await ownProvider.close();
-    const refused = await alone.request('/api/login');
-    expect([refused.status, refused.headers.get('location')]).toEqual([302, '/auth#error=sign_in_unavailable']);
-    expect(await alone.database.knex('error_events')).toMatchObject([
+    const response = await ownApp.request('/api/login');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/auth#error=sign_in_unavailable']);
+    expect(await ownApp.database.knex('error_events')).toMatchObject([
       { action: 'GET /api/login', errorMessage: expect.stringMatching(/^sign_in_unavailable/) },
     ]);
-    await alone.close();
+    await ownApp.close();
   });
 
-  it('is aborted after its timeout, and retried at the next sign-in', async () => {
-    const slow = await startSignInProvider(() => `${alone.url}/api/login/callback`);
+  it('times out, and is retried at the next sign-in', async () => {
+    const slow = await startSignInProvider(() => `${ownApp.url}/api/login/callback`);
     slow.setDelay(Infinity);
-    const alone = await startApp({ oidc: { ...slow.options, timeout: 0.05 } });
-    const refused = await alone.request('/api/login');
-    expect(refused.headers.get('location')).toBe('/auth#error=sign_in_unavailable');
+    const ownApp = await startApp({ oidc: { ...slow.options, timeout: 0.05 } });
+    const response = await ownApp.request('/api/login');
+    expect(response.headers.get('location')).toBe('/auth#error=sign_in_unavailable');
     slow.setDelay(0);
     slow.setPerson({ sub: 'retried' });
-    const retried = await alone.request('/api/login');
+    const retried = await ownApp.request('/api/login');
     expect(retried.headers.get('location')).toContain(slow.options.issuer);
-    await alone.close();
+    await ownApp.close();
     await slow.close();
   });
 });

@@ -11,35 +11,35 @@ const NAMES = ['Nike hoodie', 'Levi 501 jeans', '50% wool_coat', 'Blue lamp'];
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser();
-  for (const [at, name] of NAMES.entries()) {
-    app.clock.now = new Date(Date.UTC(2026, 10, 20, 10, at));
+  for (const [index, name] of NAMES.entries()) {
+    app.clock.now = new Date(Date.UTC(2026, 10, 20, 10, index));
     fixtures.push(await app.buildItem(ada, name));
-    await ada.client.listings.edit({ params: { id: fixtures[at]?.listing.id ?? '' }, body: { price: 10 + at } });
+    await ada.client.listings.edit({ params: { id: fixtures[index]?.listing.id ?? '' }, body: { price: 10 + index } });
   }
 });
 afterAll(() => app.close());
 
-const idOf = (at: number): string => fixtures[at]?.item.id ?? '';
-const listingOf = (at: number): string => fixtures[at]?.listing.id ?? '';
-const namesFor = async (query: object): Promise<string[]> => (await ada.client.items.summaries({ query })).rows.map(({ name }) => name);
+const getItemId = (index: number): string => fixtures[index]?.item.id ?? '';
+const getListingId = (index: number): string => fixtures[index]?.listing.id ?? '';
+const listNames = async (query: object): Promise<string[]> => (await ada.client.items.summaries({ query })).rows.map(({ name }) => name);
 
 describe('GET /api/items?view=summary', () => {
-  it('returns rows with the fields of a list, newest first', async () => {
+  it('returns rows with only the fields for a list, newest first', async () => {
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
-    await ada.client.items.createListing({ params: { id: idOf(3) }, body: { platform: 'ebay' } });
+    await ada.client.items.createListing({ params: { id: getItemId(3) }, body: { platform: 'ebay' } });
     const { rows, total, nextCursor } = await ada.client.items.summaries();
     expect([rows.map(({ name }) => name), total, nextCursor]).toEqual([NAMES.toReversed(), 4, null]);
     expect(ItemSummary.strict().parse(rows[0])).toMatchObject({
-      id: idOf(3),
+      id: getItemId(3),
       status: 'draft',
       price: 42,
-      photo: `/api/items/${idOf(3)}/photos/1?size=320`,
+      photo: `/api/items/${getItemId(3)}/photos/1?size=320`,
       photos: 1,
       keywords: ['jacket', 'denim'],
       moreKeywords: 0,
       category: 'Coats & jackets',
       listings: [
-        { id: listingOf(3), platform: 'facebook', status: 'draft' },
+        { id: getListingId(3), platform: 'facebook', status: 'draft' },
         { platform: 'ebay', status: 'draft' },
       ],
       question: null,
@@ -49,13 +49,13 @@ describe('GET /api/items?view=summary', () => {
     expect(rows[2]?.price).toBe(11);
   });
 
-  it('stays under 1 kB per row with the longest names, and reads no column that only the engine needs', async () => {
-    const long = await app.buildItem(ada, 'An item with a name ');
+  it('stays under 1 kB per row with the longest names, and reads no columns that only the engine needs', async () => {
+    const longItem = await app.buildItem(ada, 'An item with a name ');
     await app.database.knex.raw(
       `update items set name = repeat('n', 120), description = repeat('d', 4000),
          analysis_results = analysis_results || :more::jsonb where id = :id`.replace(':more::jsonb', 'cast(:more as jsonb)'),
       {
-        id: long.item.id,
+        id: longItem.item.id,
         more: JSON.stringify({
           brand: 'b'.repeat(200),
           category: 'c'.repeat(200),
@@ -64,58 +64,60 @@ describe('GET /api/items?view=summary', () => {
       },
     );
     for (const platform of ['instagram', 'tiktok', 'poshmark', 'ebay'] as const)
-      await ada.client.items.createListing({ params: { id: long.item.id }, body: { platform } });
+      await ada.client.items.createListing({ params: { id: longItem.item.id }, body: { platform } });
     const url = `https://ebay.com/itm/${'9'.repeat(99)}`;
-    await ada.client.listings.setStatus({ params: { id: long.listing.id }, body: { status: 'active', url } });
-    const read: string[] = [];
-    const record = ({ sql }: { sql: string }): void => void read.push(sql);
+    await ada.client.listings.setStatus({ params: { id: longItem.listing.id }, body: { status: 'active', url } });
+    const statements: string[] = [];
+    const record = ({ sql }: { sql: string }): void => void statements.push(sql);
     app.database.knex.on('query', record);
     const { rows } = await ada.client.items.summaries();
     const listings = await ada.client.listings.summaries();
     app.database.knex.off('query', record);
-    const row = rows.find(({ id }) => id === long.item.id);
+    const row = rows.find(({ id }) => id === longItem.item.id);
     expect(row).toMatchObject({ url: null, moreKeywords: 17, excerpt: expect.stringMatching(/^d*$/), listings: { length: 5 } });
-    expect(listings.rows.find(({ id }) => id === long.listing.id)?.url).toBe(url);
-    for (const one of [...rows, ...listings.rows]) expect(Buffer.byteLength(JSON.stringify(one))).toBeLessThan(1024);
-    expect(read.some((sql) => sql.includes('search_text') || sql.includes('items.keywords'))).toBe(true);
-    for (const heavy of ['analysis_results', 'evidence', 'thing', 'price_research', 'optimization', 'authorship', '"items".*'])
-      expect(read.join('\n')).not.toContain(heavy);
-    await ada.client.items.remove({ params: { id: long.item.id } });
+    expect(listings.rows.find(({ id }) => id === longItem.listing.id)?.url).toBe(url);
+    for (const summary of [...rows, ...listings.rows]) expect(Buffer.byteLength(JSON.stringify(summary))).toBeLessThan(1024);
+    expect(statements.some((sql) => sql.includes('search_text') || sql.includes('items.keywords'))).toBe(true);
+    for (const column of ['analysis_results', 'evidence', 'thing', 'price_research', 'optimization', 'authorship', '"items".*'])
+      expect(statements.join('\n')).not.toContain(column);
+    await ada.client.items.remove({ params: { id: longItem.item.id } });
   });
 
   it.each<[string, object, string[]]>([
-    ['a word of the name, in any case', { q: 'HOODIE' }, ['Nike hoodie']],
+    ['a word in the name, in any case', { q: 'HOODIE' }, ['Nike hoodie']],
     ['all words, in any order', { q: 'jeans levi' }, ['Levi 501 jeans']],
     ['keywords and category', { q: 'denim coats lamp' }, ['Blue lamp']],
-    ['signs that the database knows as wildcards', { q: '50%' }, ['50% wool_coat']],
-    ['an underscore as itself', { q: 'l_c' }, ['50% wool_coat']],
-    ['nothing that is there', { q: "'; drop table items; --" }, []],
+    ['wildcards literally', { q: '50%' }, ['50% wool_coat']],
+    ['an underscore literally', { q: 'l_c' }, ['50% wool_coat']],
+    ['nothing for SQL', { q: "'; drop table items; --" }, []],
   ])('finds %s', async (_, query, names) => {
-    expect(await namesFor(query)).toEqual(names);
+    expect(await listNames(query)).toEqual(names);
   });
 
   it('finds the brand after the seller corrects it', async () => {
-    await app.database.knex.raw(`update items set analysis_results = analysis_results || '{"brand":"Patagonia"}' where id = ?`, [idOf(3)]);
-    expect(await namesFor({ q: 'patagonia' })).toEqual(['Blue lamp']);
+    await app.database.knex.raw(`update items set analysis_results = analysis_results || '{"brand":"Patagonia"}' where id = ?`, [
+      getItemId(3),
+    ]);
+    expect(await listNames({ q: 'patagonia' })).toEqual(['Blue lamp']);
   });
 
-  it('filters by the status of the listings, by platform and by items that need attention', async () => {
-    await ada.client.listings.setStatus({ params: { id: listingOf(0) }, body: { status: 'active' } });
-    await ada.client.listings.setStatus({ params: { id: listingOf(1) }, body: { status: 'sold' } });
+  it('filters by listing status, by platform and by whether items need attention', async () => {
+    await ada.client.listings.setStatus({ params: { id: getListingId(0) }, body: { status: 'active' } });
+    await ada.client.listings.setStatus({ params: { id: getListingId(1) }, body: { status: 'sold' } });
     const question = { code: 'what_is_it', params: {}, message: 'What is this?', field: 'name', answers: [] };
     await app.database
       .knex('items')
-      .where({ id: idOf(2) })
+      .where({ id: getItemId(2) })
       .update({ question: JSON.stringify(question) });
-    expect(await namesFor({ status: 'active' })).toEqual(['Nike hoodie']);
-    expect(await namesFor({ status: 'sold' })).toEqual(['Levi 501 jeans']);
-    expect(await namesFor({ status: 'draft' })).toEqual(['Blue lamp', '50% wool_coat']);
-    expect(await namesFor({ platform: 'ebay' })).toEqual(['Blue lamp']);
-    expect(await namesFor({ needsLook: 'true' })).toEqual(['50% wool_coat']);
+    expect(await listNames({ status: 'active' })).toEqual(['Nike hoodie']);
+    expect(await listNames({ status: 'sold' })).toEqual(['Levi 501 jeans']);
+    expect(await listNames({ status: 'draft' })).toEqual(['Blue lamp', '50% wool_coat']);
+    expect(await listNames({ platform: 'ebay' })).toEqual(['Blue lamp']);
+    expect(await listNames({ needsLook: 'true' })).toEqual(['50% wool_coat']);
     expect((await ada.client.items.summaries({ query: { needsLook: 'false' } })).total).toBe(3);
     const { rows } = await ada.client.listings.summaries({ query: { status: 'sold' } });
     expect(ListingSummary.strict().parse(rows[0])).toMatchObject({
-      id: listingOf(1),
+      id: getListingId(1),
       name: 'Levi 501 jeans',
       soldPrice: 11,
       status: 'sold',
@@ -129,18 +131,18 @@ describe('GET /api/items?view=summary', () => {
     ['price-high', ['Blue lamp', '50% wool_coat', 'Levi 501 jeans', 'Nike hoodie']],
     ['price-low', ['Nike hoodie', 'Levi 501 jeans', '50% wool_coat', 'Blue lamp']],
     ['newest', NAMES.toReversed()],
-  ])('sorts by %s, page by page, each row once', async (sort, names) => {
-    const seen: string[] = [];
+  ])('sorts by %s across pages, with each row once', async (sort, names) => {
+    const listed: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await ada.client.items.summaries({ query: { sort, limit: 1, ...(cursor && { cursor }) } });
-      seen.push(...page.rows.map(({ name }) => name));
+      listed.push(...page.rows.map(({ name }) => name));
       cursor = page.nextCursor ?? undefined;
-    } while (cursor && seen.length < 9);
-    expect(seen).toEqual(names);
+    } while (cursor && listed.length < 9);
+    expect(listed).toEqual(names);
   });
 
-  it('refuses cursors of another list, forged ones, and unknown filters', async () => {
+  it('rejects cursors of another list, forged cursors, and unknown filters', async () => {
     const { nextCursor } = await ada.client.items.summaries({ query: { limit: 1, sort: 'name' } });
     for (const cursor of [
       nextCursor ?? '',
@@ -153,7 +155,7 @@ describe('GET /api/items?view=summary', () => {
       await expectError(ada.client.items.summaries({ query: query as never }), 'invalid_values');
   });
 
-  it('contains nothing of other accounts', async () => {
+  it('contains nothing from other accounts', async () => {
     const eve = await app.buildUser();
     for (const place of ['list', 'archive', 'bin'] as const) {
       expect((await eve.client.items.summaries({ query: { place } })).total).toBe(0);
@@ -163,16 +165,16 @@ describe('GET /api/items?view=summary', () => {
 
   it('counts and pages through hundreds of items', async () => {
     const bob = await app.buildUser();
-    await manyItems(app.database.knex, bob.user.id, 250, { itemId: idOf(0), listingId: listingOf(0) });
-    const seen = new Set<string>();
+    await manyItems(app.database.knex, bob.user.id, 250, { itemId: getItemId(0), listingId: getListingId(0) });
+    const listed = new Set<string>();
     let cursor: string | null = null;
     do {
       const query: { limit: number; cursor?: string } = { limit: 100, ...(cursor && { cursor }) };
       const page: Awaited<ReturnType<typeof bob.client.items.summaries>> = await bob.client.items.summaries({ query });
-      for (const { id } of page.rows) seen.add(id);
+      for (const { id } of page.rows) listed.add(id);
       expect(page.total).toBe(250);
       cursor = page.nextCursor;
     } while (cursor);
-    expect(seen.size).toBe(250);
+    expect(listed.size).toBe(250);
   });
 });

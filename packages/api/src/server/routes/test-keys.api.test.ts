@@ -34,11 +34,11 @@ beforeEach(async () => {
   widget = shop.widget(token);
 });
 
-const upload = async (name: string) => ({ files: [await createJacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
-const analyze = async (name: string) => widget.items.create(await upload(name));
-const countOf = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
+const buildUpload = async (name: string) => ({ files: [await createJacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
+const analyze = async (name: string) => widget.items.create(await buildUpload(name));
+const countRows = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
 
-it('creates a marked test key beside the live keys, which works until it is revoked', async () => {
+it('creates a marked test key next to the live keys, which works until it is revoked', async () => {
   expect(testKey.startsWith(TEST_SECRET_KEY_PREFIX)).toBe(true);
   const { keys } = await admin.client.partners.get({ params: { id: shop.partner.id } });
   expect(keys.map(({ isTest, expiresAt }) => [isTest, expiresAt])).toContainEqual([false, null]);
@@ -50,9 +50,9 @@ it('creates a marked test key beside the live keys, which works until it is revo
   await expectError(server.embed.endSessions({ body: { userId: 'anybody' } }), 'unauthorized');
 });
 
-it('returns the outcome that the photo name requests, without analyzing, storing or billing anything', async () => {
+it('returns the result that the photo name requests, without analyzing, storing or billing anything', async () => {
   const tables = ['items', 'photos', 'listings', 'ai_calls', 'webhook_deliveries', 'error_events'];
-  const before = await Promise.all(tables.map(countOf));
+  const before = await Promise.all(tables.map(countRows));
   expect(await analyze(testPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
   expect((await analyze(testPhotoName('weak-result'))).question?.code).toBe('what_is_it');
   expect((await analyze(testPhotoName('model-unknown'))).question?.code).toBe('which_model');
@@ -64,10 +64,10 @@ it('returns the outcome that the photo name requests, without analyzing, storing
   await expectError(analyze(testPhotoName('ai_provider_failed')), 'ai_provider_failed');
   await expectError(analyze('IMG_1412.jpg'), 'invalid_photo');
   expect(engine.analysisInputs).toEqual([]);
-  expect(await Promise.all(tables.map(countOf))).toEqual(before);
+  expect(await Promise.all(tables.map(countRows))).toEqual(before);
 });
 
-it('can neither read nor change data of the shop', async () => {
+it("can neither read nor change the shop's data", async () => {
   const { item } = await analyze(testPhotoName('priced'));
   await expectError(widget.items.get({ params: { id: item.id } }), 'not_found');
   await expectError(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
@@ -75,9 +75,9 @@ it('can neither read nor change data of the shop', async () => {
   await expectError(server.embed.removeUser({ params: { externalId: 'customer-42' } }), 'wrong_key_type');
 });
 
-it('ignores the names of test photos with a live token', async () => {
+it('ignores test photo names with a live token', async () => {
   const { token } = await shop.mint('customer-42');
-  const created = await shop.widget(token).items.create(await upload(testPhotoName('rate_limited')));
+  const created = await shop.widget(token).items.create(await buildUpload(testPhotoName('rate_limited')));
   expect(created.listing?.title).toContain('Zara');
   expect(engine.analysisInputs).toHaveLength(1);
   engine.analysisInputs.length = 0;

@@ -18,17 +18,17 @@ describe('POST /api/test-analysis', () => {
     const ada = await app.buildUser();
     const photo = await createJacketPhoto('jacket.jpg', 'navy', 640);
     const before = await snapshot(app.database.knex);
-    const answer = await ada.client.trials.analysis({ files: [photo] });
-    expect(answer).toMatchObject({
+    const result = await ada.client.trials.analysis({ files: [photo] });
+    expect(result).toMatchObject({
       success: true,
       analysis: { category: 'Coats & jackets', confidence: 41 },
       debug: { mimeType: 'image/jpeg' },
     });
-    expect(answer.debug.imageSize).toBeGreaterThan(1000);
+    expect(result.debug.imageSize).toBeGreaterThan(1000);
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 
-  it('422 without a photo and for other files, 415 without a form, 401 without a token', async () => {
+  it('returns 422 without a photo or for other files, 415 without a form and 401 without a token', async () => {
     const ada = await app.buildUser();
     await expectError(ada.client.trials.analysis({ files: [] }), 'no_photos');
     await expectError(ada.client.trials.analysis({ files: [{ name: 'a.jpg', data: new Blob(['<svg/>']) }] }), 'invalid_photo');
@@ -45,7 +45,7 @@ describe('POST /api/test-analysis', () => {
 });
 
 describe('POST /api/test-platform-listings', () => {
-  it('writes a listing of the sample phone for every platform, and stores nothing', async () => {
+  it('writes a listing for the sample phone on every platform, and stores nothing', async () => {
     const ada = await app.buildUser();
     const before = await snapshot(app.database.knex);
     const { listings } = await ada.client.trials.platformListings();
@@ -53,15 +53,15 @@ describe('POST /api/test-platform-listings', () => {
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 
-  it('accepts an empty JSON object; 429 for too many of both tests together; 401 without a token', async () => {
+  it('accepts an empty JSON object; returns 429 for too many test calls and 401 without a token', async () => {
     const ada = await app.buildUser();
-    const ask = () =>
+    const requestListings = () =>
       app.request('/api/test-platform-listings', {
         ...json({}),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
       });
-    for (let at = 0; at < 4; at += 1) expect((await ask()).status).toBe(200);
-    await expectErrorAnswer(await ask(), 'rate_limited');
+    for (let index = 0; index < 4; index += 1) expect((await requestListings()).status).toBe(200);
+    await expectErrorAnswer(await requestListings(), 'rate_limited');
     await expectError(ada.client.trials.analysis({ files: [await createJacketPhoto()] }), 'rate_limited');
     await expectError(app.anonymous.trials.platformListings(), 'unauthorized');
   });

@@ -11,15 +11,15 @@ let app: TestApp;
 let admin: TestUser;
 let shop: TestShop;
 let receiver: Receiver;
-let present: Date;
+let now: Date;
 beforeAll(async () => {
   app = await startApp({ webhooksToLoopback: true });
   admin = await app.buildUser({ role: 'admin' });
-  // Ahead of the database's clock, which the queue uses, so that no scheduled job becomes due by itself.
-  present = after(app.clock.now, DAY);
+  // Ahead of the database's clock, which the queue uses, so that no scheduled job becomes due on its own.
+  now = after(app.clock.now, DAY);
 });
 beforeEach(async () => {
-  app.clock.now = present;
+  app.clock.now = now;
   shop = await createShop(app);
   receiver = await startReceiver();
 });
@@ -29,14 +29,14 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const at = () => ({ params: { id: shop.partner.id } });
-const deliveries = async () => (await admin.client.webhooks.deliveries(at())).rows;
-const widget = async (user = 'ada') => shop.widget((await shop.mint(user)).token);
-const upload = async () => app.buildItem({ ...admin, client: await widget() });
-const typesOf = (received: readonly ReceivedWebhook[]) =>
+const shopParams = () => ({ params: { id: shop.partner.id } });
+const listDeliveries = async () => (await admin.client.webhooks.deliveries(shopParams())).rows;
+const createWidgetClient = async (user = 'ada') => shop.widget((await shop.mint(user)).token);
+const uploadItem = async () => app.buildItem({ ...admin, client: await createWidgetClient() });
+const listTypes = (received: readonly ReceivedWebhook[]) =>
   received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
 
-/** Verifies a signature as a shop would, from https://www.standardwebhooks.com without our code. */
+/** Verifies a signature as a shop would: by https://www.standardwebhooks.com, without our code. */
 const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean => {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
@@ -46,60 +46,60 @@ const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean 
     .split(' ')
     .map((signature) => signature.split(','))
     .some(([version, value]) => {
-      const given = Buffer.from(String(value), 'base64');
-      return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+      const signatureBytes = Buffer.from(String(value), 'base64');
+      return version === 'v1' && signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
     });
 };
 
-it("is logged for both the administrator and the shop's keys", async () => {
+it("writes audit entries for changes by administrators and by the shop's keys", async () => {
   await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
-  app.clock.now = after(present, 1);
-  await admin.client.webhooks.set({ ...at(), body: { url: receiver.url } });
-  app.clock.now = after(present, 2);
+  app.clock.now = after(now, 1);
+  await admin.client.webhooks.set({ ...shopParams(), body: { url: receiver.url } });
+  app.clock.now = after(now, 2);
   await shop.server.webhooks.removeOwn();
   const { rows } = await admin.client.audit.list({ query: { targetId: shop.partner.id, action: 'shop' } });
   const [key] = shop.partner.keys;
-  const byShop = { adminId: null, details: { by: 'shop', keyId: key?.id }, ip: null, requestId: expect.stringMatching(/./) };
+  const shopEntry = { adminId: null, details: { by: 'shop', keyId: key?.id }, ip: null, requestId: expect.stringMatching(/./) };
   expect(rows.filter(({ action }) => action.includes('webhook'))).toMatchObject([
-    { action: 'shop.webhook_removed', ...byShop },
+    { action: 'shop.webhook_removed', ...shopEntry },
     { action: 'shop.webhook_set', adminId: admin.user.id, details: {} },
-    { action: 'shop.webhook_set', ...byShop },
+    { action: 'shop.webhook_set', ...shopEntry },
   ]);
   expect(JSON.stringify(rows)).not.toContain(receiver.url);
 });
 
 describe('the events sent to a shop', () => {
-  it('are about its own users, signed, and sent once', async () => {
+  it('are signed, sent once, and only about its own users', async () => {
     const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
-    const foreign = await createShop(app);
-    await app.buildItem({ ...admin, client: foreign.widget((await foreign.mint('ada')).token) });
+    const otherShop = await createShop(app);
+    await app.buildItem({ ...admin, client: otherShop.widget((await otherShop.mint('ada')).token) });
     await app.buildItem(admin);
-    const { item, listing } = await upload();
-    const client = await widget();
+    const { item, listing } = await uploadItem();
+    const client = await createWidgetClient();
     const second = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
     await client.listings.setStatus({ params: { id: second.id }, body: { status: 'sold', soldPrice: 40 } });
     await client.listings.setStatus({ params: { id: second.id }, body: { status: 'sold', soldPrice: 41 } });
     await app.runJobs();
-    expect(typesOf(receiver.received)).toEqual(['item.analysed', 'listing.created', 'listing.created', 'listing.sold']);
-    expect(receiver.received.every((one) => isGenuine(one, secret))).toBe(true);
-    expect(receiver.received.some((one) => isGenuine({ ...one, body: `${one.body} ` }, secret))).toBe(false);
+    expect(listTypes(receiver.received)).toEqual(['item.analysed', 'listing.created', 'listing.created', 'listing.sold']);
+    expect(receiver.received.every((received) => isGenuine(received, secret))).toBe(true);
+    expect(receiver.received.some((received) => isGenuine({ ...received, body: `${received.body} ` }, secret))).toBe(false);
     const bodies = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object });
     expect(bodies.find(({ type }) => type === 'listing.sold')).toEqual({
       type: 'listing.sold',
-      timestamp: present.toISOString(),
+      timestamp: now.toISOString(),
       data: expect.objectContaining({
         userId: 'ada',
         itemId: item.id,
         listingId: second.id,
         platform: 'ebay',
         soldPrice: 40,
-        soldAt: present.toISOString(),
+        soldAt: now.toISOString(),
       }),
     });
     expect(bodies.find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'ada', itemId: item.id });
     expect(JSON.stringify(bodies)).toContain(listing.id);
-    expect(await deliveries()).toEqual(
+    expect(await listDeliveries()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ event: 'listing.sold', status: 'delivered', attempts: 1, responseStatus: 204, error: null }),
       ]),
@@ -109,10 +109,10 @@ describe('the events sent to a shop', () => {
 
   it('are not sent when the change was rolled back', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
-    const { item } = await upload();
+    const { item } = await uploadItem();
     await app.runJobs();
     const before = receiver.received.length;
-    const client = await widget();
+    const client = await createWidgetClient();
     await expectError(client.items.createListing({ params: { id: item.id }, body: { platform: 'facebook' } }), 'conflict');
     await app.runJobs();
     expect(receiver.received).toHaveLength(before);
@@ -120,21 +120,21 @@ describe('the events sent to a shop', () => {
 
   it('are deleted with the user they are about', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
-    await upload();
+    await uploadItem();
     await shop.server.embed.removeUser({ params: { externalId: 'ada' } });
     await app.runJobs();
-    expect([receiver.received, await deliveries()]).toEqual([[], []]);
+    expect([receiver.received, await listDeliveries()]).toEqual([[], []]);
   });
 });
 
-describe('a receiver that fails', () => {
-  it('is retried with growing delays for more than a day, and then abandoned', async () => {
+describe('a failing receiver', () => {
+  it('gets retries with growing delays for more than a day, and then none', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     receiver.respond = (response) => void response.writeHead(500).end('x'.repeat(100_000));
-    await upload();
+    await uploadItem();
     await app.runJobs();
     for (const [attempt, delay] of RETRY_DELAYS.entries()) {
-      const [first] = await deliveries();
+      const [first] = await listDeliveries();
       expect(first).toMatchObject({
         status: 'pending',
         attempts: attempt + 1,
@@ -146,8 +146,8 @@ describe('a receiver that fails', () => {
       app.clock.now = after(app.clock.now, delay);
       await app.runJobs({ includeScheduled: true });
     }
-    expect(app.clock.now.getTime() - present.getTime()).toBeGreaterThan(DAY);
-    expect(await deliveries()).toEqual(
+    expect(app.clock.now.getTime() - now.getTime()).toBeGreaterThan(DAY);
+    expect(await listDeliveries()).toEqual(
       Array.from({ length: 2 }, () => expect.objectContaining({ status: 'failed', attempts: 8, nextAttemptAt: null })),
     );
     await app.runJobs({ includeScheduled: true });
@@ -159,72 +159,72 @@ describe('a receiver that fails', () => {
     const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { url } = receiver;
     await receiver.close();
-    await upload();
+    await uploadItem();
     await app.runJobs();
-    expect(await deliveries()).toEqual(
+    expect(await listDeliveries()).toEqual(
       Array.from({ length: 2 }, () =>
         expect.objectContaining({ status: 'pending', responseStatus: null, error: 'The receiver could not be reached (ECONNREFUSED).' }),
       ),
     );
     receiver = await startReceiver();
     await app.database.knex('webhooks').where({ url }).update({ url: receiver.url });
-    app.clock.now = after(present, HOUR);
+    app.clock.now = after(now, HOUR);
     await app.runJobs({ includeScheduled: true });
-    expect(typesOf(receiver.received)).toEqual(['item.analysed', 'listing.created']);
-    expect(receiver.received.every((one) => isGenuine(one, secret))).toBe(true);
+    expect(listTypes(receiver.received)).toEqual(['item.analysed', 'listing.created']);
+    expect(receiver.received.every((received) => isGenuine(received, secret))).toBe(true);
     expect(Number(receiver.received[0]?.headers['webhook-timestamp'])).toBe(Math.floor(app.clock.now.getTime() / 1000));
-    expect((await deliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    expect((await listDeliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
-  it('is not followed when it redirects', async () => {
-    const canary = await startReceiver();
-    receiver.respond = (response) => void response.writeHead(302, { location: canary.url }).end();
+  it('cannot redirect us', async () => {
+    const redirectTarget = await startReceiver();
+    receiver.respond = (response) => void response.writeHead(302, { location: redirectTarget.url }).end();
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
-    await upload();
+    await uploadItem();
     await app.runJobs();
-    expect((await deliveries())[0]).toMatchObject({
+    expect((await listDeliveries())[0]).toMatchObject({
       responseStatus: 302,
       error: 'The receiver responded with 302; redirects are not followed.',
     });
-    expect(canary.countConnections()).toBe(0);
-    await canary.close();
+    expect(redirectTarget.countConnections()).toBe(0);
+    await redirectTarget.close();
   });
 });
 
 describe('managing a webhook', () => {
   it('lets an administrator set, show, rotate and remove it, and logs every step', async () => {
-    const { secret: first } = await admin.client.webhooks.set({ ...at(), body: { url: receiver.url } });
-    expect(await admin.client.webhooks.get(at())).toEqual({
+    const { secret: first } = await admin.client.webhooks.set({ ...shopParams(), body: { url: receiver.url } });
+    expect(await admin.client.webhooks.get(shopParams())).toEqual({
       url: receiver.url,
-      createdAt: present.toISOString(),
+      createdAt: now.toISOString(),
       previousSecretEndsAt: null,
     });
-    const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...at(), body: { overlapHours: 2 } });
-    expect(previousSecretEndsAt).toBe(after(present, 2 * HOUR).toISOString());
-    await upload();
+    const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...shopParams(), body: { overlapHours: 2 } });
+    expect(previousSecretEndsAt).toBe(after(now, 2 * HOUR).toISOString());
+    await uploadItem();
     await app.runJobs();
-    expect([first, secret].map((known) => receiver.received.every((one) => isGenuine(one, known)))).toEqual([true, true]);
-    app.clock.now = after(present, 2 * HOUR);
+    expect([first, secret].map((candidate) => receiver.received.every((received) => isGenuine(received, candidate)))).toEqual([true, true]);
+    app.clock.now = after(now, 2 * HOUR);
     receiver.received.length = 0;
-    await upload();
+    await uploadItem();
     await app.runJobs();
-    expect([first, secret].map((known) => receiver.received.some((one) => isGenuine(one, known)))).toEqual([false, true]);
-    await admin.client.webhooks.remove(at());
+    expect([first, secret].map((candidate) => receiver.received.some((received) => isGenuine(received, candidate)))).toEqual([false, true]);
+    await admin.client.webhooks.remove(shopParams());
     receiver.received.length = 0;
-    await upload();
+    await uploadItem();
     await app.runJobs();
     expect(receiver.received).toEqual([]);
-    await expectError(admin.client.webhooks.get(at()), 'not_found');
+    await expectError(admin.client.webhooks.get(shopParams()), 'not_found');
     const actions = (await admin.client.audit.list({ query: { targetId: shop.partner.id } })).rows.map(({ action }) => action);
-    for (const what of ['set', 'rotated', 'removed']) expect(actions).toContain(`shop.webhook_${what}`);
+    for (const action of ['set', 'rotated', 'removed']) expect(actions).toContain(`shop.webhook_${action}`);
   });
 
-  it('replays one delivery with the same id', async () => {
+  it('replays a delivery with the same id', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
-    await upload();
+    await uploadItem();
     await app.runJobs();
-    const [one] = await deliveries();
-    const deliveryId = String(one?.id);
+    const [received] = await listDeliveries();
+    const deliveryId = String(received?.id);
     receiver.received.length = 0;
     const replayed = await admin.client.webhooks.replay({ params: { id: shop.partner.id, deliveryId } });
     expect(replayed).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
@@ -232,19 +232,19 @@ describe('managing a webhook', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
     const other = await createShop(app);
     await expectError(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
-    const { rows } = await admin.client.webhooks.deliveries({ ...at(), query: { status: 'failed' } });
+    const { rows } = await admin.client.webhooks.deliveries({ ...shopParams(), query: { status: 'failed' } });
     expect(rows).toEqual([]);
     await expectError(admin.client.webhooks.deliveries({ params: { id: randomUUID() } }), 'not_found');
   });
 
   it('deletes deliveries after 30 days, and sends nothing to a suspended shop', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
-    await upload();
-    await admin.client.partners.update({ ...at(), body: { status: 'suspended' } });
+    await uploadItem();
+    await admin.client.partners.update({ ...shopParams(), body: { status: 'suspended' } });
     await app.runJobs();
     expect(receiver.countConnections()).toBe(0);
-    expect((await deliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop no longer has a webhook, or is suspended.' });
-    app.clock.now = after(present, 30 * DAY);
+    expect((await listDeliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop no longer has a webhook, or is suspended.' });
+    app.clock.now = after(now, 30 * DAY);
     await app.services.housekeeping.run();
     expect(await app.database.knex('webhook_deliveries').where({ partnerId: shop.partner.id })).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe('managing a webhook', () => {
     'ftp://shop.example',
     'https://a:b@shop.example',
     'shop',
-  ])('refuses %s', async (url) => {
+  ])('rejects %s', async (url) => {
     const { fields } = await expectError(shop.server.webhooks.setOwn({ body: { url } }), 'invalid_values');
     expect(Object.keys(fields)).toEqual(['url']);
   });

@@ -7,23 +7,23 @@ const EXPOSED = 'X-Request-Id, X-Total-Count, Link, Retry-After, RateLimit, Rate
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Lets pages of allowed origins call the API with a bearer token. Credentials are never allowed, so that a cookie sent from a foreign page
- * is useless.
+ * Lets pages on allowed origins call the API with a bearer token. Credentials are never allowed, so a cookie sent from a cross-site page is
+ * useless.
  */
 export const cors =
   ({ isKnown, allows }: Pick<EmbedOrigins, 'isKnown' | 'allows'>): Middleware =>
   async (ctx, next) => {
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
-    // When the shop's origins cannot be looked up, the page is not allowed; the request itself fails with its own error.
-    const mayCall = (): Promise<boolean> => allows(origin).catch(() => false);
-    const allowed = origin !== '' && (ctx.path.startsWith('/api/') ? await mayCall() : isKnown(origin));
-    if (allowed) {
+    // Refuse the page if the shop's origins cannot be looked up; the request then fails with its own error.
+    const isAllowedToCall = (): Promise<boolean> => allows(origin).catch(() => false);
+    const isAllowed = origin !== '' && (ctx.path.startsWith('/api/') ? await isAllowedToCall() : isKnown(origin));
+    if (isAllowed) {
       ctx.set('Access-Control-Allow-Origin', origin);
       ctx.set('Access-Control-Expose-Headers', EXPOSED);
     }
     if (ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next();
-    if (allowed) {
+    if (isAllowed) {
       ctx.set('Access-Control-Allow-Methods', METHODS);
       ctx.set('Access-Control-Allow-Headers', REQUEST_HEADERS);
       ctx.set('Access-Control-Max-Age', PREFLIGHT_SECONDS);

@@ -1,12 +1,12 @@
 import type { Middleware } from '../state.ts';
 
-/** Health checks by load balancers every few seconds do not count as API use. */
+/** Load balancers run health checks every few seconds, which do not count as API use. */
 const PROBES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
 
-/** Actions of requests that this process did not answer. Each worker counts its own. */
+/** Matches actions that this process did not handle. Each worker counts its own. */
 const NOT_ANSWERED_HERE = /\((no route|forwarded)\)$/;
 
-/** Counts requests that a route answered, with success or an error. */
+/** Counts requests that a route handled, successfully or not. */
 export const countCalls =
   (count: () => void): Middleware =>
   async (ctx, next) => {

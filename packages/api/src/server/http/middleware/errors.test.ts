@@ -16,7 +16,7 @@ it('describes fields in English in `fields`, and in the requested language in `f
 });
 
 it('lists all values that a field may have, however many there are', () => {
-  const values = Array.from({ length: 200 }, (_, at) => `value-${at}`).join(', ');
+  const values = Array.from({ length: 200 }, (_, index) => `value-${index}`).join(', ');
   const error = new RequestError('invalid_values', { fieldErrors: { currency: fieldError('one_of', { values }) } });
   expect(bodyOf(error, 'r-1').body.fields).toEqual({ currency: `must be one of ${values}` });
 });
@@ -31,7 +31,7 @@ it.each([
   ['en', 300, 'The AI service is busy. Your photos are saved. Try again in 5 minutes.'],
   ['es', 300, 'El servicio de IA está ocupado. Tus fotos se conservan. Inténtalo de nuevo en 5 minutos.'],
   ['fr', null, 'Le service d’IA est occupé. Vos photos sont conservées. Réessayez dans une minute.'],
-] as const)('explains in %s why the AI did not answer, and when to try again: %s', (language, seconds, message) => {
+] as const)('explains in %s why the AI did not respond and when to try again: %s', (language, seconds, message) => {
   const providerError = new ProviderError('busy', 'for logs', formatAiFailure('en', 'busy', seconds), seconds);
   const { body, retryAfter } = bodyOf(providerError, 'r-1', language);
   const params = { reason: 'busy', ...(seconds !== null && { seconds }) };

@@ -32,8 +32,8 @@ export const bodyOf = (
   const requestError = toRequestError(error);
   const { status, code, fields, fieldErrors, params, retryAfter } = requestError;
   const text = language === 'en' ? requestError.message : sentenceOf(requestError, language);
-  const named = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: translateFieldErrors(fieldErrors, language) }) };
-  return { status, retryAfter, body: { message: text, code, requestId, ...named, ...(params && { params }) } };
+  const fieldDetails = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: translateFieldErrors(fieldErrors, language) }) };
+  return { status, retryAfter, body: { message: text, code, requestId, ...fieldDetails, ...(params && { params }) } };
 };
 
 /** Logs server errors and saves them for the error monitor. */
@@ -47,7 +47,7 @@ export const createFailureReporter =
     const cause = requestError.cause instanceof Error ? requestError.cause : requestError;
     log.error({ err: cause, action, userId: user?.id }, 'request failed');
     const record = errorEvents.record({ action, message: `${requestError.code}: ${cause.message}`, userId: user?.id ?? null, requestId });
-    record.catch((failure: unknown) => log.warn({ err: failure }, 'could not save the error for the error monitor'));
+    record.catch((recordError: unknown) => log.warn({ err: recordError }, 'could not save the error for the error monitor'));
   };
 export type FailureReporter = ReturnType<typeof createFailureReporter>;
 
@@ -61,7 +61,7 @@ export const errors =
       report(ctx, error);
       const { status, retryAfter, body } = bodyOf(error, ctx.state.requestId, languageOf(ctx));
       ctx.vary('Accept-Language');
-      // Headers that a handler set for a success do not belong to this response.
+      // These headers describe the handler's success response, not the error.
       for (const name of ['Link', 'X-Total-Count', 'Content-Length', 'Cache-Control', 'Content-Disposition']) ctx.remove(name);
       ctx.status = status;
       ctx.state.code = body.code;

@@ -13,10 +13,10 @@ afterAll(() => app.close());
 /** fetch sets the Host header from the URL it connects to, so a raw request is needed. */
 const get = (path: string, host: string): Promise<{ status: number; body: Partial<ErrorBody> }> =>
   new Promise((resolve, reject) => {
-    const sent = request(`${app.url}${path}`, { headers: { host } }, (response) => {
+    const clientRequest = request(`${app.url}${path}`, { headers: { host } }, (response) => {
       json(response).then((body) => resolve({ status: response.statusCode ?? 0, body: body as Partial<ErrorBody> }), reject);
     });
-    sent.on('error', reject).end();
+    clientRequest.on('error', reject).end();
   });
 
 it.each(['evil.example', 'relist.example.evil.example', 'xrelist.example', '10.0.0.7:3000'])('refuses the host %j', async (host) => {
@@ -25,10 +25,10 @@ it.each(['evil.example', 'relist.example.evil.example', 'xrelist.example', '10.0
   expect(body.message).toBe('This server answers at https://relist.example. Use that address instead.');
 });
 
-it.each(['relist.example', 'RELIST.example:8443', 'localhost:3000', '127.0.0.1', '[::1]:3000'])('answers at %s', async (host) => {
+it.each(['relist.example', 'RELIST.example:8443', 'localhost:3000', '127.0.0.1', '[::1]:3000'])('accepts the host %s', async (host) => {
   expect((await get('/api/platforms', host)).status).toBe(200);
 });
 
-it('answers health checks for any host, because monitoring uses its own name', async () => {
+it('accepts health checks for any host, because monitoring uses its own name', async () => {
   expect((await get('/api/health', 'relist-7f9c:3000')).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { RequestError } from '../../request-error.ts';
 import type { Context, Middleware } from '../state.ts';
 
 const { items, tries, trials } = contract;
-/** Routes that analyze photos, which uses all cores for seconds. All others take milliseconds. */
+/** Routes that analyze photos, which uses all cores for seconds. Other routes take milliseconds. */
 const ANALYZING: readonly Route[] = [items.create, items.addPhotos, items.reanalyse, tries.create, tries.claim, trials.analysis];
 const patterns = ANALYZING.map(({ key, method, path }) => ({ key, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
 
@@ -15,28 +15,28 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 
 const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 
-/** Milliseconds. Longer than an analysis waits in the queue, so that only an unreachable machine causes a timeout. */
+/** Milliseconds. Analyses wait less than this in the queue, so only an unreachable machine causes a timeout. */
 const WORKER_TIMEOUT_MS = 600_000;
 
 const unreachableError = (cause: unknown): RequestError => new RequestError('unavailable', { retryAfter: 2, cause });
 
-/** Opens a connection per request, so that a host with several addresses spreads them and a failed one is skipped. */
+/** Opens a connection per request, so that a host with several addresses spreads the load and skips failed ones. */
 const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { req, res, method, path, search, ip, protocol, state } = ctx;
     const headers = {
       ...withoutHopByHop(req.headers),
-      // Replaced, not appended: this process knows the caller's address.
+      // Replaces the header instead of appending, because this process knows the caller's address.
       'x-forwarded-for': ip,
       'x-forwarded-proto': protocol,
       'x-request-id': state.requestId,
     };
     const send = worker.protocol === 'https:' ? requestHttps : requestHttp;
-    const forwarded = send(worker, { method, path: path + search, headers, agent: false, timeout: WORKER_TIMEOUT_MS }, resolve);
-    forwarded.on('error', reject);
-    forwarded.on('timeout', () => forwarded.destroy(new Error('the worker stopped answering')));
-    res.once('close', () => forwarded.destroy());
-    req.pipe(forwarded);
+    const workerRequest = send(worker, { method, path: path + search, headers, agent: false, timeout: WORKER_TIMEOUT_MS }, resolve);
+    workerRequest.on('error', reject);
+    workerRequest.on('timeout', () => workerRequest.destroy(new Error('the worker stopped responding')));
+    res.once('close', () => workerRequest.destroy());
+    req.pipe(workerRequest);
   });
 
 /**

@@ -11,12 +11,12 @@ export const SESSION_COOKIE = 'relist_session';
 export const SIGN_IN_COOKIE = 'relist_sign_in';
 export const DEVICE_COOKIE = 'relist_device';
 
-/** Longer than any token of ours, so that longer values are refused without hashing. */
+/** Longer than any of our tokens. Longer values are refused without hashing. */
 const MAX_TOKEN_LENGTH = 200;
 
 const bearerOf = (ctx: Context): string | null => /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
 
-/** Browsers send the cookie with any request, so it gives access only to photos; an img element cannot send a header. */
+/** Browsers send the cookie with any request, so it gives access only to photos, because an img element cannot send a header. */
 const cookieOf = (ctx: Context, route: Route): string | null =>
   route.method === 'GET' && route.produces === 'image' && ctx.get('Authorization') === ''
     ? (ctx.cookies.get(SESSION_COOKIE) ?? null)
@@ -27,13 +27,15 @@ export interface Identifiers extends PartnerIdentifiers {
   readonly accessTokens: Pick<AccessTokens, 'identify'>;
 }
 
-/** An access token has only its scopes, and never access to the account itself. */
+/** An access token grants only its scopes, and never access to the account itself. */
 const checkScopes = (route: Route, { scopes }: Identity): void => {
   if (scopes === null) return;
   if (needsSession(route)) throw new RequestError('session_required');
-  const needed = route.method === 'GET' ? 'read' : 'write';
-  if (!scopes.includes(needed)) {
-    throw new RequestError('insufficient_scope', { message: `This access token lacks the scope "${needed}". Create one with that scope.` });
+  const requiredScope = route.method === 'GET' ? 'read' : 'write';
+  if (!scopes.includes(requiredScope)) {
+    throw new RequestError('insufficient_scope', {
+      message: `This access token lacks the scope "${requiredScope}". Create one with that scope.`,
+    });
   }
 };
 
@@ -52,7 +54,7 @@ const identifyUser = async (ctx: Context, route: Route, bearer: string | null, i
   return user;
 };
 
-/** The caller: a person, a shop, or neither on public routes. */
+/** A person, a shop, or neither on public routes. */
 export interface RequestIdentity {
   readonly user?: Identity;
   readonly partner?: PartnerIdentity;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (): Promise<string> => (await app.request('/metrics')).text();
+const readMetrics = async (): Promise<string> => (await app.request('/metrics')).text();
 
 it('counts requests by route and status, never by URL', async () => {
   const { item } = await app.buildItem(ada);
@@ -18,7 +18,7 @@ it('counts requests by route and status, never by URL', async () => {
   await app.request('/api/items/none?secret=1');
   // A request is counted when its response is closed, possibly after the client has read it.
   await app.waitUntilIdle();
-  const text = await read();
+  const text = await readMetrics();
   for (const status of [200, 401])
     expect(text).toContain(`relist_request_duration_seconds_count{route="GET /api/items/:id",status="${status}"} 1`);
   for (const secret of [item.id, 'secret=1', ada.email, ada.user.id]) expect(text).not.toContain(secret);
@@ -38,12 +38,12 @@ it('reports the event loop, pool, jobs and AI calls', async () => {
   expect(text).toMatch(/relist_database_connections\{state="used"\} \d/);
 });
 
-it('is readable from this machine or with the token, and not through a local proxy', async () => {
+it('allows callers on this machine or with the token, but not through a local proxy', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
   await expectErrorAnswer(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
   await expectErrorAnswer(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');
   expect((await app.request('/metrics', { headers: forwarded, token: 'watch-tower' })).status).toBe(200);
-  const behind = await startApp({ trustProxy: true });
-  await expectErrorAnswer(await behind.request('/metrics'), 'unauthorized');
-  await behind.close();
+  const proxiedApp = await startApp({ trustProxy: true });
+  await expectErrorAnswer(await proxiedApp.request('/metrics'), 'unauthorized');
+  await proxiedApp.close();
 });

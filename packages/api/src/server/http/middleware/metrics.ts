@@ -19,11 +19,11 @@ const hasToken = (ctx: Context, token: string | null): boolean =>
 export interface MetricsOptions {
   /** Token for callers from other machines; null allows only this machine. */
   readonly token: string | null;
-  /** True behind a proxy; then no caller counts as local. */
+  /** True behind a proxy, where no caller counts as local. */
   readonly trustProxy: boolean;
 }
 
-/** Measures each request, and answers GET /metrics for monitoring. */
+/** Measures each request, and serves GET /metrics for monitoring. */
 export const metrics =
   (figures: Metrics, { token, trustProxy }: MetricsOptions): Middleware =>
   async (ctx, next) => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const from = (origin: string, init: RequestInit = {}): Promise<Response> =>
+const requestFrom = (origin: string, init: RequestInit = {}): Promise<Response> =>
   app.request('/api/health', { ...init, headers: { origin, ...init.headers } });
 
 describe('cross-origin requests', () => {
@@ -46,13 +46,13 @@ describe('cross-origin requests', () => {
     'null',
     'http://localhost:5173',
   ])('refuses %s', async (origin) => {
-    const response = await from(origin);
+    const response = await requestFrom(origin);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(response.headers.get('vary')).toContain('Origin');
   });
 
   it('allows a listed origin without cookies, and exposes the headers it needs', async () => {
-    const { headers } = await from(SHOP);
+    const { headers } = await requestFrom(SHOP);
     expect(headers.get('access-control-allow-origin')).toBe(SHOP);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('access-control-expose-headers')).toBe(
@@ -60,28 +60,28 @@ describe('cross-origin requests', () => {
     );
   });
 
-  it('answers a preflight for the listed origin only, and sets the header on errors too', async () => {
+  it('accepts a preflight only from the listed origin, and sets the header on errors too', async () => {
     const preflight = {
       method: 'OPTIONS',
       headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     };
-    const allowed = await from(SHOP, preflight);
+    const allowed = await requestFrom(SHOP, preflight);
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-headers')).toContain('Authorization');
-    expect((await from('https://evil.example', preflight)).headers.get('access-control-allow-methods')).toBeNull();
+    expect((await requestFrom('https://evil.example', preflight)).headers.get('access-control-allow-methods')).toBeNull();
     const failed = await app.request('/api/items', { headers: { origin: SHOP } });
     expect(failed.status).toBe(401);
     expect(failed.headers.get('access-control-allow-origin')).toBe(SHOP);
   });
 
-  it('allows pages of this machine if the server listens only on this machine', async () => {
+  it('allows local pages if the server listens only on this machine', async () => {
     const local = await startApp({ loopback: true });
-    const allowed = async (origin: string) =>
+    const getAllowedOrigin = async (origin: string) =>
       (await local.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1:6006', 'http://[::1]:80', 'http://shop-a.localhost'])
-      expect(await allowed(origin)).toBe(origin);
+      expect(await getAllowedOrigin(origin)).toBe(origin);
     for (const origin of ['http://localhost.evil.example', 'http://127.0.0.1.nip.io', 'file://', 'null'])
-      expect(await allowed(origin)).toBeNull();
+      expect(await getAllowedOrigin(origin)).toBeNull();
     await local.close();
   });
 });
@@ -97,18 +97,18 @@ describe('X-Request-Id', () => {
   });
 
   it('comes from the caller only if it is safe to log', async () => {
-    const echoed = async (id: string) =>
+    const getEchoedId = async (id: string) =>
       (await app.request('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
-    expect(await echoed('my-trace.0001')).toBe('my-trace.0001');
-    for (const id of ['short', 'x'.repeat(65), 'white space here', '<script>alert</script>']) expect(await echoed(id)).not.toBe(id);
+    expect(await getEchoedId('my-trace.0001')).toBe('my-trace.0001');
+    for (const id of ['short', 'x'.repeat(65), 'white space here', '<script>alert</script>']) expect(await getEchoedId(id)).not.toBe(id);
   });
 });
 
 describe('the log', () => {
-  const lineOf = (answer: Response): unknown =>
-    JSON.parse(app.logLines.find((line) => line.includes(String(answer.headers.get('x-request-id')))) ?? '{}');
+  const findLogLine = (response: Response): unknown =>
+    JSON.parse(app.logLines.find((line) => line.includes(String(response.headers.get('x-request-id')))) ?? '{}');
 
-  it('contains who signed in, who was refused, and why', async () => {
+  it('records who signed in, who was refused and why', async () => {
     const { token, email, password, user } = await app.buildUser();
     const shop = await createShop(app);
     const widget = { token: (await shop.mint('ada')).token, headers: { origin: ORIGIN } };
@@ -123,7 +123,7 @@ describe('the log', () => {
       [{}, '/api/items', { status: 401, code: 'unauthorized' }],
     ];
     for (const [init, path, expected] of calls) {
-      const line = lineOf(await app.request(path, init));
+      const line = findLogLine(await app.request(path, init));
       expect(line).toMatchObject({ ip: '127.0.0.1', time: expect.any(Number), requestId: expect.any(String), ...expected });
     }
   });
@@ -149,8 +149,8 @@ describe('the built site', () => {
   it('lists only the public pages for search engines, with the requested host', async () => {
     const response = await app.request('/sitemap.xml');
     expect(response.headers.get('content-type')).toContain('application/xml');
-    const named = [...(await response.text()).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
-    expect(named).toEqual(['/', '/contact', '/docs/embed'].map((path) => app.url + path));
+    const urls = [...(await response.text()).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
+    expect(urls).toEqual(['/', '/contact', '/docs/embed'].map((path) => app.url + path));
   });
 
   it('points search engines to the sitemap and the pages they must not read', async () => {
@@ -160,32 +160,32 @@ describe('the built site', () => {
     expect(await response.text()).toBe(expected);
   });
 
-  it('puts the requested host in the link preview image', async () => {
+  it('puts the requested host in the URL of the link preview image', async () => {
     const page = await (await app.request('/contact')).text();
     expect(page).toContain(`<meta property="og:image" content="${app.url}/og.png">`);
     // A forged host name must not become markup.
     for (const host of ['a"onload="x', "a'b", 'a$&b', 'a"><script>', 'x"y.localhost']) {
-      const answer = await exchange(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      expect(answer).toContain('content="http://localhost/og.png"');
-      expect(answer).not.toContain(host);
+      const response = await exchange(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect(response).toContain('content="http://localhost/og.png"');
+      expect(response).not.toContain(host);
     }
   });
 
   const MISSING = ['/assets/none.js', '/favicon.ico', '/.env', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%00.js'];
-  const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+  const browserInit = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
   it('serves its own pages in any spelling of their URL', async () => {
     for (const path of ['/', '/contact', '/contact/', '/CONTACT', '/docs/embed', '/listings?tab=a', '/connect', '/items/8d7be8a4'])
-      for (const init of [{}, person]) {
+      for (const init of [{}, browserInit]) {
         const response = await app.request(path, init);
         expect([path, response.status, await response.text()]).toEqual([path, 200, expect.stringContaining('<title>Relist')]);
       }
   });
 
-  it('answers unknown pages, and missing files requested by a person, with its page and a 404', async () => {
+  it('returns its page with a 404 for unknown pages, and for missing files that a person requests', async () => {
     const nowhere = ['/no/such/page', '/docs', '/docs/none', '/contact/more', '/constructor'];
     for (const path of [...nowhere, ...MISSING]) {
-      const response = await app.request(path, person);
+      const response = await app.request(path, browserInit);
       expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-cache']);
       expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(await response.text()).toContain('<title>Relist');
@@ -193,7 +193,7 @@ describe('the built site', () => {
     for (const path of nowhere) expect((await app.request(path, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('answers a program that requests a missing file with a JSON error', async () => {
+  it('returns a JSON error to programs that request a missing file', async () => {
     for (const path of MISSING) await expectErrorAnswer(await app.request(path), 'not_found');
     await expectErrorAnswer(await app.request('/', { method: 'POST' }), 'not_found');
   });
@@ -212,49 +212,49 @@ describe('the built site', () => {
     });
   });
 
-  it('explains how to build files that are missing', async () => {
+  it('explains how to build missing files', async () => {
     const error = await expectErrorAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
     expect(error.message).toBe('The sample photo set is not built yet. Run "npm run build" in the Relist folder, then reload this page.');
   });
 });
 
-/** Returns the answer to raw bytes, until the server closes the connection or stops sending. */
+/** Sends raw bytes and returns the response, until the server closes the connection or stops sending. */
 const exchange = (...messages: readonly (string | Buffer)[]): Promise<string> =>
   new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const rest = [...messages];
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(rest.shift() ?? ''));
     socket.setTimeout(2000, () => socket.destroy());
     socket.on('data', (chunk) => {
-      answer += chunk.toString();
+      response += chunk.toString();
       const next = rest.shift();
       if (next) socket.write(next);
     });
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
   });
-const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+const parseBody = (response: string): unknown => JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4));
 
 describe('malformed HTTP', () => {
-  it('gets the standard error format', async () => {
-    const answer = await exchange('NONSENSE\r\n\r\n');
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(bodyOf(answer)).toMatchObject({ code: 'malformed_request' });
+  it('returns the standard error format', async () => {
+    const response = await exchange('NONSENSE\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(parseBody(response)).toMatchObject({ code: 'malformed_request' });
   });
 
-  it.each(['X-Nothing: 1', 'Host: x\r\nExpect: a-miracle'])('is answered normally with %j', async (header) => {
-    const answer = await exchange(`GET /api/items HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    expect(bodyOf(answer)).toMatchObject({ code: 'unauthorized' });
+  it.each(['X-Nothing: 1', 'Host: x\r\nExpect: a-miracle'])('returns a normal response to %j', async (header) => {
+    const response = await exchange(`GET /api/items HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 401 /);
+    expect(parseBody(response)).toMatchObject({ code: 'unauthorized' });
   });
 
   it('keeps the connection usable after a compressed body that is too large', async () => {
     const body = gzipSync(randomBytes(3_000_000));
     const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const answer = await exchange(
+    const response = await exchange(
       Buffer.concat([Buffer.from(head), body]),
       'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('HTTP/1.1 200 OK');
   });
 });

@@ -13,23 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const preflight = (origin: string, path = '/api/items') =>
+const sendPreflight = (origin: string, path = '/api/items') =>
   app.request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
 
-describe('pages of a shop', () => {
-  it.each([ORIGIN, 'https://shop.example:8443'])('%s may call, without credentials', async (origin) => {
+describe('CORS for shop pages', () => {
+  it.each([ORIGIN, 'https://shop.example:8443'])('allows %s, without credentials', async (origin) => {
     for (const path of ['/api/items', '/api/embed/config', '/api/listings']) {
-      const answer = await preflight(origin, path);
-      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
-      expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
-      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-      expect(answer.headers.get('vary')).toContain('Origin');
+      const response = await sendPreflight(origin, path);
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(response.headers.get('access-control-allow-headers')).toContain('Authorization');
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(response.headers.get('vary')).toContain('Origin');
     }
     const { token } = await shop.mint('ada', { origin });
-    const answer = await app.request('/api/items', { token, headers: { origin } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
+    const response = await app.request('/api/items', { token, headers: { origin } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After');
   });
 
   it.each([
@@ -43,62 +43,62 @@ describe('pages of a shop', () => {
     'null',
     '*',
     'https://evil.example',
-  ])('%s is refused', async (origin) => {
+  ])('refuses %s', async (origin) => {
     const { token } = await shop.mint();
-    for (const answer of [await preflight(origin), await app.request('/api/items', { token, headers: { origin } })]) {
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-      expect(answer.headers.get('vary')).toContain('Origin');
+    for (const response of [await sendPreflight(origin), await app.request('/api/items', { token, headers: { origin } })]) {
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(response.headers.get('vary')).toContain('Origin');
     }
   });
 
-  it('sends Vary also without an Origin', async () => {
+  it('sends Vary even without an Origin', async () => {
     expect((await app.request('/api/health')).headers.get('vary')).toContain('Origin');
   });
 });
 
-describe('the list of origins', () => {
-  it('needs one query every ten seconds, and picks up changes by another process', async () => {
+describe('the origin list', () => {
+  it('runs one query every ten seconds and picks up changes by other processes', async () => {
     const now = { date: new Date() };
     const { knex } = app.database;
     let statements = 0;
-    const count = ({ sql }: { sql: string }): void => void (statements += sql.includes('jsonb_array_elements_text') ? 1 : 0);
-    knex.on('query', count);
-    const elsewhere = createPartnerOrigins({ knex, clock: () => now.date });
+    const countStatement = ({ sql }: { sql: string }): void => void (statements += sql.includes('jsonb_array_elements_text') ? 1 : 0);
+    knex.on('query', countStatement);
+    const otherProcess = createPartnerOrigins({ knex, clock: () => now.date });
     const origin = 'https://new.example';
-    expect((await Promise.all(Array.from({ length: 50 }, (_, at) => elsewhere.isAllowed(`https://${at}.example`)))).some(Boolean)).toBe(
-      false,
-    );
-    expect(await elsewhere.isAllowed(origin)).toBe(false);
+    expect(
+      (await Promise.all(Array.from({ length: 50 }, (_, index) => otherProcess.isAllowed(`https://${index}.example`)))).some(Boolean),
+    ).toBe(false);
+    expect(await otherProcess.isAllowed(origin)).toBe(false);
     const { partner } = await createShop(app, { origins: [origin] });
-    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+    expect((await sendPreflight(origin)).headers.get('access-control-allow-origin')).toBe(origin);
     expect(statements).toBe(2);
     now.date = new Date(now.date.getTime() + 10_000);
-    expect(await elsewhere.isAllowed(origin)).toBe(true);
+    expect(await otherProcess.isAllowed(origin)).toBe(true);
     await app.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
-    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await sendPreflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
     now.date = new Date(now.date.getTime() + 10_000);
-    expect(await elsewhere.isAllowed(origin)).toBe(false);
-    knex.removeListener('query', count);
+    expect(await otherProcess.isAllowed(origin)).toBe(false);
+    knex.removeListener('query', countStatement);
   });
 
   it('refuses all origins while the database is unavailable, and queries it again', async () => {
-    let broken = true;
+    let isDown = true;
     const raw = async () => {
-      if (broken) throw new Error('gone');
+      if (isDown) throw new Error('gone');
       return { rows: [{ origin: ORIGIN }] };
     };
     const origins = createPartnerOrigins({ knex: { raw } as never, clock: () => new Date() });
     const { isKnown, allows } = createEmbedOrigins({ origins: [], loopback: false }, origins);
-    const header = async () => {
+    const getAllowedOrigin = async () => {
       const set = vi.fn();
       const ctx = { vary: () => {}, get: (name: string) => (name === 'Origin' ? ORIGIN : ''), path: '/api/items', method: 'GET', set };
       await cors({ isKnown, allows })(ctx as never, async () => {});
       return set.mock.calls.find(([name]) => name === 'Access-Control-Allow-Origin')?.[1] as unknown;
     };
-    expect(await header()).toBeUndefined();
+    expect(await getAllowedOrigin()).toBeUndefined();
     await expect(allows(ORIGIN)).rejects.toThrow('gone');
-    broken = false;
-    expect(await header()).toBe(ORIGIN);
+    isDown = false;
+    expect(await getAllowedOrigin()).toBe(ORIGIN);
   });
 });

@@ -23,9 +23,9 @@ const identifiers = {
 } as unknown as PartnerIdentifiers;
 
 /** Returns the keys of the routes that accept the caller. */
-const acceptedBy = async (tried: readonly Route[], call: (route: Route) => Promise<unknown>): Promise<string[]> => {
-  const results = await Promise.allSettled(tried.map(call));
-  return tried.filter((_, at) => results[at]?.status === 'fulfilled').map(({ key }) => key);
+const listAcceptingRoutes = async (candidates: readonly Route[], call: (route: Route) => Promise<unknown>): Promise<string[]> => {
+  const results = await Promise.allSettled(candidates.map(call));
+  return candidates.filter((_, index) => results[index]?.status === 'fulfilled').map(({ key }) => key);
 };
 
 describe('a test key', () => {
@@ -33,10 +33,10 @@ describe('a test key', () => {
 
   it('is recognized as a secret key', () => expect(kindOf(key)).toBe('secret'));
 
-  it('can create and revoke tokens, but cannot access data or the webhook of the shop', async () => {
-    const own = routes.filter(({ access }) => access === 'partner');
-    const accepted = await acceptedBy(own, (route) => identifyServer(ctx, route, key, identifiers));
-    expect(own.length).toBeGreaterThan(2);
+  it('can create and revoke tokens, but cannot access shop data or the webhook', async () => {
+    const partnerRoutes = routes.filter(({ access }) => access === 'partner');
+    const accepted = await listAcceptingRoutes(partnerRoutes, (route) => identifyServer(ctx, route, key, identifiers));
+    expect(partnerRoutes.length).toBeGreaterThan(2);
     expect(accepted.toSorted()).toEqual(['DELETE /api/embed/sessions', 'POST /api/embed/sessions']);
   });
 });
@@ -47,7 +47,7 @@ describe("a test key's token", () => {
   it("is recognized as a widget's token", () => expect(kindOf(token)).toBe('embed'));
 
   it('can analyze and read, but cannot change anything', async () => {
-    const accepted = await acceptedBy(routes, (route) => identifyWidget(ctx, route, token, identifiers));
+    const accepted = await listAcceptingRoutes(routes, (route) => identifyWidget(ctx, route, token, identifiers));
     expect(accepted.filter((key) => !key.startsWith('GET '))).toEqual(['POST /api/items']);
     expect(accepted).toContain('GET /api/items/:id');
   });

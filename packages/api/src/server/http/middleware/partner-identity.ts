@@ -11,26 +11,26 @@ export interface PartnerIdentifiers {
   readonly embedSessions: Pick<EmbedSessions, 'identify' | 'countRequest'>;
 }
 
-/** Null without an Origin, as in calls from a server. A sandboxed page sends "null", which matches no origin. */
+/** Returns null without an Origin, as in calls from a server. A sandboxed page sends "null", which matches no origin. */
 const originOf = (ctx: Context): string | null => ctx.get('Origin') || null;
 
-/** Browsers send one of these headers and scripts cannot remove it. Sec-Fetch-Mode does not count: Node's fetch sends it too. */
+/** Browsers send one of these headers and scripts cannot remove it. Sec-Fetch-Mode does not count, because Node's fetch sends it too. */
 const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Dest'].some((name) => ctx.get(name) !== '');
 
 /**
  * Returns whether the call comes from our page inside a shop's page (http/frame.ts): it has our origin, and its GETs have no Origin. The
- * browser itself reports same-origin, regardless of proxies, and a page of another origin cannot forge that.
+ * browser itself reports same-origin, regardless of proxies, and other origins cannot forge that.
  */
 const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same-origin';
 
-/** A page's token works in that page and in our frame; a server's token works in no browser. */
+/** A page's token works on that page and in our frame; a server's token works in no browser. */
 const isUsedInPlace = (ctx: Context, origin: string | null): boolean =>
   origin === null ? !isBrowser(ctx) : origin === originOf(ctx) || isOwnPage(ctx);
 
 const NEEDS_SECRET = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
 const NEEDS_PUBLISHABLE = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
 
-/** Routes that accept a test key: only those for its tokens. */
+/** Routes that accept a test key: only those for test tokens. */
 const TEST_KEY_ROUTES: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
 /** Routes other than GET that accept a test token: only the analysis of test photos, which saves nothing. */
 const TEST_TOKEN_ROUTES: readonly string[] = ['POST /api/items'];

@@ -4,12 +4,12 @@ import type { Context } from '../state.ts';
 import type { RequestIdentity } from './identity.ts';
 
 /**
- * Exempt routes. Health checks run every few seconds and must be answered while the database is unavailable. Sign-ins are slowed down by
- * services/passwords/password-proof.ts: a limit on calls would let one caller lock out everyone at the same address.
+ * Exempt routes. Health checks run every few seconds and must work while the database is unavailable. For sign-ins,
+ * services/passwords/password-proof.ts slows callers down, because a call limit would lock out everyone at the same address.
  */
 const UNLIMITED: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'POST /api/auth/login']);
 
-/** Routes that lead to a sign-in, counted separately from other calls of an address. */
+/** Routes that lead to a sign-in, counted separately from an address's other calls. */
 const SIGN_IN: ReadonlySet<string> = new Set([
   'POST /api/auth/register',
   'POST /api/auth/password-reset',
@@ -34,8 +34,8 @@ const count = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Par
 };
 
 /**
- * Identifies the caller and counts the call: for the account, or for the address without one, which includes invalid tokens. Shops have
- * limits of their own. Throws RequestError.
+ * Identifies the caller and counts the call for the account, or for the address if there is no valid token. Shops have their own limits.
+ * Throws RequestError.
  */
 export const identifyAndCount = async (
   ctx: Context,
@@ -44,11 +44,11 @@ export const identifyAndCount = async (
   identify: () => Promise<RequestIdentity>,
 ): Promise<RequestIdentity> => {
   if (UNLIMITED.has(key)) return identify();
-  const who = await identify().catch(async (error: unknown) => {
+  const identity = await identify().catch(async (error: unknown) => {
     await count(ctx, limit, 'strangerRequests', ctx.ip);
     throw error;
   });
-  if (who.user) await count(ctx, limit, 'requests', who.user.id);
-  else if (!who.partner) await count(ctx, limit, SIGN_IN.has(key) ? 'signInRequests' : 'strangerRequests', ctx.ip);
-  return who;
+  if (identity.user) await count(ctx, limit, 'requests', identity.user.id);
+  else if (!identity.partner) await count(ctx, limit, SIGN_IN.has(key) ? 'signInRequests' : 'strangerRequests', ctx.ip);
+  return identity;
 };

@@ -8,9 +8,9 @@ import { createJacketPhoto } from '../../../../test/photo-files.ts';
 let app: TestApp;
 let ada: TestUser;
 /** One response of every kind: path, request and status. */
-const kinds: Record<string, { path: string; init?: Parameters<TestApp['request']>[1]; status: number }> = {};
+const responses: Record<string, { path: string; init?: Parameters<TestApp['request']>[1]; status: number }> = {};
 
-const write = async (path: string, text: string): Promise<void> => {
+const writeAppFile = async (path: string, text: string): Promise<void> => {
   await mkdir(join(app.folder, path, '..'), { recursive: true });
   await writeFile(join(app.folder, path), text);
 };
@@ -20,19 +20,19 @@ beforeAll(async () => {
   ada = await app.buildUser();
   const { item } = await app.buildItem(ada);
   const { profileImageUrl } = await ada.client.account.setPhoto({ files: [await createJacketPhoto()] });
-  await write('site/index.html', '<!doctype html><title>Relist</title>');
-  await write(
+  await writeAppFile('site/index.html', '<!doctype html><title>Relist</title>');
+  await writeAppFile(
     'site/site-map.json',
     JSON.stringify({ '/': 'open', '/docs/embed': 'open', '/settings': 'workspace', '/connect': 'unlisted' }),
   );
-  await write('site/assets/main-D4vG1k_2.js', 'export {};');
-  await write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await write('embed/relist.js', 'export {};');
-  await write('samples/jacket.jpg', 'x');
+  await writeAppFile('site/assets/main-D4vG1k_2.js', 'export {};');
+  await writeAppFile('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeAppFile('embed/relist.js', 'export {};');
+  await writeAppFile('samples/jacket.jpg', 'x');
   const { token } = ada;
-  Object.assign(kinds, {
+  Object.assign(responses, {
     'a page': { path: '/', status: 200 },
-    'a page below another': { path: '/docs/embed', status: 200 },
+    'a nested page': { path: '/docs/embed', status: 200 },
     'a script': { path: '/assets/main-D4vG1k_2.js', status: 200 },
     'an image that could contain a script': { path: '/favicon.svg', status: 200 },
     'the embed script': { path: '/embed/relist.js', status: 200 },
@@ -40,14 +40,14 @@ beforeAll(async () => {
     'the sitemap': { path: '/sitemap.xml', status: 200 },
     'an unknown page': { path: '/no/such/page', status: 404 },
     'a missing file': { path: '/assets/gone.js', status: 404 },
-    'an answer of the API': { path: '/api/items', init: { token }, status: 200 },
-    'an answer without a body': { path: '/api/auth/logout', init: { method: 'POST', token: (await app.buildUser()).token }, status: 204 },
-    'a refusal': { path: '/api/items', status: 401 },
-    'a stream': { path: '/api/bulk-pricing-analysis', init: stream(item.id, token), status: 200 },
+    'an API response': { path: '/api/items', init: { token }, status: 200 },
+    'a response without a body': { path: '/api/auth/logout', init: { method: 'POST', token: (await app.buildUser()).token }, status: 204 },
+    'an error': { path: '/api/items', status: 401 },
+    'a stream': { path: '/api/bulk-pricing-analysis', init: buildStreamInit(item.id, token), status: 200 },
     'a file': { path: '/api/listings/export?format=csv', init: { token }, status: 200 },
     'an archive': { path: '/api/auth/user/export', init: { token }, status: 200 },
-    'a photo of an item': { path: `/api/items/${item.id}/photos/1`, init: { token }, status: 200 },
-    'a photo of a person': { path: String(profileImageUrl), init: { token }, status: 200 },
+    'an item photo': { path: `/api/items/${item.id}/photos/1`, init: { token }, status: 200 },
+    'a profile photo': { path: String(profileImageUrl), init: { token }, status: 200 },
     'the reference': { path: '/api/docs', status: 200 },
     'a redirect to sign in': { path: '/api/login', status: 302 },
     'a preflight': {
@@ -59,32 +59,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stream = (id: string, token: string) => ({
+const buildStreamInit = (id: string, token: string) => ({
   method: 'POST',
   token,
   headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
   body: JSON.stringify({ itemIds: [id] }),
 });
 
-const headersOf = async (kind: string): Promise<Headers> => {
-  const { path, init, status } = kinds[kind] ?? { path: '', status: 0 };
+const getHeaders = async (kind: string): Promise<Headers> => {
+  const { path, init, status } = responses[kind] ?? { path: '', status: 0 };
   const response = await app.request(path, init);
   await response.arrayBuffer();
   expect(response.status, kind).toBe(status);
   return response.headers;
 };
 /** Returns a policy's directives by name. */
-const rulesOf = (headers: Headers): Record<string, string> =>
+const parsePolicy = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
   );
 
 describe('every kind of response', () => {
   it('restricts what browsers may do with it', async () => {
-    expect(Object.keys(kinds).length).toBeGreaterThan(15);
-    for (const kind of Object.keys(kinds)) {
-      const headers = await headersOf(kind);
-      const rules = rulesOf(headers);
+    expect(Object.keys(responses).length).toBeGreaterThan(15);
+    for (const kind of Object.keys(responses)) {
+      const headers = await getHeaders(kind);
+      const rules = parsePolicy(headers);
       expect(headers.get('x-content-type-options'), kind).toBe('nosniff');
       expect(headers.get('referrer-policy'), kind).toBe('same-origin');
       expect(headers.get('permissions-policy'), kind).toMatch(/\bcamera=\(\), microphone=\(\), geolocation=\(\)/);
@@ -95,14 +95,14 @@ describe('every kind of response', () => {
     }
   });
 
-  it('requires https from then on when the public URL uses https', async () => {
+  it('requires HTTPS for a year if the public URL uses it', async () => {
     const secure = await startApp({ secureCookies: true });
     const proxied = await startApp({ trustProxy: true });
     for (const path of ['/', '/api/health', '/api/items']) {
       expect((await secure.request(path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
-      const behind = (proto: string) => proxied.request(path, { headers: { 'x-forwarded-proto': proto } });
-      expect((await behind('https')).headers.get('strict-transport-security')).toBe('max-age=31536000');
-      expect((await behind('http')).headers.get('strict-transport-security')).toBeNull();
+      const requestWithProto = (proto: string) => proxied.request(path, { headers: { 'x-forwarded-proto': proto } });
+      expect((await requestWithProto('https')).headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect((await requestWithProto('http')).headers.get('strict-transport-security')).toBeNull();
     }
     await Promise.all([secure.close(), proxied.close()]);
   });
@@ -110,7 +110,7 @@ describe('every kind of response', () => {
 
 describe('a page', () => {
   it('runs only our own script and style files, none inline, and accepts no text as markup', async () => {
-    expect(rulesOf(await headersOf('a page'))).toMatchObject({
+    expect(parsePolicy(await getHeaders('a page'))).toMatchObject({
       'script-src': "'self'",
       'style-src': "'self'",
       'connect-src': "'self'",
@@ -120,10 +120,10 @@ describe('a page', () => {
       'base-uri': "'none'",
       'form-action': "'self'",
     });
-    expect((await headersOf('a page')).get('cross-origin-opener-policy')).toBe('same-origin');
+    expect((await getHeaders('a page')).get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('may send messages to an opener of another origin only on /connect, where a person approves it', async () => {
+  it('can message a cross-origin opener only on /connect, where a person approves it', async () => {
     for (const [path, policy] of [
       ['/connect', 'unsafe-none'],
       ['/connect/more', 'same-origin'],
@@ -135,11 +135,11 @@ describe('a page', () => {
   it('cannot be framed, not even by a shop that embeds our widgets', async () => {
     await createShop(app);
     const response = await app.request('/', { headers: { origin: ORIGIN, 'sec-fetch-dest': 'iframe' } });
-    expect(rulesOf(response.headers)['frame-ancestors']).toBe("'none'");
+    expect(parsePolicy(response.headers)['frame-ancestors']).toBe("'none'");
   });
 });
 
-it('a photo is inert even when it is opened directly', async () => {
-  for (const kind of ['a photo of an item', 'a photo of a person'])
-    expect((await headersOf(kind)).get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
+it('keeps photos inert even when they are opened directly', async () => {
+  for (const kind of ['an item photo', 'a profile photo'])
+    expect((await getHeaders(kind)).get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
 });

@@ -8,7 +8,7 @@ export interface PageRules {
 }
 
 /**
- * Policy of our own pages: no inline code, nothing from other hosts, no text as markup. blob: and data: are a seller's photos before the
+ * Policy of our own pages: no inline code, nothing from other hosts, no text as markup. blob: and data: are for a seller's photos before the
  * upload. Only /frame can be framed, by its shop's origins.
  */
 export const pagePolicy = ({ framedBy = [], style }: PageRules = {}): string =>
@@ -31,7 +31,7 @@ const PAGE_POLICY = pagePolicy();
 /** Policy of everything that is not a page: inert when opened directly. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Browser features that are turned off. Photos come from the file chooser, which needs no permission; only copying needs one. */
+/** Turns off browser features. Photos come from the file chooser, which needs no permission; only copying needs one. */
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
   .map((name) => `${name}=()`)
   .concat('clipboard-write=(self)')
@@ -41,7 +41,8 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
 const TLS_ONLY = 'max-age=31536000';
 
 /**
- * Sets the headers that restrict browsers on every response. `https`: the public URL uses https, also behind a proxy that terminates TLS.
+ * Sets the headers that restrict browsers on every response. `https` is true if the public URL uses it, even behind a proxy that
+ * terminates TLS.
  */
 export const securityHeaders =
   ({ https }: { readonly https: boolean }): Middleware =>
@@ -54,7 +55,7 @@ export const securityHeaders =
     // API responses are personal and may change at any time; a photo sets its own caching rule.
     if (ctx.path.startsWith('/api') && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
     const isPage = ctx.type === 'text/html';
-    // A page of another origin opens /connect to be approved, and waits for its answer.
+    // A cross-origin page opens /connect to get approval, and waits for the reply.
     if (isPage) ctx.set('Cross-Origin-Opener-Policy', ctx.path === '/connect' ? 'unsafe-none' : 'same-origin');
     if (!ctx.response.get('Content-Security-Policy')) ctx.set('Content-Security-Policy', isPage ? PAGE_POLICY : FILE_POLICY);
   };

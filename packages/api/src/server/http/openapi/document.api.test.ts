@@ -40,7 +40,7 @@ describe('GET /api/openapi.json', () => {
     await expect(SwaggerParser.validate(document as Parameters<typeof SwaggerParser.validate>[0])).resolves.toBeTruthy();
   });
 
-  it('names its schemas as the contract does, and every reference resolves', () => {
+  it('names its schemas like the contract, and resolves every reference', () => {
     const text = JSON.stringify(openApiDocument());
     const targets = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
     const { schemas } = openApiDocument()['components'] as { schemas: Record<string, unknown> };
@@ -57,9 +57,9 @@ describe('GET /api/openapi.json', () => {
     };
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(operations.filter(({ security }) => !Array.isArray(security))).toEqual([]);
-    const failures = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => !/^[123]/.test(status)));
+    const errorResponses = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => !/^[123]/.test(status)));
     const names = Object.keys(components.responses).map((name) => `#/components/responses/${name}`);
-    expect(failures.filter(([, { $ref }]) => !names.includes(String($ref)))).toEqual([]);
+    expect(errorResponses.filter(([, { $ref }]) => !names.includes(String($ref)))).toEqual([]);
     expect(Object.keys(webhooks)).toEqual(WebhookEvent.options);
     expect(Buffer.byteLength(JSON.stringify(openApiDocument()))).toBeLessThan(200_000);
   });
@@ -78,18 +78,18 @@ describe('GET /api/openapi.json', () => {
       secureCookies: false,
       report: () => {},
     });
-    const served = router.stack.flatMap(({ path, methods }) =>
+    const routerRoutes = router.stack.flatMap(({ path, methods }) =>
       methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
     );
-    const described = Object.entries(openApiDocument()['paths'] as object).flatMap(([path, operations]) =>
+    const documentedRoutes = Object.entries(openApiDocument()['paths'] as object).flatMap(([path, operations]) =>
       Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
-    expect(described.toSorted()).toEqual(served.toSorted());
-    expect(described.toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
+    expect(documentedRoutes.toSorted()).toEqual(routerRoutes.toSorted());
+    expect(documentedRoutes.toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
   });
 
-  /** Calls that need a token from a mail, a provider or the console. */
-  const mailAndSignIn = async ({ email, user }: TestUser, adminCandidate: TestUser): Promise<[string, string, RequestInit?][]> => {
+  /** Prepares calls that need a token from an email, a provider or the console. */
+  const prepareTokenCalls = async ({ email, user }: TestUser, adminCandidate: TestUser): Promise<[string, string, RequestInit?][]> => {
     await app.anonymous.passwordResets.request({ body: { email } });
     await app.services.passwordResets.idle();
     const { link } = await app.database.knex('outbox').where({ recipient: email, template: 'password-reset' }).first();
@@ -128,20 +128,20 @@ describe('GET /api/openapi.json', () => {
     });
     await conformance.check('POST', '/api/items', created.clone());
     const { item, listing } = (await created.json()) as { item: { id: string }; listing: { id: string } };
-    const one = `/api/items/${item.id}`;
-    const added = await app.request(`${one}/photos`, {
+    const itemPath = `/api/items/${item.id}`;
+    const added = await app.request(`${itemPath}/photos`, {
       method: 'POST',
       token: ada.token,
       body: uploadForm('images', await createPhotoSet(1)),
     });
-    await conformance.check('POST', `${one}/photos`, added);
-    await conformance.check('GET', `${one}/photos.zip`, await app.request(`${one}/photos.zip`, { token: ada.token }));
+    await conformance.check('POST', `${itemPath}/photos`, added);
+    await conformance.check('GET', `${itemPath}/photos.zip`, await app.request(`${itemPath}/photos.zip`, { token: ada.token }));
     const eve = await app.buildUser();
     const minted = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
     const { rows } = await ada.client.sessions.list();
     const otherId = String(rows.find(({ current }) => !current)?.id);
-    const post = `/api/listings/${listing.id}`;
+    const listingPath = `/api/listings/${listing.id}`;
     const job = await buildJob(ada, item.id);
     const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
@@ -177,35 +177,35 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/auth/tokens'],
       ['DELETE', `/api/auth/tokens/${minted.id}`],
       ['GET', '/api/items'],
-      ['GET', one],
-      ['GET', `${one}/price-research`],
-      ['GET', `${one}/listings`],
-      ['GET', `${one}/disclosure`],
-      ['GET', `${one}/photos/1`],
-      ['POST', `${one}/description`],
-      ['PATCH', one, json({ brand: 'Mango', size: null })],
-      ['POST', `${one}/reanalyse`],
-      ['POST', `${one}/archive`],
-      ['POST', `${one}/unarchive`],
-      ['POST', `${one}/duplicate`],
+      ['GET', itemPath],
+      ['GET', `${itemPath}/price-research`],
+      ['GET', `${itemPath}/listings`],
+      ['GET', `${itemPath}/disclosure`],
+      ['GET', `${itemPath}/photos/1`],
+      ['POST', `${itemPath}/description`],
+      ['PATCH', itemPath, json({ brand: 'Mango', size: null })],
+      ['POST', `${itemPath}/reanalyse`],
+      ['POST', `${itemPath}/archive`],
+      ['POST', `${itemPath}/unarchive`],
+      ['POST', `${itemPath}/duplicate`],
       ['GET', '/api/items?view=summary'],
       ['GET', '/api/listings?view=summary'],
-      ['POST', `${one}/photos`, { body: uploadForm('images', await createPhotoSet(1)) }],
-      ['POST', `${one}/listings`, json({ platform: 'ebay' })],
+      ['POST', `${itemPath}/photos`, { body: uploadForm('images', await createPhotoSet(1)) }],
+      ['POST', `${itemPath}/listings`, json({ platform: 'ebay' })],
       ['GET', '/api/listings'],
-      ['GET', post],
+      ['GET', listingPath],
       ['GET', '/api/listings/export?format=json'],
       ['GET', '/api/listings/export/check?format=ebay'],
       ['GET', photoLink],
       ['POST', '/api/listings/import', { body: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id\n${listing.id}`]) }]) }],
-      ['PATCH', post, json({ title: 'A jacket' })],
-      ['POST', `${post}/status`, json({ status: 'sold' })],
-      ['DELETE', post],
-      ['POST', `${post}/restore`],
-      ['DELETE', post],
+      ['PATCH', listingPath, json({ title: 'A jacket' })],
+      ['POST', `${listingPath}/status`, json({ status: 'sold' })],
+      ['DELETE', listingPath],
+      ['POST', `${listingPath}/restore`],
+      ['DELETE', listingPath],
       ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
       ['POST', '/api/price-estimates', json({ items: [{ name: 'iPhone 12 128GB' }, { name: 'Fender Stratocaster', currency: 'EUR' }] })],
-      ['GET', `${one}/live-comparables`],
+      ['GET', `${itemPath}/live-comparables`],
       ['GET', '/api/jobs'],
       ['GET', '/api/prices/history'],
       ['POST', '/api/prices/watch', json({ itemId: item.id, percent: 10 })],
@@ -226,14 +226,14 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/try', { body: uploadForm('images', await createPhotoSet(1)) }],
       ['POST', '/api/try/claim', { body: await claimForm(app) }],
       ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
-      ['DELETE', one],
-      ['POST', `${one}/restore`],
-      ['DELETE', one],
+      ['DELETE', itemPath],
+      ['POST', `${itemPath}/restore`],
+      ['DELETE', itemPath],
       ['POST', '/api/auth/logout'],
     ];
-    const boss = await app.buildUser({ role: 'admin' });
-    calls.push(...(await mailAndSignIn(await app.buildUser(), ada)));
-    const mails = await app.database.knex('outbox').pluck('id');
+    const admin = await app.buildUser({ role: 'admin' });
+    calls.push(...(await prepareTokenCalls(await app.buildUser(), ada)));
+    const emailIds = await app.database.knex('outbox').pluck('id');
     const { partner, secretKey } = await createShop(app, { triesPerDay: 1 });
     const fromPage = { token: partner.publishableKey, headers: { origin: ORIGIN, 'x-forwarded-for': '203.0.113.1' } };
     const [waiting, failed] = [0, 1].map(() => randomUUID());
@@ -266,7 +266,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/admin/audit'],
       ['GET', '/api/admin/rule-packs'],
       ['GET', '/api/admin/outbox'],
-      ['POST', `/api/admin/outbox/${mails[0]}/retry`],
+      ['POST', `/api/admin/outbox/${emailIds[0]}/retry`],
       ['POST', '/api/admin/partners', json({ name: 'Other Shop' })],
       ['GET', '/api/admin/partners'],
       ['GET', shop],
@@ -293,34 +293,39 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', `${shop}/keys/${String(partner.keys[0]?.id)}`],
       ['DELETE', shop],
     ];
-    const by = (who: { token: string }, made: typeof calls) => made.map((call) => [who, ...call] as const);
-    const everything = [...by(ada, calls), ...by(boss, adminCalls), ...by({ token: secretKey }, shopCalls), ...by(boss, lastCalls)];
-    for (const [{ token }, method, path, init] of everything) {
+    const assignCaller = (caller: { token: string }, callerCalls: typeof calls) => callerCalls.map((call) => [caller, ...call] as const);
+    const allCalls = [
+      ...assignCaller(ada, calls),
+      ...assignCaller(admin, adminCalls),
+      ...assignCaller({ token: secretKey }, shopCalls),
+      ...assignCaller(admin, lastCalls),
+    ];
+    for (const [{ token }, method, path, init] of allCalls) {
       const response = await app.request(path, { token, ...init, method });
       expect(response.status, path).toBeLessThan(400);
       await conformance.check(method, path, response);
     }
     const max = await app.buildUser();
-    const asMax = async (method: string, path: string, body?: object): Promise<Response> => {
+    const callAsMax = async (method: string, path: string, body?: object): Promise<Response> => {
       const response = await app.request(path, { ...(body && json(body)), method, token: max.token });
       expect(response.status, path).toBeLessThan(400);
       await conformance.check(method, path, response.clone());
       return response;
     };
-    const factor = '/api/auth/second-factor';
+    const factorPath = '/api/auth/second-factor';
     const currentPassword = max.password;
-    const { secret } = (await (await asMax('POST', factor, { currentPassword })).json()) as { secret: string };
-    const confirmed = await asMax('POST', `${factor}/confirm`, { code: codeAt(secret, app.clock.now) });
+    const { secret } = (await (await callAsMax('POST', factorPath, { currentPassword })).json()) as { secret: string };
+    const confirmed = await callAsMax('POST', `${factorPath}/confirm`, { code: codeAt(secret, app.clock.now) });
     const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
-    await asMax('GET', factor);
-    const renewed = await asMax('POST', `${factor}/recovery-codes`, { currentPassword, code: recoveryCodes[0] });
+    await callAsMax('GET', factorPath);
+    const renewed = await callAsMax('POST', `${factorPath}/recovery-codes`, { currentPassword, code: recoveryCodes[0] });
     const [code] = ((await renewed.json()) as { recoveryCodes: string[] }).recoveryCodes;
-    await asMax('DELETE', factor, { currentPassword, code });
-    const leave = { ...json({ currentPassword: eve.password }), method: 'DELETE', token: eve.token };
-    const left = await app.request('/api/auth/user', leave);
-    expect(left.status).toBe(204);
-    await conformance.check('DELETE', '/api/auth/user', left);
-    // The two uploads above are the routes that this list does not repeat.
+    await callAsMax('DELETE', factorPath, { currentPassword, code });
+    const deletion = { ...json({ currentPassword: eve.password }), method: 'DELETE', token: eve.token };
+    const deleted = await app.request('/api/auth/user', deletion);
+    expect(deleted.status).toBe(204);
+    await conformance.check('DELETE', '/api/auth/user', deleted);
+    // The two uploads above are not in this list.
     expect(conformance.seen().size).toBe(routes.length);
   });
 });

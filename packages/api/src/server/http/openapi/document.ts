@@ -9,7 +9,7 @@ import { shapeOf } from './shape.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The contract's exported schemas by name, so that the document says Item where the contract does. Types with a JSON Schema format, such as
+ * The contract's exported schemas by name, so that the document uses the contract's names, such as Item. Types with a JSON Schema format, such as
  * ids and timestamps, need no name.
  */
 const registry = z.registry<{ id: string }>();
@@ -18,7 +18,7 @@ for (const [id, schema] of Object.entries(vocabulary))
 
 const omit = (name: string, schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
 
-/** Returns the schema of a request, inlined. */
+/** Returns a request's schema, inlined. */
 const inputSchema = (schema: z.ZodType): Json =>
   shapeOf(omit('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
 
@@ -33,7 +33,7 @@ const allowAdditionalFields = (schema: unknown): unknown => {
   );
 };
 
-/** Returns the schema of a response. Named schemas are collected in `components`. */
+/** Returns a response's schema, and adds the named schemas in it to `components`. */
 const outputSchema = (schema: z.ZodType, components: Json): Json => {
   const text = JSON.stringify(allowAdditionalFields(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' }))).replaceAll(
     '"#/$defs/',
@@ -44,7 +44,7 @@ const outputSchema = (schema: z.ZodType, components: Json): Json => {
   return shapeOf(omit('id', rest), 'body');
 };
 
-/** Examples are in the fields' schemas; `exampleOf` combines them. */
+/** Adds no examples, because they are in the fields' schemas; example.ts combines them. */
 const mediaTypeOf = (schema: z.ZodType, components: Json): Json => ({ schema: outputSchema(schema, components) });
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
@@ -53,7 +53,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   return Object.entries(properties ?? {}).map(([name, part]) => ({
     name,
     in: place,
-    // `required` defaults to false.
+    // Omitted when false, the default.
     ...((place === 'path' || (required ?? []).includes(name)) && { required: true }),
     schema: omit('examples', part),
     example: exampleOf(part as Schema, name, {}),
@@ -83,7 +83,7 @@ const pagingHeaders = {
   'X-Total-Count': { description: 'Number of rows on all pages.', schema: { type: 'integer' } },
 };
 
-/** JSON is described by its schema; other files only by their type. */
+/** Describes JSON by its schema, and other files only by their type. */
 const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
   Object.fromEntries(
     (fileTypes ?? []).map((type) => [
@@ -164,7 +164,7 @@ const operationOf = (noun: string, name: string, route: Route, components: Json,
   },
 });
 
-/** The webhooks that we send to a partner's server, one per event. */
+/** Describes the webhooks that we send to a partner's server, one per event. */
 const webhooksOf = (components: Json): Json =>
   Object.fromEntries(
     Object.entries(webhookMessages).map(([event, message]) => [
@@ -186,9 +186,9 @@ interface Operation {
   parameters?: Json[];
 }
 
-const uniqueNameOf = (parameter: Json, taken: Json): string => {
+const uniqueNameOf = (parameter: Json, existing: Json): string => {
   const base = String(parameter['name']);
-  const others = Object.keys(taken).filter((name) => name.replace(/\d+$/, '') === base).length;
+  const others = Object.keys(existing).filter((name) => name.replace(/\d+$/, '') === base).length;
   return others === 0 ? base : `${base}${others + 1}`;
 };
 
@@ -198,18 +198,18 @@ const shareParameters = (paths: Readonly<Record<string, Json>>): Json => {
   const counts = new Map<string, number>();
   for (const { parameters = [] } of operations)
     for (const parameter of parameters) counts.set(JSON.stringify(parameter), (counts.get(JSON.stringify(parameter)) ?? 0) + 1);
-  const shared: Json = {};
+  const sharedParameters: Json = {};
   const names = new Map<string, string>();
   for (const operation of operations)
     operation.parameters = operation.parameters?.map((parameter) => {
       const text = JSON.stringify(parameter);
       if ((counts.get(text) ?? 0) < 2) return parameter;
-      const name = names.get(text) ?? uniqueNameOf(parameter, shared);
+      const name = names.get(text) ?? uniqueNameOf(parameter, sharedParameters);
       names.set(text, name);
-      shared[name] = parameter;
+      sharedParameters[name] = parameter;
       return { $ref: `#/components/parameters/${name}` };
     });
-  return shared;
+  return sharedParameters;
 };
 
 const buildDocument = (): Json => {
@@ -245,10 +245,14 @@ const buildDocument = (): Json => {
         widget: {
           type: 'http',
           scheme: 'bearer',
-          description: "A widget's token (`st_`), minted by a shop for one of its users; works on its origin and for its scopes.",
+          description: "A widget's token (`st_`), minted by a shop for one of its users. Works only on its origin and for its scopes.",
         },
-        secretKey: { type: 'http', scheme: 'bearer', description: "A shop's secret key (`sk_`); never from a browser." },
-        publishableKey: { type: 'http', scheme: 'bearer', description: "A shop's publishable key (`pk_`); from the shop's origins." },
+        secretKey: { type: 'http', scheme: 'bearer', description: "A shop's secret key (`sk_`). Never send it from a browser." },
+        publishableKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "A shop's publishable key (`pk_`). Works only on the shop's origins.",
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: 'relist_session', description: 'Grants access to photos only.' },
       },
     },
@@ -257,5 +261,5 @@ const buildDocument = (): Json => {
 
 let document: Json | null = null;
 
-/** Builds the OpenAPI 3.1 document from the contract; no part of it is written by hand. */
+/** Builds the OpenAPI 3.1 document from the contract. No part of it is written by hand. */
 export const openApiDocument = (): Json => (document ??= buildDocument());

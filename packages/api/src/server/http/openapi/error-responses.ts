@@ -10,7 +10,7 @@ const COMMON_OF_BODIES: readonly ErrorCode[] = [...COMMON, 'too_large', 'unsuppo
 
 const hasBody = ({ body, upload }: Route): boolean => body !== undefined || upload !== undefined;
 
-/** Returns every code of the route: its own, those of its kind, and those of all routes. */
+/** Returns every code of a route: its own, its kind's, and the ones common to all routes. */
 const codesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...(hasBody(route) ? COMMON_OF_BODIES : COMMON), ...(route.errors ?? [])];
   if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');
@@ -42,7 +42,7 @@ const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonl
   return groups;
 };
 
-/** Returns the responses that `default` combines, by status. */
+/** Returns the responses that `default` stands for, by status. */
 export const commonErrorResponsesOf = (hasRequestBody: boolean): Json =>
   Object.fromEntries(
     [...groupByStatus(hasRequestBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]),
@@ -50,12 +50,12 @@ export const commonErrorResponsesOf = (hasRequestBody: boolean): Json =>
 
 const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
-/** Shares one response among all routes with the same codes at a status. Its name is the status: 401, 401-2, … */
+/** Shares one response among all routes with the same codes for a status. Names responses by status: 401, 401-2, … */
 export const createErrorResponses = () => {
   const names = new Map<string, string>();
   const counts = new Map<number, number>();
   const responses: Record<string, Json> = { Common: responseOf(COMMON), CommonOfBody: responseOf(COMMON_OF_BODIES) };
-  const nameOf = (status: number, codes: readonly ErrorCode[]): string => {
+  const getResponseName = (status: number, codes: readonly ErrorCode[]): string => {
     const known = names.get(codes.join());
     if (known) return known;
     const count = (counts.get(status) ?? 0) + 1;
@@ -66,14 +66,14 @@ export const createErrorResponses = () => {
     return name;
   };
   return {
-    /** For `components.responses`; complete once `of` was called for every route. */
+    /** For `components.responses`; complete after the references of every route have been requested. */
     responses,
-    /** References by status; `default` covers the statuses with only the codes of all routes. */
+    /** Returns references by status. `default` covers statuses with only common codes. */
     of: (route: Route): Json => {
       const common = hasBody(route) ? COMMON_OF_BODIES : COMMON;
       const byStatus = [...groupByStatus(codesOf(route))].filter(([, codes]) => codes.some((code) => !common.includes(code)));
-      const named = byStatus.map(([status, codes]) => [String(status), refTo(nameOf(status, codes.toSorted()))] as const);
-      return { ...Object.fromEntries(named), default: refTo(hasBody(route) ? 'CommonOfBody' : 'Common') };
+      const references = byStatus.map(([status, codes]) => [String(status), refTo(getResponseName(status, codes.toSorted()))] as const);
+      return { ...Object.fromEntries(references), default: refTo(hasBody(route) ? 'CommonOfBody' : 'Common') };
     },
   };
 };

@@ -1,6 +1,6 @@
 /**
- * Example values by field name, for what a schema does not show by itself: free text, and numbers with a meaning. Lists are looked up by
- * the name of their entries, `keywords[]`.
+ * Example values by field name, for what a schema cannot show: free text and meaningful numbers. List entries are looked up by name, such
+ * as `keywords[]`.
  */
 export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   action: 'POST /api/items',

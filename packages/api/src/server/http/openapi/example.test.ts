@@ -6,7 +6,7 @@ import { exampleOf, type Schema, type Schemas } from './example.ts';
 
 interface Media {
   readonly schema: Schema;
-  /** Examples of a parameter; those of a body are beside its fields. */
+  /** A parameter's example. A body's examples are beside its fields. */
   readonly example?: unknown;
 }
 interface Operation {
@@ -16,79 +16,79 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-type Answers = Operation['responses'];
+type Responses = Operation['responses'];
 const document = openApiDocument() as {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
-  components: { responses: Answers; schemas: Schemas; parameters: Record<string, Operation['parameters'][number]> };
+  components: { responses: Responses; schemas: Schemas; parameters: Record<string, Operation['parameters'][number]> };
 };
-/** Returns a parameter of the document, inlined or shared. */
+/** Returns a parameter, inlined or shared. */
 const resolveParameter = (parameter: Operation['parameters'][number] | { readonly $ref: string }) =>
   '$ref' in parameter ? (document.components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] as never) : parameter;
 const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)]
   .flatMap((methods) => Object.values(methods))
   .map((operation) => ({ ...operation, parameters: (operation.parameters ?? []).map(resolveParameter) }));
-/** The shared responses, as if they belonged to one more operation. */
-const shared: Operation = { operationId: 'shared responses', parameters: [], responses: document.components.responses };
+/** The shared responses, wrapped in an operation. */
+const sharedResponses: Operation = { operationId: 'shared responses', parameters: [], responses: document.components.responses };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
 (ajvFormats as unknown as (instance: Ajv2020) => void)(ajv);
 ajv.addFormat('binary', true);
 ajv.addSchema({ $id: 'relist', ...document });
 
-/** Most operations share an error schema, and compiling a schema costs more than validating with it. */
-const compiled = new Map<string, ValidateFunction>();
+/** Caches validators, because most operations share an error schema, and compiling costs more than validating. */
+const compiledSchemas = new Map<string, ValidateFunction>();
 const compile = (schema: object): ValidateFunction => {
   const text = JSON.stringify(schema).replaceAll('"#/components', '"relist#/components');
-  const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
-  compiled.set(text, known);
+  const known = compiledSchemas.get(text) ?? ajv.compile(JSON.parse(text) as object);
+  compiledSchemas.set(text, known);
   return known;
 };
 
-const bodyExample = ({ schema }: Media): unknown => exampleOf(schema, 'body', document.components.schemas);
+const buildBodyExample = ({ schema }: Media): unknown => exampleOf(schema, 'body', document.components.schemas);
 
-const errorsOf = (where: string, { schema, example }: Media): string[] => {
+const findErrors = (location: string, { schema, example }: Media): string[] => {
   const validate = compile(schema);
-  return validate(example) ? [] : [`${where}: ${ajv.errorsText(validate.errors)} of ${JSON.stringify(example).slice(0, 200)}`];
+  return validate(example) ? [] : [`${location}: ${ajv.errorsText(validate.errors)} of ${JSON.stringify(example).slice(0, 200)}`];
 };
 
 /** Returns fields whose example is only their name. */
-const fieldsWithoutExample = (value: unknown, name: string): string[] => {
+const listFieldsWithoutExample = (value: unknown, name: string): string[] => {
   if (value === name) return [name];
-  if (Array.isArray(value)) return value.flatMap((entry) => fieldsWithoutExample(entry, `${name}[]`));
+  if (Array.isArray(value)) return value.flatMap((entry) => listFieldsWithoutExample(entry, `${name}[]`));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => fieldsWithoutExample(part, key));
+  return Object.entries(value).flatMap(([key, part]) => listFieldsWithoutExample(part, key));
 };
 
 describe('examples', () => {
-  it.each([...operations, shared].map((operation) => [operation.operationId, operation] as const))(
-    'of %s match their schemas',
+  it.each([...operations, sharedResponses].map((operation) => [operation.operationId, operation] as const))(
+    'match their schemas in %s',
     (_, operation) => {
       const { parameters, requestBody, responses } = operation;
       const bodies = [requestBody, ...Object.values(responses)].flatMap((part) => Object.entries(part?.content ?? {}));
       const errors = [
-        ...parameters.flatMap((parameter) => errorsOf(parameter.name, parameter)),
+        ...parameters.flatMap((parameter) => findErrors(parameter.name, parameter)),
         ...bodies
           .filter(([type]) => /json|form-data/.test(type))
-          .flatMap(([type, media]) => errorsOf(type, { ...media, example: bodyExample(media) })),
+          .flatMap(([type, media]) => findErrors(type, { ...media, example: buildBodyExample(media) })),
       ];
       expect(errors).toEqual([]);
     },
   );
 
-  it('are meaningful: add a value to example-words.ts for each field listed here', () => {
+  it('exist for every field; if not, add a value to example-words.ts', () => {
     const names = operations.flatMap(({ parameters, requestBody, responses }) => [
-      ...parameters.flatMap(({ name, example }) => fieldsWithoutExample(example, name)),
+      ...parameters.flatMap(({ name, example }) => listFieldsWithoutExample(example, name)),
       ...[requestBody, ...Object.values(responses)]
         .flatMap((part) => Object.entries(part?.content ?? {}))
         .filter(([type]) => /json|form-data/.test(type))
-        .flatMap(([, media]) => fieldsWithoutExample(bodyExample(media), 'body')),
+        .flatMap(([, media]) => listFieldsWithoutExample(buildBodyExample(media), 'body')),
     ]);
     expect([...new Set(names)].toSorted()).toEqual([]);
   });
 });
 
-describe('exampleOf', () => {
+describe('buildExample', () => {
   it.each([
     [{ type: 'string', format: 'uuid' }, 'itemId', '3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10'],
     [{ type: 'string', enum: ['a', 'b'] }, 'kind', 'a'],
@@ -101,7 +101,7 @@ describe('exampleOf', () => {
     [{ type: 'number', minimum: 0, maximum: 1 }, 'width', 0.5],
     [{ type: 'object', properties: { size: { $ref: '#/components/schemas/Size' } } }, 'body', { size: 'M' }],
     [{ type: 'string' }, 'nobodyNamedThis', 'nobodyNamedThis'],
-  ])('turns %j into %s %j', (schema, name, example) => {
+  ])('returns an example for %j, %s: %j', (schema, name, example) => {
     expect(exampleOf(schema, name, { Size: { type: 'string' } })).toEqual(example);
   });
 });

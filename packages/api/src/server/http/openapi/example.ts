@@ -15,7 +15,7 @@ export interface Schema {
 /** Named schemas, as under `components.schemas`. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** Examples of formats that define what a text looks like. */
+/** Examples for text formats. */
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: '3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
   'date-time': '2026-01-15T09:30:00.000Z',
@@ -38,8 +38,8 @@ const alternativesOf = (schema: Schema): readonly Schema[] =>
   ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as readonly Schema[] | undefined) ?? []).filter(({ type }) => type !== 'null');
 
 /**
- * Builds a realistic value of a schema from the schema and its field names. A text without an example becomes its own name; a test then
- * fails and lists it.
+ * Builds a realistic value from a schema and its field names. A text without an example becomes its field name, so that a test fails and
+ * lists it.
  */
 export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unknown => {
   if (schema.$ref) {
@@ -69,7 +69,7 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
   }
 };
 
-/** Returns the example number for this name, or 42 where it is allowed, otherwise the minimum or the middle of the range. */
+/** Returns the example number for this name, or 42 if allowed, otherwise the minimum or the middle of the range. */
 const exampleOfNumber = ({ minimum = 0, maximum = Infinity }: Schema, known = Math.max(42, minimum)): number =>
   known > maximum ? (minimum + maximum) / 2 : known;
 

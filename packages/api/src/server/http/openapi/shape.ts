@@ -1,7 +1,7 @@
 import { EXAMPLE_WORDS } from './example-words.ts';
 import { exampleOf, type Schema } from './example.ts';
 
-/** The bounds of JavaScript's safe integers; repeating them for each field would only make the document longer. */
+/** Bounds of JavaScript's safe integers, omitted because repeating them for each field would only make the document longer. */
 const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 /** Returns whether a keyword only repeats the type or the format, or that property names are strings. */
@@ -17,20 +17,20 @@ const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, 
 const mergeNull = (schema: Schema): Schema => {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
-  const [some, none] = anyOf as [Schema, Schema];
-  const isPlain = typeof some.type === 'string' && !('enum' in some) && !('const' in some);
-  return isPlain && none.type === 'null' ? { ...some, ...rest, type: [some.type, 'null'] } : schema;
+  const [option, nullOption] = anyOf as [Schema, Schema];
+  const isPlain = typeof option.type === 'string' && !('enum' in option) && !('const' in option);
+  return isPlain && nullOption.type === 'null' ? { ...option, ...rest, type: [option.type, 'null'] } : schema;
 };
 
-/** Returns a schema without redundant parts, and with an example in each field that its type does not explain. */
-export const shapeOf = (given: Schema, name: string): Schema => {
-  const schema = mergeNull(given);
-  const useful = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isRedundant(schema, key, value))) as Schema;
-  const { properties, items, additionalProperties, anyOf } = useful;
+/** Returns a schema without redundant parts, and with an example in each field whose type does not explain it. */
+export const shapeOf = (original: Schema, name: string): Schema => {
+  const schema = mergeNull(original);
+  const simplified = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isRedundant(schema, key, value))) as Schema;
+  const { properties, items, additionalProperties, anyOf } = simplified;
   const example = exampleOf(schema, name, {});
   const isPlain = !properties && !items && !anyOf && !schema.$ref && !schema['examples'] && typeof additionalProperties !== 'object';
   return {
-    ...useful,
+    ...simplified,
     ...(isPlain && name in EXAMPLE_WORDS && example === EXAMPLE_WORDS[name] && !('enum' in schema) && { examples: [example] }),
     ...(properties && { properties: mapValues(properties, shapeOf) }),
     ...(items && { items: shapeOf(items, `${name}[]`) }),

@@ -3,7 +3,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Escapes text for use between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Finished markup, which is not escaped again. */
+/** Holds markup, which is not escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -21,4 +21,4 @@ const markupOf = (part: Part): string => {
 
 /** Builds markup from a template; values are escaped unless they are markup themselves. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.map((text, at) => text + markupOf(parts[at])).join(''));
+  new Html(strings.map((text, index) => text + markupOf(parts[index])).join(''));

@@ -5,16 +5,16 @@ const renderRow = ({ method, path, summary, security, responses }: DescribedOper
   return `| \`${method} ${path}\` | ${summary.replaceAll('|', String.raw`\|`)} | ${security.length > 0 ? 'bearer' : 'open'} | ${codes} |`;
 };
 
-/** Renders the routes as a documentation page from the contract. */
+/** Renders a documentation page of the contract's routes. */
 export const routeReference = (): string => `# Routes
 
-A running server shows each with its parameters, an example and its errors at \`/api/docs\`, and as OpenAPI 3.1 at \`/api/openapi.json\`.
+A running server documents each route at \`/api/docs\`, with its parameters, an example and its errors, and serves OpenAPI 3.1 at \`/api/openapi.json\`.
 ${[...groupOperationsByNoun()]
   .map(
     ([noun, operations]) => `
 ## ${titleOf(noun)}
 
-| route | what it does | access | answers |
+| Route | What it does | Access | Responses |
 | --- | --- | --- | --- |
 ${operations.map(renderRow).join('\n')}
 `,

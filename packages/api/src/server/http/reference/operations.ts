@@ -17,7 +17,7 @@ export interface Parameter {
   readonly schema: { readonly description?: string; readonly enum?: readonly unknown[]; readonly default?: unknown };
 }
 
-/** A route as the OpenAPI document describes it. */
+/** A route, as described in the OpenAPI document. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -28,7 +28,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-/** A response of the document, inlined or shared. */
+/** A response in the document, inlined or shared. */
 type Answer = Operation['responses'][string] | { readonly $ref: string };
 
 interface Components {
@@ -56,8 +56,8 @@ const parametersOf = (parameters: readonly (Parameter | { readonly $ref: string 
 const responsesOf = (responses: Readonly<Record<string, Answer>>, hasRequestBody: boolean): Operation['responses'] => {
   const resolve = ($ref: string): Operation['responses'][string] =>
     getComponents().responses[$ref.slice($ref.lastIndexOf('/') + 1)] ?? { description: '' };
-  const { default: _, ...own } = responses;
-  const all = { ...(commonErrorResponsesOf(hasRequestBody) as Readonly<Record<string, Answer>>), ...own };
+  const { default: _, ...ownResponses } = responses;
+  const all = { ...(commonErrorResponsesOf(hasRequestBody) as Readonly<Record<string, Answer>>), ...ownResponses };
   return Object.fromEntries(
     Object.entries(all).map(([status, response]) => {
       const resolved = '$ref' in response ? resolve(response.$ref) : response;
@@ -78,7 +78,7 @@ export const titleOf = (noun: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** All routes by noun, in the document's order. */
+/** Groups all routes by noun, in the document's order. */
 export const groupOperationsByNoun = (): ReadonlyMap<string, readonly DescribedOperation[]> => {
   const nouns = new Map<string, DescribedOperation[]>();
   const paths = openApiDocument()['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('GET /api/docs is a page whose policy allows its own style only', async () => {
+it('GET /api/docs returns a page whose policy allows only its own style', async () => {
   const response = await app.request('/api/docs');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -39,7 +39,7 @@ const renderParameterTable = (parameters: readonly Parameter[]): Html | null =>
           </tbody>
         </table>`;
 
-/** Renders the "`code`: sentence" lines of the document as rows. */
+/** Renders the document's "`code`: sentence" lines as rows. */
 const renderErrorRows = (status: string, description: string): Html[] =>
   description.split('\n\n').map((line) => {
     const [, code = '', sentence = line] = /^`(\w+)`: ([\s\S]*)$/.exec(line) ?? [];
@@ -93,16 +93,16 @@ const renderOperation = (operation: DescribedOperation): Html => {
   </details>`;
 };
 
-/** The style has no space around it, because the policy contains its hash. */
+/** There is no space around the style, because the policy contains its hash. */
 const STYLE_ELEMENT = new Html(`<style>${REFERENCE_STYLE}</style>`);
 
 const policyOf = (style: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A page with the whole reference, which works without scripts or further requests. */
+/** A page with the whole reference. It needs no scripts or further requests. */
 export interface ReferencePage {
   readonly html: string;
-  /** Content-Security-Policy of the page. */
+  /** The page's Content-Security-Policy. */
   readonly policy: string;
 }
 
@@ -133,8 +133,8 @@ const buildPage = (): ReferencePage => {
             <p>
               Send <code>Authorization: Bearer</code> with a session token, or with an access token that you create in your account.
               Every response has an <code>X-Request-Id</code> header. An error is <code>{ message, code, requestId, fields? }</code>: show the
-              message, act on the code. Lists take <code>limit</code> and <code>cursor</code>; the next page is in the
-              <code>Link</code> header, the total in <code>X-Total-Count</code>.
+              message and act on the code. Lists accept <code>limit</code> and <code>cursor</code>; the next page is in the
+              <code>Link</code> header and the total in <code>X-Total-Count</code>.
             </p>
             ${nouns.map(
               ([noun, operations]) =>
@@ -152,5 +152,5 @@ const buildPage = (): ReferencePage => {
 
 let page: ReferencePage | null = null;
 
-/** Renders the page once, from the OpenAPI document; no part of it is written by hand. */
+/** Renders the page once, from the OpenAPI document. No part of it is written by hand. */
 export const referencePage = (): ReferencePage => (page ??= buildPage());

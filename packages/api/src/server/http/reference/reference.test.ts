@@ -8,7 +8,7 @@ import { referencePage } from './page.ts';
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
 describe('markup', () => {
-  it('escapes values, and never escapes markup twice', () => {
+  it('escapes values, but never escapes markup twice', () => {
     const name = `<b title="x" class='y'>&`;
     expect(markup`<p title="${name}">${[markup`<i>${name}</i>`, null, false, 3]}</p>`.text).toBe(
       '<p title="&lt;b title=&quot;x&quot; class=&#39;y&#39;&gt;&amp;"><i>&lt;b title=&quot;x&quot; class=&#39;y&#39;&gt;&amp;</i>3</p>',
@@ -16,7 +16,7 @@ describe('markup', () => {
   });
 });
 
-describe('referencePage', () => {
+describe('the reference page', () => {
   it('shows every route with a call and its errors, and loads no other files', () => {
     const { html: page } = referencePage();
     for (const { path } of routes) expect(page).toContain(`<code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
@@ -28,7 +28,7 @@ describe('referencePage', () => {
 });
 
 describe('docs/reference/api.md', () => {
-  it('matches the contract; npm run docs rewrites it', () => {
+  it('matches the contract (npm run docs rewrites it)', () => {
     expect(readFileSync(new URL('../../../../../../docs/reference/api.md', import.meta.url), 'utf8')).toBe(routeReference());
   });
 });

@@ -1,4 +1,4 @@
-/** Style of the reference page, which is inlined because the page loads nothing. */
+/** The reference page's style, inlined because the page loads no files. */
 export const REFERENCE_STYLE = `
 :root { color-scheme: light dark; --paper: #faf7f2; --ink: #1d1b18; --quiet: #5f5a52; --line: #ddd5c8; --accent: #1e6b52; --code: #f1ebe1; }
 @media (prefers-color-scheme: dark) {

@@ -19,12 +19,12 @@ interface Table {
   readonly tie: 'id' | 'key';
 }
 
-/** Rows kept in memory at a time; a row of items has about 20 kB. */
+/** Rows read at a time. An item's row has about 20 kB. */
 const ROWS_AT_ONCE = 100;
 
-/** All tables with an account's id. Photos belong to items, results to jobs; rate limit counters expire in minutes and are not personal. */
 const ITEMS: Table = { name: 'items', owner: 'userId', tie: 'id' };
 const JOBS: Table = { name: 'jobs', owner: 'userId', tie: 'id' };
+/** All tables with an account's id. Photos belong to items, results to jobs; rate limit counters expire in minutes and are not personal. */
 const TABLES: readonly Table[] = [
   { name: 'users', owner: 'id', tie: 'id' },
   { name: 'sessions', owner: 'userId', tie: 'id' },
@@ -53,7 +53,7 @@ const TABLES: readonly Table[] = [
   { name: 'idempotency_keys', owner: 'userId', tie: 'key' },
 ];
 
-/** Columns that are left out, because they would help an attacker and are of no use to the user. */
+/** Excluded columns, which would help an attacker and are useless to the user. */
 const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'codeHash', 'secret', 'link']);
 
 const withoutSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.has(column)));
@@ -66,8 +66,8 @@ interface Dependencies {
 }
 
 export const createAccountExport = ({ knex, clock, photos, limits }: Dependencies) => {
-  /** Reads oldest first, by key instead of offset, so that rows added or deleted in the meantime do not shift others. */
-  const pagesOf = async function* ({ name, owner, tie }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
+  /** Reads rows oldest first, by key instead of offset, so that rows added or deleted in the meantime do not shift others. */
+  const readPages = async function* ({ name, owner, tie }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
     let rows: Row[] = [];
     do {
       const last = rows.at(-1);
@@ -78,20 +78,20 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     } while (rows.length === ROWS_AT_ONCE);
   };
 
-  const rowsOf = async function* (table: Table, userId: string): AsyncGenerator<object[]> {
-    for await (const rows of pagesOf(table, userId)) yield rows.map(withoutSecrets);
+  const readRows = async function* (table: Table, userId: string): AsyncGenerator<object[]> {
+    for await (const rows of readPages(table, userId)) yield rows.map(withoutSecrets);
   };
 
-  const photoRowsOf = async function* (userId: string): AsyncGenerator<Row[]> {
-    for await (const page of pagesOf(ITEMS, userId, ['id', 'createdAt'])) {
+  const readPhotoRows = async function* (userId: string): AsyncGenerator<Row[]> {
+    for await (const page of readPages(ITEMS, userId, ['id', 'createdAt'])) {
       const ids = page.map(({ id }) => String(id));
       yield await knex('photos').whereIn('itemId', ids).orderBy('itemId').orderBy('position');
     }
   };
 
-  /** A job has as many results as its owner has items. */
-  const resultRowsOf = async function* (userId: string): AsyncGenerator<object[]> {
-    for await (const jobs of pagesOf(JOBS, userId, ['id', 'createdAt'])) {
+  /** Reads results page by page, because a job may have as many as its owner has items. */
+  const readResultRows = async function* (userId: string): AsyncGenerator<object[]> {
+    for await (const jobs of readPages(JOBS, userId, ['id', 'createdAt'])) {
       for (const { id: jobId } of jobs) {
         let rows: { position: number }[] = [];
         do {
@@ -103,16 +103,16 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     }
   };
 
-  const disclosuresOf = async function* (userId: string): AsyncGenerator<object[]> {
-    for await (const page of pagesOf(ITEMS, userId, ['id', 'createdAt'])) {
+  const readDisclosures = async function* (userId: string): AsyncGenerator<object[]> {
+    for await (const page of readPages(ITEMS, userId, ['id', 'createdAt'])) {
       const ids = page.map(({ id }) => String(id));
       const items = await Item.query(knex).whereIn('id', ids).withGraphFetched('[photos, listings]').orderBy(['createdAt', 'id']);
       yield items.map((item) => discloseItem(item, item.listings ?? []));
     }
   };
 
-  const photosOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
-    for await (const rows of photoRowsOf(userId)) {
+  const openPhotos = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
+    for await (const rows of readPhotoRows(userId)) {
       for (const { itemId, position, fileKey } of rows) {
         const file = await photos.find(String(fileKey), Number(position), PHOTO_SIZES[0]);
         if (file) yield { path: `photos/${String(itemId)}/${String(position)}.jpg`, compress: false, open: file.open };
@@ -120,28 +120,28 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     }
   };
 
-  const profilePhotoOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
+  const openProfilePhoto = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
     const row = await knex('users').where({ id: userId }).first('profileImageUrl');
     const key = photoKeyOf(row?.profileImageUrl ?? null);
     const file = key === null ? null : await photos.find(key, 1, PHOTO_SIZES[0]);
     if (file) yield { path: 'photos/profile.jpg', compress: false, open: file.open };
   };
 
-  const entriesOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
-    for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => toJsonList(rowsOf(table, userId)) };
-    yield { path: 'job_results.json', compress: true, open: () => toJsonList(resultRowsOf(userId)) };
-    yield { path: 'disclosures.json', compress: true, open: () => toJsonList(disclosuresOf(userId)) };
-    yield { path: 'photos.json', compress: true, open: () => toJsonList(photoRowsOf(userId)) };
-    yield* profilePhotoOf(userId);
-    yield* photosOf(userId);
+  const listEntries = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
+    for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => toJsonList(readRows(table, userId)) };
+    yield { path: 'job_results.json', compress: true, open: () => toJsonList(readResultRows(userId)) };
+    yield { path: 'disclosures.json', compress: true, open: () => toJsonList(readDisclosures(userId)) };
+    yield { path: 'photos.json', compress: true, open: () => toJsonList(readPhotoRows(userId)) };
+    yield* openProfilePhoto(userId);
+    yield* openPhotos(userId);
   };
 
   return {
-    /** Returns a zip with all rows and photos of an account, generated while it is read. Throws RequestError when requested too often. */
+    /** Returns a zip with all rows and photos of an account, generated while it is read. Throws RequestError if requested too often. */
     create: async (userId: string): Promise<{ name: string; open: () => Readable }> => {
       await limits.consume('accountExport', userId);
       const now = clock();
-      return { name: `relist-${now.toISOString().slice(0, 10)}.zip`, open: () => zip(entriesOf(userId), now) };
+      return { name: `relist-${now.toISOString().slice(0, 10)}.zip`, open: () => zip(listEntries(userId), now) };
     },
   };
 };

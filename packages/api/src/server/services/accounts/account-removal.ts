@@ -8,26 +8,26 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { photoKeyOf } from './profile-photo-url.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 
-/** The cleanup of photos failed because the database is unavailable. The next start checks whether the transaction was committed. */
+/** Ignores a failed photo cleanup while the database is unavailable. The next start checks whether the transaction was committed. */
 const leaveToSweep = (): void => {};
 
 const leaveToHousekeeping = (): void => {};
 
-/** Photo keys of the account's items and of its profile photo. */
+/** Returns the photo keys of the account's items and profile photo. */
 const photoKeysOf = async (trx: Knex, { id, profileImageUrl }: User): Promise<string[]> => {
   const rows = await Photo.query(trx).join('items', 'items.id', 'photos.itemId').where('items.userId', id).distinct('photos.fileKey');
-  const own = photoKeyOf(profileImageUrl);
-  return [...rows.map(({ fileKey }) => fileKey), ...(own === null ? [] : [own])];
+  const profilePhotoKey = photoKeyOf(profileImageUrl);
+  return [...rows.map(({ fileKey }) => fileKey), ...(profilePhotoKey === null ? [] : [profilePhotoKey])];
 };
 
-/** The error monitor keeps the time and code of an error; the message is removed because it may quote the person's data. */
+/** Keeps the time and code of errors for the error monitor, but removes the messages, which may quote the person's data. */
 const anonymizeErrors = (trx: Knex, userId: string) =>
   ErrorEvent.query(trx)
     .where({ userId })
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
 /**
- * Called before the deletion, in the same transaction, with the locked row, or undefined if there is none. An error cancels the removal.
+ * Runs before the deletion in the same transaction, with the locked row, or undefined if there is none. An error cancels the removal.
  */
 type BeforeRemoval = (trx: Knex, user: User | undefined) => Promise<void>;
 
@@ -40,15 +40,15 @@ interface Dependencies {
 }
 
 export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
-  const removeRows = async (trx: Knex, id: string, marked: string[], before?: BeforeRemoval): Promise<void> => {
-    // Lock first: an upload that ends in the meantime waits for the lock, and then fails because its account no longer exists.
+  const removeRows = async (trx: Knex, id: string, markedKeys: string[], before?: BeforeRemoval): Promise<void> => {
+    // Lock first, so that an upload that ends in the meantime waits, and then fails because its account no longer exists.
     const user = await User.query(trx).findById(id).forUpdate();
     if (isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
     await before?.(trx, user);
     if (!user) return;
     for (const key of await photoKeysOf(trx, user)) {
       await photos.markForRemoval(key);
-      marked.push(key);
+      markedKeys.push(key);
     }
     await anonymizeErrors(trx, id);
     await limits.deletePersonCounters(user, trx);
@@ -56,19 +56,19 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
     await Confirmation.query(trx).where({ email: user.email }).delete();
     await erasures.record(id, trx);
     await AuditEntry.query(trx).where({ adminId: id }).patch({ ip: null });
-    // `on delete cascade` deletes all other rows of the account.
+    // `on delete cascade` deletes the account's other rows.
     await User.query(trx).deleteById(id);
   };
 
   /** Deletes an account with all its rows and photos. Throws RequestError for the only administrator. */
   return async (id: string, before?: BeforeRemoval): Promise<void> => {
-    const marked: string[] = [];
+    const markedKeys: string[] = [];
     try {
-      await knex.transaction((trx) => removeRows(trx, id, marked, before));
+      await knex.transaction((trx) => removeRows(trx, id, markedKeys, before));
       // If this fails, housekeeping adds the entry from the table to the file.
       await erasures.publish(id).catch(leaveToHousekeeping);
     } finally {
-      await photos.settle(marked, (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);
+      await photos.settle(markedKeys, (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);
     }
   };
 };

@@ -7,7 +7,7 @@ export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): 
   user?.role === 'admin' && user.status === 'active';
 
 /**
- * Call before removing an administrator. Lock the row first; with another order, two removals could deadlock. Throws RequestError for the
+ * Call before removing an administrator. Lock the row first, because in another order two removals could deadlock. Throws RequestError for the
  * last active administrator.
  */
 export const assertNotLastAdmin = async (trx: Knex, id: string): Promise<void> => {

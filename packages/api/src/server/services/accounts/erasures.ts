@@ -4,7 +4,7 @@ import { RequestError } from '../../request-error.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
-/** Longer than backups should be kept; product spec: usage logs are kept up to two years. */
+/** Longer than backups should be kept. The product spec keeps usage logs for up to two years. */
 const RETENTION = 730 * DAY;
 
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)$/;
@@ -17,7 +17,7 @@ interface Erasure {
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  /** Path of the list as a file outside the database, so that restoring an older database does not revert it. */
+  /** Path of the list. It is outside the database, so that restoring an older database does not revert it. */
   readonly file: string;
 }
 
@@ -40,14 +40,14 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     }
   };
 
-  /** Merges table and file in both directions: the table after a restore, the file after deletions by other processes. */
+  /** Merges table and file in both directions. A restore loses table rows, and deletions by other processes are missing in the file. */
   const reconcile = async (): Promise<void> => {
     const oldest = after(clock(), -RETENTION);
     const before = await readList();
     const missing = parse(before).filter(({ erasedAt }) => erasedAt > oldest);
-    for (let at = 0; at < missing.length; at += 1000)
+    for (let start = 0; start < missing.length; start += 1000)
       await knex('erasures')
-        .insert(missing.slice(at, at + 1000))
+        .insert(missing.slice(start, start + 1000))
         .onConflict('accountHash')
         .ignore();
     await knex('erasures').where('erasedAt', '<=', oldest).delete();
@@ -62,7 +62,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
   return {
     reconcile,
 
-    /** Call in the transaction of the deletion. */
+    /** Call in the deletion's transaction. */
     record: async (userId: string, trx: Knex): Promise<void> => {
       await trx('erasures')
         .insert({ accountHash: hashToken(userId), erasedAt: clock() })
@@ -70,7 +70,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
         .ignore();
     },
 
-    /** Call only after the commit: listed accounts are deleted whenever they reappear. */
+    /** Call only after the commit, because listed accounts are deleted whenever they reappear. */
     publish: async (userId: string): Promise<void> => {
       const [row] = await knex<Erasure>('erasures').where({ accountHash: hashToken(userId) });
       if (row) await appendFile(file, lineOf(row));
@@ -83,20 +83,20 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
 };
 export type Erasures = ReturnType<typeof createErasures>;
 
-/** Deletes accounts again that a restored backup contained. Returns how many were deleted, and how many could not be deleted. */
+/** Deletes accounts that a restored backup contained. Returns how many were deleted, and how many could not be deleted. */
 export const createErasureReplay =
   ({ erasures, removal }: { erasures: Erasures; removal: (id: string) => Promise<void> }) =>
   async (): Promise<{ removed: number; refused: number }> => {
     await erasures.reconcile();
     const ids = await erasures.findRestored();
-    let refused = 0;
+    let refusedCount = 0;
     for (const id of ids) {
       try {
         await removal(id);
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
-        refused += 1;
+        refusedCount += 1;
       }
     }
-    return { removed: ids.length - refused, refused };
+    return { removed: ids.length - refusedCount, refused: refusedCount };
   };

@@ -27,24 +27,25 @@ interface PhotoRequest {
   readonly signal: AbortSignal;
 }
 
-/** Pixels; three times the largest size at which it is displayed. */
+/** Pixels; three times the largest size at which the photo is displayed. */
 const STORED_SIZE = 320;
 
-/** Housekeeping retries a failed cleanup. */
+/** Ignores a failed cleanup, because housekeeping retries it. */
 const leaveToHousekeeping = (): void => {};
 
 /** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
 export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: Dependencies) => {
-  const settle = (keys: readonly string[]) => photos.settle(keys, (some) => usedPhotoKeys(knex, some)).catch(leaveToHousekeeping);
+  const cleanUp = (keys: readonly string[]) =>
+    photos.settle(keys, (candidates) => usedPhotoKeys(knex, candidates)).catch(leaveToHousekeeping);
 
   /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
-  const replaceUrl = async (trx: Knex, userId: string, profileImageUrl: string | null, marked: string[]): Promise<UserBody> => {
+  const replaceUrl = async (trx: Knex, userId: string, profileImageUrl: string | null, markedKeys: string[]): Promise<UserBody> => {
     const user = await User.query(trx).findById(userId).forUpdate();
     if (!user) throw new RequestError('unauthorized');
-    const before = photoKeyOf(user.profileImageUrl);
-    if (before !== null) {
-      await photos.markForRemoval(before);
-      marked.push(before);
+    const previousKey = photoKeyOf(user.profileImageUrl);
+    if (previousKey !== null) {
+      await photos.markForRemoval(previousKey);
+      markedKeys.push(previousKey);
     }
     return presentUser(await User.query(trx).patchAndFetchById(userId, { profileImageUrl }));
   };
@@ -59,28 +60,28 @@ export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: De
       signal.throwIfAborted();
       const key = randomUUID();
       await photos.save(key, prepared);
-      const marked = [key];
+      const markedKeys = [key];
       try {
         return await knex.transaction(async (trx) => {
-          // Exclusive: two uploads with a shared lock would deadlock when they change the account.
+          // Use an exclusive lock, because two uploads with a shared lock would deadlock when they change the account.
           await checkStillActive(trx, userId, 'exclusive');
-          return replaceUrl(trx, userId, photoUrlOf(key), marked);
+          return replaceUrl(trx, userId, photoUrlOf(key), markedKeys);
         });
       } finally {
-        await settle(marked);
+        await cleanUp(markedKeys);
       }
     },
 
     remove: async (userId: string): Promise<UserBody> => {
-      const marked: string[] = [];
+      const markedKeys: string[] = [];
       try {
-        return await knex.transaction((trx) => replaceUrl(trx, userId, null, marked));
+        return await knex.transaction((trx) => replaceUrl(trx, userId, null, markedKeys));
       } finally {
-        await settle(marked);
+        await cleanUp(markedKeys);
       }
     },
 
-    /** Returns the photo to its owner; everyone else gets a 404. */
+    /** Returns the photo to its owner, and 404 to everyone else. */
     open: async ({ profileImageUrl }: { readonly profileImageUrl: string | null }, key: string): Promise<StoredFile> => {
       const file = photoKeyOf(profileImageUrl) === key ? await photos.find(key, 1, STORED_SIZE) : null;
       if (!file) throw new RequestError('not_found');

@@ -39,7 +39,7 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
     return job;
   };
 
-  /** Updates the owner's row to the state in the queue. */
+  /** Updates the owner's row to match the state in the queue. */
   const updateOwnersJob = async (trx: Knex, id: string, verb: keyof typeof CHANGES): Promise<void> => {
     const job = await trx.withSchema('pgboss').from('job').where({ id }).first<{ data: JobPayloads['bulk-pricing'] } | undefined>('data');
     if (job && verb === 'cancel') await cancelJobs(trx, { id: job.data.jobId }, clock());

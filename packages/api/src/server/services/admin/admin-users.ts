@@ -34,9 +34,9 @@ const assertConfirmed = (actor: Actor, id: string, confirmed: boolean | undefine
   }
 };
 
-/** Lets administrators manage accounts. No password is involved. */
+/** Lets administrators manage accounts without a password. */
 export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
-  const queryMatching = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
+  const queryUsers = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
     const query = User.query(knex).where({ partnerId: partnerId ?? null });
     if (status !== 'all') void query.where({ status });
     if (search) void query.whereRaw("concat_ws(' ', first_name, last_name, email) ilike ?", [containsPattern(search)]);
@@ -54,7 +54,7 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
       const user = await User.query(trx).findById(id).forUpdate();
       if (!user) throw new RequestError('not_found');
       if (value === 'admin' && user.partnerId !== null)
-        throw new RequestError('forbidden', { message: 'A user of a shop cannot be an administrator.' });
+        throw new RequestError('forbidden', { message: "A partner's user cannot be an administrator." });
       const from = user[column];
       const wasAdmin = isActiveAdmin(user);
       user[column] = value;
@@ -70,7 +70,7 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
 
   return {
     list: async (filter: AdminUserQuery): Promise<Paged<AdminUser>> => {
-      const { rows, ...rest } = await takePage(queryMatching(filter), () => queryMatching(filter).resultSize(), filter);
+      const { rows, ...rest } = await takePage(queryUsers(filter), () => queryUsers(filter).resultSize(), filter);
       return { rows: rows.map(present), ...rest };
     },
 

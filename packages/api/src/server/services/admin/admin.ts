@@ -7,7 +7,7 @@ import type { SystemHealthCheck } from '../operations/system-health.ts';
 
 /** Product spec: error analytics cover 7 days. */
 const ERROR_WINDOW = 7 * DAY;
-/** Maximum errors in a response; the admin page shows only the first few. */
+/** Maximum number of errors in a response. The admin page shows only the first few. */
 const ERRORS_SHOWN = 50;
 
 interface Dependencies {
@@ -22,9 +22,9 @@ type Counts = Omit<AdminDashboard, 'apiCallsToday' | 'systemHealth'>;
 const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY);
 
 /** Returns a percentage with two decimals; 0 if the total is 0. */
-const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / whole) / 100));
+const percentOf = (part: number, total: number): number => (total === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / total) / 100));
 
-/** The last row of `grouping sets` is the total. */
+/** The row without a platform is the total. */
 const ACCURACY = `
   with sales as (
     select listings.platform, listings.sold_price::float8 as price, items.estimated_value::float8 as estimate,
@@ -41,9 +41,9 @@ const ACCURACY = `
 
 type AccuracyRow = AccuracyReport['platforms'][number] & { platform: AccuracyReport['platforms'][number]['platform'] | null };
 
-/** Reads figures of the whole installation. */
+/** Reads figures for the whole installation. */
 export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencies) => {
-  /** A single statement, so that all figures are from the same moment. Users of partner shops are not counted. */
+  /** Runs a single statement, so that all figures are from the same moment. Does not count partners' users. */
   const readCounts = async (today: Date): Promise<Counts> => {
     const { rows } = await knex.raw<{ rows: [Counts] }>(
       `select
@@ -64,17 +64,17 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
   return {
     dashboard: async (): Promise<AdminDashboard> => {
       const today = startOfDay(clock());
-      const [counted, apiCallsToday, { status }] = await Promise.all([readCounts(today), apiUsage.since(today), systemHealth.check()]);
-      return { ...counted, apiCallsToday, systemHealth: status };
+      const [counts, apiCallsToday, { status }] = await Promise.all([readCounts(today), apiUsage.since(today), systemHealth.check()]);
+      return { ...counts, apiCallsToday, systemHealth: status };
     },
 
     errors: async (): Promise<ErrorAnalytics> => {
       const from = after(clock(), -ERROR_WINDOW);
-      const recent = () => ErrorEvent.query(knex).where('createdAt', '>=', from);
+      const queryRecent = () => ErrorEvent.query(knex).where('createdAt', '>=', from);
       const [totalErrors, calls, events] = await Promise.all([
-        recent().resultSize(),
+        queryRecent().resultSize(),
         apiUsage.since(from),
-        recent().orderBy('createdAt', 'desc').orderBy('id').limit(ERRORS_SHOWN),
+        queryRecent().orderBy('createdAt', 'desc').orderBy('id').limit(ERRORS_SHOWN),
       ]);
       const errors = events.map(({ action, errorMessage, userId, requestId, createdAt }) => ({
         action,
@@ -96,9 +96,9 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
 
     accuracy: async (): Promise<AccuracyReport> => {
       const { rows } = await knex.raw<{ rows: AccuracyRow[] }>(ACCURACY);
-      const whole = rows.find(({ platform }) => platform === null);
+      const total = rows.find(({ platform }) => platform === null);
       const platforms = rows.flatMap(({ platform, ...row }) => (platform === null ? [] : [{ platform, ...row }]));
-      return { sold: 0, medianError: null, bias: null, withinRange: null, ...whole, platforms };
+      return { sold: 0, medianError: null, bias: null, withinRange: null, ...total, platforms };
     },
   };
 };

@@ -7,7 +7,7 @@ export interface ModelPrice {
   readonly prompt: number;
   readonly completion: number;
 }
-/** Prices by model. The cost of a model without an entry is unknown. */
+/** Prices by model. Models without an entry have an unknown cost. */
 export type ModelPrices = Readonly<Record<string, ModelPrice>>;
 
 interface Tokens {
@@ -24,24 +24,24 @@ const USERS_SHOWN = 50;
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Groups rows in the order of their first appearance. */
-const groupUsage = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => {
+/** Groups rows in order of first appearance. */
+const groupUsage = <Row>(rows: readonly Row[], getKey: (row: Row) => string): Row[][] => {
   const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) groups.set(getKey(row), [...(groups.get(getKey(row)) ?? []), row]);
   return [...groups.values()];
 };
 
 const compareCalls = (a: { calls: number }, b: { calls: number }): number => b.calls - a.calls;
 
 export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Clock; prices: ModelPrices }) => {
-  const costOf = ({ model, promptTokens, completionTokens }: Tokens): number | null => {
+  const calculateCost = ({ model, promptTokens, completionTokens }: Tokens): number | null => {
     const price = prices[model];
     return price ? (promptTokens * price.prompt + completionTokens * price.completion) / MILLION : null;
   };
 
-  /** Adds up costs; one unknown price makes the total unknown. */
-  const totalOf = (rows: readonly Tokens[]) => {
-    const costs = rows.map(costOf);
+  /** Adds up usage and costs. One unknown price makes the total cost unknown. */
+  const sumUsage = (rows: readonly Tokens[]) => {
+    const costs = rows.map(calculateCost);
     const sum = (pick: (row: Tokens) => number): number => rows.reduce((total, row) => total + pick(row), 0);
     return {
       calls: sum(({ calls }) => calls),
@@ -77,17 +77,17 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
       const now = clock();
       const from = new Date(`${isoDay(after(now, -(days - 1) * DAY))}T00:00:00Z`);
       const [byDay, byUser] = await Promise.all([readDaysSince(from), readUsersSince(from)]);
-      const first = <Row>([row]: Row[]): Row => row as Row;
+      const getFirst = <Row>([row]: Row[]): Row => row as Row;
       return {
-        ...totalOf(byDay),
+        ...sumUsage(byDay),
         from: isoDay(from),
         to: isoDay(now),
-        days: groupUsage(byDay, ({ day }) => day).map((rows) => ({ day: first(rows).day, ...totalOf(rows) })),
+        days: groupUsage(byDay, ({ day }) => day).map((rows) => ({ day: getFirst(rows).day, ...sumUsage(rows) })),
         providers: groupUsage(byDay, ({ provider, model }) => `${provider}\n${model}`)
-          .map((rows) => ({ provider: first(rows).provider, model: first(rows).model, ...totalOf(rows) }))
+          .map((rows) => ({ provider: getFirst(rows).provider, model: getFirst(rows).model, ...sumUsage(rows) }))
           .toSorted(compareCalls),
         users: groupUsage(byUser, ({ userId }) => userId)
-          .map((rows) => ({ userId: first(rows).userId, email: first(rows).email, ...totalOf(rows) }))
+          .map((rows) => ({ userId: getFirst(rows).userId, email: getFirst(rows).email, ...sumUsage(rows) }))
           .toSorted(compareCalls),
       };
     },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Accuracy, AccuracyFigures, AnalyticsSummary, Platform, SaleSource, SalesFigures } from '../../../contract/index.ts';
 
-/** `groups` shows what a row sums over: one bit for each of category, platform and month that it is not grouped by. */
+/** `groups` has a bit for each of category, platform and month that the row is not grouped by. */
 type FigureRow = SalesFigures & {
   readonly groups: number;
   readonly category: string | null;
@@ -11,7 +11,7 @@ type FigureRow = SalesFigures & {
 
 const GROUPING_IDS = { category: 3, platform: 5, month: 6, all: 7 } as const;
 
-/** The days to the sale are unknown for a listing created after its sale (the seller reported it later). */
+/** The days to sell are unknown for a listing created after its sale, which the seller reported later. */
 const FIGURES = `
   with facts as (
     select listings.platform, items.analysis_results->>'category' as category, status, sold_price, sold_fee,
@@ -49,7 +49,7 @@ const SEO = `
     count(*) filter (where seo_score < 50)::int as "Needs Work"
   from listings where user_id = :userId and deleted_at is null`;
 
-/** The last estimate before the sale; missing for items sold before they were analyzed. */
+/** Uses the last estimate before the sale, which is missing for items sold before they were analyzed. */
 const PREDICTIONS = `
   select count(*)::int as compared,
     avg(abs(prediction.price - sold_price) / sold_price)::float8 as "meanError",
@@ -72,7 +72,7 @@ const PHOTOS = `
   ) codes
   where items.user_id = :userId and items.deleted_at is null group by code order by count desc, code`;
 
-/** The last estimate before each sale. `groups`: one bit for each of group and source that a row sums over. */
+/** Uses the last estimate before each sale. `groups` has a bit for each of group and source that a row is not grouped by. */
 const ACCURACY = `
   with facts as (
     select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as predicted,
@@ -122,32 +122,32 @@ type Counts = Readonly<Record<string, number>>;
 const bucketsOf = (counts: Counts, labels: readonly string[]) => labels.map((label) => ({ label, count: counts[label] ?? 0 }));
 
 export const createAnalytics = ({ knex }: { knex: Knex }) => {
-  const rowsOf = async <Row>(sql: string, userId: string): Promise<Row[]> => (await knex.raw<{ rows: Row[] }>(sql, { userId })).rows;
+  const readRows = async <Row>(sql: string, userId: string): Promise<Row[]> => (await knex.raw<{ rows: Row[] }>(sql, { userId })).rows;
 
   return {
     accuracy: async (userId: string): Promise<Accuracy> => {
-      const rows = await rowsOf<AccuracyRow>(ACCURACY, userId);
-      const rowsOver = (groups: number): AccuracyRow[] => rows.filter((row) => row.groups === groups);
-      return { total: rowsOver(3)[0] ?? NO_SALES, byGroup: rowsOver(1), bySource: rowsOver(2) };
+      const rows = await readRows<AccuracyRow>(ACCURACY, userId);
+      const filterByGroups = (groups: number): AccuracyRow[] => rows.filter((row) => row.groups === groups);
+      return { total: filterByGroups(3)[0] ?? NO_SALES, byGroup: filterByGroups(1), bySource: filterByGroups(2) };
     },
 
     /** Runs five queries, however much data there is. */
     summary: async (userId: string): Promise<AnalyticsSummary> => {
-      const figures = await rowsOf<FigureRow>(FIGURES, userId);
-      const [items = {}] = await rowsOf<Counts>(ITEMS, userId);
-      const [seo = {}] = await rowsOf<Counts>(SEO, userId);
-      const [predictions] = await rowsOf<AnalyticsSummary['predictions']>(PREDICTIONS, userId);
-      const photos = await rowsOf<AnalyticsSummary['photos'][number]>(PHOTOS, userId);
-      const rowsOver = (groups: number): FigureRow[] => figures.filter((row) => row.groups === groups);
+      const figures = await readRows<FigureRow>(FIGURES, userId);
+      const [items = {}] = await readRows<Counts>(ITEMS, userId);
+      const [seo = {}] = await readRows<Counts>(SEO, userId);
+      const [predictions] = await readRows<AnalyticsSummary['predictions']>(PREDICTIONS, userId);
+      const photos = await readRows<AnalyticsSummary['photos'][number]>(PHOTOS, userId);
+      const filterByGroups = (groups: number): FigureRow[] => figures.filter((row) => row.groups === groups);
       return {
         currency: 'USD',
         items: items['items'] ?? 0,
         estimated: items['estimated'] ?? 0,
         estimatedValue: items['estimatedValue'] ?? 0,
-        total: rowsOver(GROUPING_IDS.all)[0] ?? NOTHING,
-        byCategory: rowsOver(GROUPING_IDS.category),
-        byPlatform: rowsOver(GROUPING_IDS.platform).map((row) => ({ ...row, platform: row.platform as Platform })),
-        byMonth: rowsOver(GROUPING_IDS.month)
+        total: filterByGroups(GROUPING_IDS.all)[0] ?? NOTHING,
+        byCategory: filterByGroups(GROUPING_IDS.category),
+        byPlatform: filterByGroups(GROUPING_IDS.platform).map((row) => ({ ...row, platform: row.platform as Platform })),
+        byMonth: filterByGroups(GROUPING_IDS.month)
           .flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month }]))
           .toSorted((a, b) => b.month.localeCompare(a.month)),
         predictions: predictions ?? { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },
