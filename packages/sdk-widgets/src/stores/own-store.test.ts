@@ -9,9 +9,9 @@ const setUser = (relist: ReturnType<typeof createFakeRelist>, person: User | nul
 
 test('creates one store per Relist', () => {
   const create = () => ({ renew: () => undefined });
-  const [one, other] = [createFakeRelist(), createFakeRelist()];
-  expect(storeOf(one, create)).toBe(storeOf(one, create));
-  expect(storeOf(one, create)).not.toBe(storeOf(other, create));
+  const [first, second] = [createFakeRelist(), createFakeRelist()];
+  expect(storeOf(first, create)).toBe(storeOf(first, create));
+  expect(storeOf(first, create)).not.toBe(storeOf(second, create));
 });
 
 test('renews stores when a different user signs in, but not when the same user does', () => {

@@ -114,7 +114,7 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
   const analysis = createAnalysis({ run: analyze, platforms: config.platforms });
   const drafts = createLazyDrafts({ config, client, credentials, session, analysis, addTexts });
 
-  // A different user must not see data of the previous user; the same user gets the chosen photos back after an expired session.
+  // A different user must not see the previous user's data; the same user gets the chosen photos back after the session expired.
   let person: string | undefined;
   session.subscribe(({ user }) => {
     if (!user) return analysis.cancel();
@@ -143,8 +143,8 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
       drafts.recheck();
     },
     start: () => {
-      const stops = [session.start(), drafts.start()];
-      return () => stops.forEach((stop) => stop());
+      const stopFunctions = [session.start(), drafts.start()];
+      return () => stopFunctions.forEach((stop) => stop());
     },
   };
 };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createResource } from './resource.ts';
 
-const deferred = <T>() => {
+const createDeferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => (resolve = settle));
   return { promise, resolve };
@@ -30,8 +30,8 @@ test('does not retry after an error, and keeps the last data', async () => {
   expect(resource.getState()).toEqual({ status: 'error', data: 7, error: { code: 'unavailable', message: 'Busy', status: 503 } });
 });
 
-test('ignores an older answer that arrives late', async () => {
-  const [slow, fast] = [deferred<string>(), deferred<string>()];
+test('ignores a stale response that arrives late', async () => {
+  const [slow, fast] = [createDeferred<string>(), createDeferred<string>()];
   const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockReturnValueOnce(fast.promise);
   const resource = createResource(load);
   const both = [resource.refetch(), resource.refetch()];
@@ -41,7 +41,7 @@ test('ignores an older answer that arrives late', async () => {
   expect(resource.getState().data).toBe('new');
 });
 
-test('invalidating reloads only if it was loaded before', async () => {
+test('reloads on invalidation only if it was loaded before', async () => {
   const load = vi.fn(async () => 1);
   const resource = createResource(load);
   await resource.invalidate();
@@ -62,8 +62,8 @@ test('refetches at an interval until stopped', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('renewing clears the data at once, reloads it, and ignores a pending answer', async () => {
-  const [before, after] = [deferred<number>(), deferred<number>()];
+test('clears the data immediately on renewal, reloads it and ignores a pending response', async () => {
+  const [before, after] = [createDeferred<number>(), createDeferred<number>()];
   const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
   const resource = createResource(load);
   const loading = resource.fetch();
@@ -76,7 +76,7 @@ test('renewing clears the data at once, reloads it, and ignores a pending answer
   expect(resource.getState()).toEqual({ status: 'ready', data: 2, error: null });
 });
 
-test('renewing before first use does nothing', async () => {
+test('does nothing when renewed before first use', async () => {
   const load = vi.fn(async () => 1);
   await createResource(load).renew();
   expect(load).not.toHaveBeenCalled();

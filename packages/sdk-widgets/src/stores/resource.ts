@@ -9,9 +9,9 @@ export interface ResourceState<T> {
 }
 
 export interface Resource<T> extends StoreApi<ResourceState<T>> {
-  /** Loads unless loaded or loading. */
+  /** Loads the data unless it is loaded or loading. */
   fetch(): Promise<void>;
-  /** Reloads. Answers to older requests are ignored. */
+  /** Reloads, and ignores responses to older requests. */
   refetch(): Promise<void>;
   /** Reloads only if it was loaded before. */
   invalidate(): Promise<void>;
@@ -21,10 +21,10 @@ export interface Resource<T> extends StoreApi<ResourceState<T>> {
   renew(): Promise<void>;
 }
 
-/** Creates a store of server data that does not expire, is not retried, and is reloaded on demand. */
+/** Creates a store of server data that does not expire, does not retry, and reloads on demand. */
 export const createResource = <T>(load: (publish: (part: T) => void) => Promise<T>): Resource<T> => {
-  const empty: ResourceState<T> = { status: 'idle', data: null, error: null };
-  const store = createStore<ResourceState<T>>(() => empty);
+  const initialState: ResourceState<T> = { status: 'idle', data: null, error: null };
+  const store = createStore<ResourceState<T>>(() => initialState);
   /** One timer per interval, shared by all users of this interval. */
   const pollers = new Map<number, { users: number; timer: ReturnType<typeof setInterval> }>();
   let latestRequest = 0;
@@ -33,7 +33,7 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
     const isFirst = store.getState().data === null;
     store.setState({ status: 'loading' });
     try {
-      // A partial answer is shown at once, unless complete data is already shown.
+      // A partial response is shown immediately, unless complete data is already shown.
       const data = await load((part) => isFirst && request === latestRequest && store.setState({ data: part }));
       if (request === latestRequest) store.setState({ status: 'ready', data, error: null });
     } catch (error) {
@@ -59,7 +59,7 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
     renew: async () => {
       const mustReload = store.getState().status !== 'idle';
       latestRequest += 1;
-      store.setState(empty);
+      store.setState(initialState);
       if (mustReload) await refetch();
     },
   };

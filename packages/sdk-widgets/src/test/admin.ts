@@ -21,7 +21,7 @@ export const errorAnalytics: ErrorAnalytics = {
   errorRate: 1.25,
   errors: Array.from({ length: 6 }, (_, index) => ({
     action: index === 0 ? 'POST /api/items' : 'GET /api/listings',
-    errorMessage: `The AI service did not answer in time (${index + 1}).`,
+    errorMessage: `The AI service did not respond in time (${index + 1}).`,
     userId: null,
     requestId: `req-${index}`,
     createdAt: at,
@@ -34,8 +34,8 @@ export const systemHealth: SystemHealth = {
   status: 'warning',
   checkedAt: at,
   checks: [
-    { name: 'database', status: 'healthy', milliseconds: 2, message: 'Answers in 2 ms.', advice: null },
-    { name: 'disk', status: 'warning', milliseconds: 1, message: '8 % free.', advice: 'Make room or add a disk.' },
+    { name: 'database', status: 'healthy', milliseconds: 2, message: 'Responds in 2 ms.', advice: null },
+    { name: 'disk', status: 'warning', milliseconds: 1, message: '8% free.', advice: 'Free up space or add a disk.' },
   ],
 };
 
@@ -62,7 +62,7 @@ const createTicket = (id: string, more: Partial<Ticket> = {}): Ticket => ({
   name: 'Grace',
   email: 'grace@example.com',
   message:
-    'The second photo of my jacket stays sideways, whatever I do in the editor. I tried it on my phone and on the computer of my sister, and it is the same on both of them.',
+    "The second photo of my jacket stays sideways, whatever I do in the editor. I tried it on my phone and on my sister's computer, and it is the same on both.",
   status: 'open',
   priority: 'medium',
   createdAt: at,
@@ -76,7 +76,7 @@ export const tickets: Ticket[] = [
 export const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 type Calls = NonNullable<FakeState['calls']>;
-/** Fake calls for all admin pages; can be replaced noun by noun. */
+/** Creates fake calls for all admin pages; `more` replaces calls by noun. */
 export const createAdminCalls = (more: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'> = {}): Calls => ({
   ...more,
   admin: {

@@ -11,15 +11,15 @@ export const rules = { region: { enabled: false }, 'target-size': { enabled: tru
 /** Rules whose result depends on the theme. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-const describeViolations = ({ violations: found }: axe.AxeResults): string[] =>
-  found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+const describeViolations = ({ violations }: axe.AxeResults): string[] =>
+  violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 /** Only violations are reported, because describing passes takes as long as finding violations. */
 const resultTypes: axe.resultGroups[] = ['violations'];
 
 /** Returns ids and HTML of axe violations on the page, for all rules or for some; empty if there are none. Includes shadow roots. */
-export const findViolations = async (only?: readonly string[]): Promise<string[]> => {
+export const findViolations = async (ruleIds?: readonly string[]): Promise<string[]> => {
   finishAnimations(document.body);
-  return describeViolations(await axe.run(document.body, only ? { resultTypes, runOnly: [...only] } : { resultTypes, rules }));
+  return describeViolations(await axe.run(document.body, ruleIds ? { resultTypes, runOnly: [...ruleIds] } : { resultTypes, rules }));
 };
 
 /** Returns controls that are smaller than 24 px and too close to others at the current width; empty if there are none. */

@@ -6,7 +6,7 @@ export type TestTheme = (typeof THEMES)[number];
 
 /** Returns all elements with an explicit theme, including shadow roots. */
 const findThemedElements = (): HTMLElement[] =>
-  findAllElements(document).filter((one) => one instanceof HTMLElement && 'theme' in one.dataset) as HTMLElement[];
+  findAllElements(document).filter((element) => element instanceof HTMLElement && 'theme' in element.dataset) as HTMLElement[];
 
 /** Applies a theme to all themed elements on the page. Returns a function that restores the previous themes. */
 export const applyTheme = (theme: TestTheme): (() => void) => {
@@ -19,10 +19,10 @@ export const applyTheme = (theme: TestTheme): (() => void) => {
   return () => roots.forEach(([root, before]) => (root.dataset['theme'] = before));
 };
 
-/** Returns axe violations of the page in a theme; with `colors`, only for rules that depend on the theme. */
-export const findViolationsIn = async (theme: TestTheme, what: 'everything' | 'colors'): Promise<string[]> => {
+/** Returns axe violations on the page in a theme; 'colors' checks only rules that depend on the theme. */
+export const findViolationsIn = async (theme: TestTheme, scope: 'everything' | 'colors'): Promise<string[]> => {
   const restore = applyTheme(theme);
-  const found = await findViolations(what === 'colors' ? COLOR_RULES : undefined);
+  const violations = await findViolations(scope === 'colors' ? COLOR_RULES : undefined);
   restore();
-  return found;
+  return violations;
 };

@@ -7,17 +7,17 @@ const KINDS = [
   ['Desk lamp', 'Lighting', null, null],
   ['Running shoes', 'Sneakers', 'Nike', 'Excellent'],
 ] as const;
-const createId = (at: number) => `8d7be8a4-0a3e-4f7d-9f43-${String(at).padStart(12, '0')}`;
+const createId = (index: number) => `8d7be8a4-0a3e-4f7d-9f43-${String(index).padStart(12, '0')}`;
 
 /** Returns `count` different items. */
 export const createItems = (count: number): Item[] =>
-  Array.from({ length: count }, (_, at) => {
-    const [name, category, brand, condition] = KINDS[at % KINDS.length] ?? KINDS[0];
-    const estimatedValue = condition === null ? null : 20 + ((at * 7) % 90);
+  Array.from({ length: count }, (_, index) => {
+    const [name, category, brand, condition] = KINDS[index % KINDS.length] ?? KINDS[0];
+    const estimatedValue = condition === null ? null : 20 + ((index * 7) % 90);
     return {
       ...item,
-      id: createId(at),
-      name: `${name} ${at + 1}`,
+      id: createId(index),
+      name: `${name} ${index + 1}`,
       estimatedValue,
       analysisResults: { ...item.analysisResults, category, brand, condition, estimatedValue },
     };
@@ -30,18 +30,18 @@ const unpriced = {
 };
 /** Returns the result for one item. If `predicted` is null, the result has a reason instead of a price. */
 export const createBulkPrice = (
-  at: number,
+  index: number,
   name: string,
   current: number | null,
   predicted: number | null,
   confidence = 84,
 ): BulkPrice => ({
-  itemId: createId(at),
+  itemId: createId(index),
   itemName: name,
   currentPrice: current,
   prediction: {
     ...(predicted === null
-      ? { ...unpriced, low: null, high: null, reason: 'Too little is known: add brand or condition.' }
+      ? { ...unpriced, low: null, high: null, reason: 'Add a brand or condition to get a price.' }
       : {
           predictedPrice: predicted,
           confidence,
@@ -63,17 +63,18 @@ export const createBulkPrice = (
 });
 
 export const createBulkAnalysis = (results: BulkPrice[]): BulkPricingAnalysis => {
-  const priced = results.filter(({ prediction }) => prediction.predictedPrice !== null);
-  const sum = (of: (price: BulkPrice) => number) => priced.reduce((total, price) => total + of(price), 0);
+  const pricedResults = results.filter(({ prediction }) => prediction.predictedPrice !== null);
+  const sum = (pick: (price: BulkPrice) => number) => pricedResults.reduce((total, price) => total + pick(price), 0);
   return {
     results,
     unknown: [],
     summary: {
-      priced: priced.length,
-      unpriced: results.length - priced.length,
+      priced: pricedResults.length,
+      unpriced: results.length - pricedResults.length,
       totalValue: sum(({ prediction }) => prediction.predictedPrice ?? 0),
-      averageConfidence: priced.length > 0 ? Math.round(sum(({ prediction }) => prediction.confidence) / priced.length) : null,
-      highConfidence: priced.filter(({ prediction }) => prediction.confidence > 80).length,
+      averageConfidence:
+        pricedResults.length > 0 ? Math.round(sum(({ prediction }) => prediction.confidence) / pricedResults.length) : null,
+      highConfidence: pricedResults.filter(({ prediction }) => prediction.confidence > 80).length,
     },
   };
 };
@@ -91,7 +92,7 @@ export const bulkJob: Job = {
   expiresAt: null,
 };
 
-/** Returns a function that returns pages of rows, like the API. */
+/** Creates a function that returns rows page by page, as the API does. */
 export const createPages =
   <Row>(rows: Row[]) =>
   async ({ query }: { query?: { cursor?: string; limit?: number | string } } = {}) => {

@@ -13,8 +13,8 @@ const rasterize = async (address: string, name: string): Promise<File> => {
 /** Returns photos as the uploader stores them, alternating the drawn jacket and its label. */
 export const createChosenPhotos = (count: number): Promise<ChosenPhoto[]> =>
   Promise.all(
-    Array.from({ length: count }, async (_, at) => {
-      const file = await rasterize(drawnPhotos[at % drawnPhotos.length] ?? '', `jacket-${at + 1}.jpg`);
-      return { id: `photo-${at + 1}`, file, original: file };
+    Array.from({ length: count }, async (_, index) => {
+      const file = await rasterize(drawnPhotos[index % drawnPhotos.length] ?? '', `jacket-${index + 1}.jpg`);
+      return { id: `photo-${index + 1}`, file, original: file };
     }),
   );

@@ -14,9 +14,9 @@ export const advanceClock = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Waits until a toast is loaded, rendered and open. */
 export const waitForToast = () =>
-  expect.poll(() => findAllElements(document).some((one) => one.matches('[popover]:popover-open [data-tone]'))).toBe(true);
+  expect.poll(() => findAllElements(document).some((element) => element.matches('[popover]:popover-open [data-tone]'))).toBe(true);
 
-/** With a stopped clock, expects a redirect to `path` exactly half a second after the toast for an expired session is visible. */
+/** With a stopped clock, expects a redirect to `path` exactly half a second after the session-expired toast is visible. */
 export const expectLeaveFor = async (path: string, navigate: Mock) => {
   await waitForToast();
   await advanceClock(REDIRECT_AFTER_UNAUTHORIZED_MS - 1);

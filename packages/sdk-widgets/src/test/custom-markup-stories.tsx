@@ -25,11 +25,11 @@ export const withCustomStyles: Decorator = (Story) => (
   </div>
 );
 
-/** Returns two stories of a store in custom markup: one spreads the getters in React, one applies them with `applyProps`. */
+/** Returns two stories of a store in custom markup: one spreads the prop getters in React, one applies them with `applyProps`. */
 export const createCustomMarkupStories = <Store extends HeadlessStore<unknown>>(
   make: () => Store,
   view: (store: Store) => () => readonly Part[],
-  play: (played: PlayContext) => Promise<void>,
+  play: (context: PlayContext) => Promise<void>,
 ) => {
   const show: Show = (container, rendererName) => {
     const store = make();

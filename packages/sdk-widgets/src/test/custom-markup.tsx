@@ -12,7 +12,7 @@ export interface Part {
   readonly props: object;
   readonly children: readonly (Part | string)[];
 }
-/** `p('button#save', store.getSaveProps(), 'Save')`: tag and key; without a key, the tag is the key. */
+/** Creates an element, as in `createPart('button#save', store.getSaveProps(), 'Save')`. Without a key, the tag is the key. */
 export const createPart = (name: string, props: object = {}, ...children: readonly (Part | string)[]): Part => {
   const [tag = 'div', key = tag] = name.split('#');
   return { key, tag, props, children };
@@ -42,17 +42,18 @@ const renderParts = (parent: Element, parts: readonly (Part | string)[]) => {
     applyProps(element, part.props);
     return [part.key, element] as const;
   });
-  const now = new Map(nodes.filter((node) => typeof node !== 'string'));
-  renderedElements.set(parent, now);
-  const isSame = parent.children.length === now.size && [...now.values()].every((element, at) => parent.children[at] === element);
+  const rendered = new Map(nodes.filter((node) => typeof node !== 'string'));
+  renderedElements.set(parent, rendered);
+  const isSame =
+    parent.children.length === rendered.size && [...rendered.values()].every((element, index) => parent.children[index] === element);
   const text = nodes.filter((node) => typeof node === 'string').join('');
-  if (now.size === 0) {
+  if (rendered.size === 0) {
     if (parent.textContent !== text || parent.children.length > 0) parent.textContent = text;
   } else if (!isSame) parent.replaceChildren(...nodes.map((node) => (typeof node === 'string' ? node : node[1])));
 };
 
 type Show = (store: Store, view: View, container: HTMLElement) => () => void;
-/** Renders now and on every change of the store, until the returned function is called. */
+/** Renders immediately and on every store change, until the returned function is called. */
 const renderOnChange = (store: Store, render: () => void) => {
   const stop = store.subscribe(render);
   render();
@@ -69,7 +70,7 @@ export const renderers = {
   'through applyProps': (store, view, container) => renderOnChange(store, () => renderParts(container, view())),
 } satisfies Record<string, Show>;
 
-/** The three ways in which a page can use getters. Each renders `view` into a `<main>`, again on every change of the store. */
+/** The three ways a page can use prop getters. Each renders `view` into a `<main>`, and again on every store change. */
 export const RENDER_CASES = Object.entries(renderers).map(
   ([name, show]) =>
     [

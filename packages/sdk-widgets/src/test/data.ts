@@ -133,7 +133,7 @@ export const item: Item = {
   retailPrice: 180,
   originalPrice: 180,
   estimatedValue: 68,
-  photos: drawnPhotos.map((url, at) => ({ position: at + 1, url, width: 960, height: 1200, advice: [] })),
+  photos: drawnPhotos.map((url, index) => ({ position: index + 1, url, width: 960, height: 1200, advice: [] })),
   question: null,
   nextPhoto: null,
   archivedAt: null,
@@ -167,7 +167,7 @@ export const optimization: Optimization = {
   sellingPoints: analysisResults.bulletPoints,
   seoScore: 88,
   checks: [
-    { id: 'title-length', label: 'The title uses the room there is', result: 1, weight: 3, fix: null },
+    { id: 'title-length', label: 'The title uses the available length', result: 1, weight: 3, fix: null },
     {
       id: 'attributes-filled',
       label: 'Details filled in for filters',

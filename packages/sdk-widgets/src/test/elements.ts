@@ -1,6 +1,6 @@
 /** Returns every element below a root, including shadow roots. */
 export const findAllElements = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? findAllElements(one.shadowRoot) : [])]);
+  [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? findAllElements(element.shadowRoot) : [])]);
 
 /** Returns the ancestors of an element across shadow roots, innermost first. */
 export const getAncestors = (element: Element): Element[] => {
@@ -12,6 +12,6 @@ export const getAncestors = (element: Element): Element[] => {
 /** Returns a short description of an element: its opening tag and the start of its text. */
 export const describeElement = (element: Element): string => {
   const [tag = ''] = /^<[^>]*>/.exec(element.outerHTML) ?? [];
-  const words = element.textContent?.trim().slice(0, 40);
-  return `${tag.slice(0, 160)}${words ? ` "${words}"` : ''}`;
+  const text = element.textContent?.trim().slice(0, 40);
+  return `${tag.slice(0, 160)}${text ? ` "${text}"` : ''}`;
 };

@@ -32,11 +32,11 @@ export interface FakeState {
   readonly signedIn?: boolean;
   readonly items?: Item[];
   readonly listings?: Listing[];
-  /** Rows of the item list. Default: the leather jacket. */
+  /** Item list rows. Default: the leather jacket. */
   readonly summaries?: readonly ItemSummary[];
   readonly stats?: DashboardStats;
   readonly platforms?: PlatformRules[];
-  /** Answer to an upload; an Error is thrown. Default: the leather jacket. */
+  /** Response to an upload; an Error is thrown. Default: the leather jacket. */
   readonly uploadResponse?: AnalyzedItem | Error | ((request: UploadRequest) => Promise<AnalyzedItem>);
   /** Stages the server reports, in order. */
   readonly stages?: readonly Stage[];
@@ -47,13 +47,13 @@ export interface FakeState {
 /** Returns an item with a listing: the result, or the leather jacket if the result has no listing. */
 const toListedItem = (result: AnalyzedItem): ListedItem => (isListed(result) ? result : analyzedItem);
 const toListingDetail = (result: AnalyzedItem): ListingDetail => {
-  const { listing: known, optimization } = toListedItem(result);
-  return { ...known, optimization };
+  const { listing: itemListing, optimization } = toListedItem(result);
+  return { ...itemListing, optimization };
 };
-/** Applies an edit like the server: the sent values are stored and marked as edited; null resets a part. */
-const applyEdit = (known: AnalyzedItem, body: Partial<Listing>): ListingDetail => {
+/** Applies an edit as the server does: sent values are stored and marked as edited; null resets a part. */
+const applyEdit = (result: AnalyzedItem, body: Partial<Listing>): ListingDetail => {
   const edited = Object.entries(body).filter(([, value]) => value !== null);
-  return { ...toListingDetail(known), ...Object.fromEntries(edited), edited: edited.map(([part]) => part as ListingPart) };
+  return { ...toListingDetail(result), ...Object.fromEntries(edited), edited: edited.map(([part]) => part as ListingPart) };
 };
 
 /** An image of one pixel, so that images can load without a server. */
@@ -64,9 +64,9 @@ const SAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
-/** Creates a client that answers from plain data. Stories and tests use it instead of a server. */
+/** Creates a client that responds with plain data. Stories and tests use it instead of a server. */
 const createFakeClient = (state: FakeState): RelistClient => {
-  const answer = async () =>
+  const loadResult = async () =>
     state.uploadResponse && !(state.uploadResponse instanceof Error) && typeof state.uploadResponse !== 'function'
       ? state.uploadResponse
       : analyzedItem;
@@ -95,32 +95,32 @@ const createFakeClient = (state: FakeState): RelistClient => {
       remove: async () => undefined,
     },
     items: {
-      create: answer,
+      create: loadResult,
       list: async () => toPage(state.items ?? [item]),
       summaries: createSummaryList(state.summaries ?? [createSummary(analyzedItem)]),
-      restore: async () => (await answer()).item,
-      archive: async () => (await answer()).item,
-      unarchive: async () => (await answer()).item,
-      duplicate: async () => ({ item: (await answer()).item, listings: [toListingDetail(await answer())] }),
-      get: async () => (await answer()).item,
+      restore: async () => (await loadResult()).item,
+      archive: async () => (await loadResult()).item,
+      unarchive: async () => (await loadResult()).item,
+      duplicate: async () => ({ item: (await loadResult()).item, listings: [toListingDetail(await loadResult())] }),
+      get: async () => (await loadResult()).item,
       remove: async () => undefined,
-      regenerateDescription: async () => toListedItem(await answer()),
-      correct: async () => ({ item: (await answer()).item, listings: [toListingDetail(await answer())] }),
+      regenerateDescription: async () => toListedItem(await loadResult()),
+      correct: async () => ({ item: (await loadResult()).item, listings: [toListingDetail(await loadResult())] }),
       createListing: async ({ body }: { body: { platform: Platform } }) => ({
-        ...toListingDetail(await answer()),
+        ...toListingDetail(await loadResult()),
         id: `for-${body.platform}`,
         platform: body.platform,
         edited: [],
         passages: [],
       }),
-      priceResearch: async () => (await answer()).item.priceResearch,
+      priceResearch: async () => (await loadResult()).item.priceResearch,
     },
     liveComparables: { ofItem: async () => null },
     listings: {
       list: async () => toPage(state.listings ?? [listing]),
-      ofItem: async () => [toListingDetail(await answer())],
-      get: async () => toListingDetail(await answer()),
-      edit: async ({ body }: { body: Partial<Listing> }) => applyEdit(await answer(), body),
+      ofItem: async () => [toListingDetail(await loadResult())],
+      get: async () => toListingDetail(await loadResult()),
+      edit: async ({ body }: { body: Partial<Listing> }) => applyEdit(await loadResult(), body),
       remove: async () => undefined,
       setStatus: async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
         listing: { ...(state.listings ?? [listing]).find(({ id }) => id === params.id), ...body },
@@ -166,14 +166,14 @@ const createFakeClient = (state: FakeState): RelistClient => {
     dashboard: { stats: async () => state.stats ?? stats },
     platforms: { list: async () => state.platforms ?? platformRules },
   };
-  const replaced = Object.entries(state.calls ?? {}).map(([noun, calls]) => [
+  const overrides = Object.entries(state.calls ?? {}).map(([noun, calls]) => [
     noun,
     { ...(client as Record<string, object>)[noun], ...(calls as object) },
   ]);
-  return { ...client, ...Object.fromEntries(replaced) } as unknown as RelistClient;
+  return { ...client, ...Object.fromEntries(overrides) } as unknown as RelistClient;
 };
 
-/** Creates an upload function that answers like the server and records the requests. */
+/** Creates an upload function that responds like the server and records requests. */
 const createFakeUpload = (state: FakeState) => {
   const requests: UploadRequest[] = [];
   const send: Upload = async (request, listener = {}) => {
@@ -187,7 +187,7 @@ const createFakeUpload = (state: FakeState) => {
   return { requests, send };
 };
 
-/** Creates a Relist without network: a signed-in user, realistic data, and an upload that answers at once. */
+/** Creates a Relist without a network: a signed-in user, realistic data, and an upload that responds immediately. */
 export const createFakeRelist = (state: FakeState = {}): Relist & { readonly uploads: readonly UploadRequest[] } => {
   const { requests, send } = createFakeUpload(state);
   const config = { baseUrl: '', token: 'fake-token', firstParty: false, drafts: false, ...state.config };

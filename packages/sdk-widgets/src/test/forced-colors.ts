@@ -41,13 +41,14 @@ const CHOICES = [
 const GROUPS = '[role=tablist], [role=group], ul, ol, fieldset';
 
 const findIndistinguishable = (elements: readonly Element[], paper: string): string[] =>
-  CHOICES.flatMap(([chosen, other]) =>
+  CHOICES.flatMap(([selected, unselected]) =>
     elements
-      .filter((element) => element.matches(chosen) && !element.matches(':focus'))
+      .filter((element) => element.matches(selected) && !element.matches(':focus'))
       .flatMap((element) => {
-        const near = element.closest(GROUPS)?.querySelectorAll(other) ?? [];
+        const near = element.closest(GROUPS)?.querySelectorAll(unselected) ?? [];
         const peer = [...near].find(
-          (one) => one.checkVisibility() && !one.matches(':focus') && describeAppearance(one, paper) === describeAppearance(element, paper),
+          (other) =>
+            other.checkVisibility() && !other.matches(':focus') && describeAppearance(other, paper) === describeAppearance(element, paper),
         );
         return peer ? [`${describeElement(element)} is selected but looks like ${describeElement(peer)}`] : [];
       }),
@@ -75,11 +76,13 @@ const findInvisibleBars = (elements: readonly Element[], paper: string): string[
         ...(isVisible(getComputedStyle(bar).backgroundColor, paper) ? [] : [`the bar ${describeElement(bar)} is invisible`]),
         ...(isFramed(bar.parentElement) ? [] : [`the bar ${describeElement(bar)} has no visible track`]),
       ]),
-    ...elements.filter((one) => one.matches('progress') && !isFramed(one)).map((one) => `${describeElement(one)} has no visible length`),
+    ...elements
+      .filter((element) => element.matches('progress') && !isFramed(element))
+      .map((element) => `${describeElement(element)} has no visible length`),
   ];
 };
 
-/** Returns what is not visible in forced-colors mode, which the caller must emulate; empty if nothing. */
+/** Returns a message for everything that is invisible in forced-colors mode, which the caller must emulate. */
 export const findLostInForcedColors = (): string[] => {
   const elements = findAllElements(document.body).filter((element) => element.checkVisibility());
   const paper = resolveSystemColor('Canvas');

@@ -49,7 +49,7 @@ export const analyticsSummary: AnalyticsSummary = {
   ],
 };
 
-/** Data of a seller without sales. */
+/** Analytics of a seller without sales. */
 export const newSellerSummary: AnalyticsSummary = {
   ...analyticsSummary,
   total: {

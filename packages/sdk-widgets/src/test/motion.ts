@@ -2,21 +2,21 @@ import { describeElement, findAllElements } from './elements.ts';
 
 /** Minimum duration of motion in seconds; anything shorter than a frame is not visible. */
 const MIN_MOTION_S = 0.01;
-/** Minimum seconds per rotation of a progress indicator: a slow one is allowed. */
+/** Minimum seconds per rotation of a progress indicator, because slow rotation is allowed. */
 const SLOW_ROTATION_S = 6;
 const PARTS = [undefined, '::before', '::after', '::backdrop'];
 
 const getLongestDuration = (durations: string, delays: string): number => {
-  const parseSeconds = (list: string) => list.split(', ').map((one) => parseFloat(one) * (one.endsWith('ms') ? 0.001 : 1));
+  const parseSeconds = (list: string) => list.split(', ').map((duration) => parseFloat(duration) * (duration.endsWith('ms') ? 0.001 : 1));
   const delaySeconds = parseSeconds(delays);
   return Math.max(
-    ...parseSeconds(durations).map((duration, at) =>
-      duration > 0 ? duration + Math.max(0, delaySeconds[at % delaySeconds.length] ?? 0) : 0,
+    ...parseSeconds(durations).map((duration, index) =>
+      duration > 0 ? duration + Math.max(0, delaySeconds[index % delaySeconds.length] ?? 0) : 0,
     ),
   );
 };
 
-/** Returns what still moves with reduced motion, which the caller must emulate; empty if nothing. */
+/** Returns a message for each element that still moves with reduced motion, which the caller must emulate. */
 export const findMotion = (): string[] =>
   findAllElements(document.body)
     .filter((element) => element.checkVisibility())

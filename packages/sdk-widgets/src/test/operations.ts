@@ -49,7 +49,7 @@ const job: QueuedJob = {
   name: 'bulk-pricing',
   state: 'failed',
   attempts: 3,
-  error: 'The database did not answer.',
+  error: 'The database did not respond.',
   createdAt: at,
   startAfter: at,
   startedAt: at,
@@ -70,7 +70,7 @@ const mail: OutboxMail = {
   to: 'ada@example.com',
   template: 'password-reset',
   subject: 'A new password for Relist',
-  text: 'Somebody asked for a new password.\n\nIf it was not you, ignore this email.',
+  text: 'Someone asked to reset your password.\n\nIf it was not you, ignore this email.',
   state: 'failed',
   attempts: 3,
   lastError: '550 mailbox unavailable',
@@ -116,7 +116,7 @@ export const accuracyReport: AccuracyReport = {
 export const noSales: AccuracyReport = { sold: 0, medianError: null, bias: null, withinRange: null, platforms: [] };
 
 type Calls = NonNullable<FakeState['calls']>;
-/** Fake calls for the operations panels; can be replaced noun by noun. */
+/** Creates fake calls for the operations panels; `more` replaces calls by noun. */
 export const createOperationCalls = (
   more: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {},
 ): Calls => ({

@@ -5,16 +5,16 @@ type Registration = readonly [target: EventTarget, type: string, listener: Liste
 
 const isCapture = (options: AddEventListenerOptions | boolean | undefined): boolean =>
   typeof options === 'boolean' ? options : (options?.capture ?? false);
-const isSame = (one: Registration, other: Registration): boolean => one.every((part, at) => part === other[at]);
+const isSame = (left: Registration, right: Registration): boolean => left.every((part, index) => part === right[index]);
 const getTargetName = (target: EventTarget): string => (target === globalThis ? 'window' : target.constructor.name);
-/** Returns whether listeners of a target can leak. Those of elements are garbage-collected together with the elements. */
+/** Returns whether listeners of a target can leak. Element listeners are garbage-collected with their elements. */
 const canLeak = (target: EventTarget): boolean =>
   !(target instanceof Element || target instanceof ShadowRoot || target instanceof AbortSignal);
 
-/** Counts listeners added to targets other than elements. Returns the remaining ones, such as `window: online`. */
+/** Tracks listeners on targets other than elements. The returned function lists the remaining ones, such as `window: online`. */
 export const watchPageListeners = (): (() => string[]) => {
   let registrations: Registration[] = [];
-  const forget = (removed: Registration) => void (registrations = registrations.filter((one) => !isSame(one, removed)));
+  const forget = (removed: Registration) => void (registrations = registrations.filter((registration) => !isSame(registration, removed)));
   // The test runner overrides a method of window.
   for (const owner of [EventTarget.prototype, globalThis]) {
     const { addEventListener: add, removeEventListener: remove } = owner;
@@ -23,7 +23,7 @@ export const watchPageListeners = (): (() => string[]) => {
       add.call(target, type, listener, options);
       const { once, signal } = typeof options === 'object' ? options : {};
       const registration: Registration = [target, type, listener, isCapture(options)];
-      if (!listener || !canLeak(target) || registrations.some((one) => isSame(one, registration))) return;
+      if (!listener || !canLeak(target) || registrations.some((other) => isSame(other, registration))) return;
       registrations.push(registration);
       if (once) add.call(target, type, () => forget(registration), { once });
       if (signal) add.call(signal, 'abort', () => forget(registration));

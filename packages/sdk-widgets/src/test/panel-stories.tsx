@@ -5,7 +5,7 @@ type Calls = NonNullable<FakeState['calls']>;
 
 /** A call that never settles. */
 export const neverSettle = () => new Promise<never>(() => undefined);
-/** A call that fails without an answer. */
+/** A call that fails without a response. */
 export const failOffline = () => Promise.reject(new TypeError('offline'));
 
 /** Returns variants of a story: dark, phone width, right-to-left. */
@@ -16,7 +16,7 @@ export const createLookVariants = <Story extends object>(story: Story) => ({
 });
 
 /**
- * Returns stories for every state of a widget that shows server data. `with` returns all calls, with the widget's own calls replaced. Omit
+ * Returns stories for every state of a widget that shows server data. `with` replaces the widget's own calls and returns all calls. Omit
  * `empty` for a widget without an empty state.
  */
 export const createPanelStories = (calls: {

@@ -32,7 +32,7 @@ export const delivery: WebhookDelivery = {
   attempts: 3,
   responseStatus: 503,
   responseBody: 'busy',
-  error: 'The address answered 503.',
+  error: 'The endpoint responded with 503.',
   durationMs: 120,
   createdAt: at,
   lastAttemptAt: at,
@@ -41,7 +41,7 @@ export const delivery: WebhookDelivery = {
 const webhook = { url: 'https://shop.example/hooks/relist', createdAt: at, previousSecretEndsAt: null };
 
 type Calls = NonNullable<FakeState['calls']>;
-/** A fake server, with one partner by default. */
+/** Creates the calls of a fake server that has one partner by default. */
 export const createPartnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = {}): Calls => ({
   partners: {
     list: async () => toPage([shop]),

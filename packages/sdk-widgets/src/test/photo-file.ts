@@ -1,15 +1,15 @@
 /**
- * Creates an image of four differently colored quarters, so that rotating and cropping are visible. Size in pixels, and any type the
- * browser can encode.
+ * Creates an image with four differently colored quarters, so that rotating and cropping are visible. The size is in pixels; the type is
+ * any that the browser can encode.
  */
 export const createPhotoFile = async (name = 'photo.png', width = 64, height = 48, type = 'image/png'): Promise<File> => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
   const colors = ['#c8402e', '#2f8f5b', '#2f5fa8', '#d9b23a'];
-  colors.forEach((color, at) => {
+  colors.forEach((color, index) => {
     context.fillStyle = color;
-    context.fillRect((at % 2) * (width / 2), Math.floor(at / 2) * (height / 2), width / 2, height / 2);
+    context.fillRect((index % 2) * (width / 2), Math.floor(index / 2) * (height / 2), width / 2, height / 2);
   });
   return new File([await canvas.convertToBlob({ type })], name, { type });
 };

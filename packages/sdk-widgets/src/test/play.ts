@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 
-/** The part of a story's context a `play` function needs. */
+/** The part of a story's context that a `play` function needs. */
 export interface PlayContext {
   readonly canvasElement: HTMLElement;
 }
@@ -12,19 +12,19 @@ export const press = async ({ canvasElement }: PlayContext, name: Name): Promise
   if (button) await userEvent.click(button);
 };
 /** Opens a collapsed row by its text. */
-export const expandRow = async ({ canvasElement }: PlayContext, words: Name): Promise<void> => {
-  const [row] = await within(canvasElement).findAllByText(words, { selector: 'summary *' });
+export const expandRow = async ({ canvasElement }: PlayContext, text: Name): Promise<void> => {
+  const [row] = await within(canvasElement).findAllByText(text, { selector: 'summary *' });
   if (row) await userEvent.click(row);
 };
 /** Replaces the text of a field. */
-export const fill = async ({ canvasElement }: PlayContext, label: Name, words: string): Promise<void> => {
+export const fill = async ({ canvasElement }: PlayContext, label: Name, text: string): Promise<void> => {
   const field = await within(canvasElement).findByLabelText(label);
   await userEvent.clear(field);
-  await userEvent.type(field, words);
+  await userEvent.type(field, text);
 };
 /** Waits for visible text, so that a story that does not reach its state fails. */
-export const expectVisible = async ({ canvasElement }: PlayContext, words: Name): Promise<void> => {
-  await waitFor(() => expect(within(canvasElement).getAllByText(words)[0]).toBeVisible());
+export const expectVisible = async ({ canvasElement }: PlayContext, text: Name): Promise<void> => {
+  await waitFor(() => expect(within(canvasElement).getAllByText(text)[0]).toBeVisible());
 };
 /** Waits for a dialog by its title. */
 export const expectDialog = async ({ canvasElement }: PlayContext, name: Name): Promise<void> =>

@@ -50,12 +50,12 @@ export const estimateWithQuestion: PriceEstimate = {
   },
 };
 
-const createOffer = (at: number, title: string, price: number, leftOut: 'outlier' | 'dropped' | null = null) => ({
-  id: `v1|${at}|0`,
+const createOffer = (index: number, title: string, price: number, leftOut: 'outlier' | 'dropped' | null = null) => ({
+  id: `v1|${index}|0`,
   title,
   price,
   condition: 'Pre-owned',
-  url: `https://www.ebay.com/itm/${at}`,
+  url: `https://www.ebay.com/itm/${index}`,
   leftOut,
 });
 

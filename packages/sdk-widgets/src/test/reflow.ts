@@ -18,8 +18,8 @@ const isImage = (element: Element): boolean =>
 
 /** Returns whether an element is clipped on purpose: an image by its frame, a line with an ellipsis, or text for screen readers. */
 const isClipped = (element: Element): boolean =>
-  [element, ...getAncestors(element)].some((one) => {
-    const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
+  [element, ...getAncestors(element)].some((candidate) => {
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(candidate);
     return /hidden|clip/.test(overflowX) && (textOverflow === 'ellipsis' || clipPath !== 'none' || isImage(element));
   });
 
@@ -27,8 +27,8 @@ const describeOverflow = (element: Element): string | undefined => {
   const { left, right, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0 || !element.checkVisibility()) return undefined;
   const side = right > REFLOW_PX + ROUNDING_PX ? 'right' : left < -ROUNDING_PX ? 'left' : undefined;
-  const by = side === 'right' ? right - REFLOW_PX : -left;
-  return side && `${describeElement(element)} overflows by ${Math.round(by)} px on the ${side}`;
+  const pixels = side === 'right' ? right - REFLOW_PX : -left;
+  return side && `${describeElement(element)} overflows by ${Math.round(pixels)} px on the ${side}`;
 };
 
 const describeScroll = (element: Element): string | undefined =>
@@ -36,12 +36,12 @@ const describeScroll = (element: Element): string | undefined =>
     ? `${describeElement(element)} needs horizontal scrolling: ${element.scrollWidth} px in ${element.clientWidth} px`
     : undefined;
 
-/** Returns what needs horizontal scrolling at 320 px; empty if nothing. Excludes charts, and tables in scroll containers. */
+/** Returns a message for each element that needs horizontal scrolling at 320 px. Excludes charts and tables in scroll containers. */
 export const findOverflow = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const found = findAllElements(document.body)
+  const messages = findAllElements(document.body)
     .filter((element) => !element.closest('svg') || element.matches('svg'))
     .filter((element) => ![element, ...getAncestors(element)].some(isScrollableTable) && !isClipped(element))
     .flatMap((element) => describeOverflow(element) ?? describeScroll(element) ?? []);
-  return found.length === 0 && scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, for an unknown reason`] : found;
+  return messages.length === 0 && scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, for an unknown reason`] : messages;
 };

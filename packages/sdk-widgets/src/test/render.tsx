@@ -5,7 +5,7 @@ import { RelistProvider } from '../hooks/relist-provider.tsx';
 import { createFakeRelist } from './fake-relist.ts';
 import { cleanUpAfterTest } from './cleanups.ts';
 
-/** Renders into the page within a provider; cleaned up after each test. */
+/** Renders into the page within a provider, and unmounts after the test. */
 export const render = (children: ReactNode, relist: Relist = createFakeRelist()) => {
   const container = document.createElement('main');
   document.body.append(container);

@@ -5,7 +5,7 @@ import { analyzedItem, itemWithModelQuestion } from './data.ts';
 /** A query as the client sends it. */
 type Input = NonNullable<Parameters<RelistClient['items']['summaries']>[0]>;
 
-/** Returns an item as a row of the item list. */
+/** Returns an item as an item list row. */
 export const createSummary = ({ item, listing }: AnalyzedItem, change: Partial<ItemSummary> = {}): ItemSummary => ({
   id: item.id,
   name: item.name,
@@ -57,18 +57,18 @@ export const fourRows: readonly ItemSummary[] = [
 
 const getPlace = ({ deletedAt, archivedAt }: ItemSummary) => (deletedAt ? 'bin' : archivedAt ? 'archive' : 'list');
 
-/** Returns a fake of the server's summary list over plain rows. It filters and pages like the server, in the given order. */
+/** Creates a fake of the server's summary list. It filters and paginates plain rows like the server, in the given order. */
 export const createSummaryList =
   (rows: readonly ItemSummary[]) =>
   async ({ query = {} }: Input = {}) => {
     const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     const matching = rows.filter(
-      (one) =>
-        getPlace(one) === (query.place ?? 'list') &&
-        words.every((word) => `${one.name} ${one.brand} ${one.keywords.join(' ')}`.toLowerCase().includes(word)) &&
-        (!query.status || query.status === one.status) &&
-        (!query.platform || one.listings.some(({ platform }) => platform === query.platform)) &&
-        (!query.needsLook || (query.needsLook === 'true') === (one.question !== null)),
+      (row) =>
+        getPlace(row) === (query.place ?? 'list') &&
+        words.every((word) => `${row.name} ${row.brand} ${row.keywords.join(' ')}`.toLowerCase().includes(word)) &&
+        (!query.status || query.status === row.status) &&
+        (!query.platform || row.listings.some(({ platform }) => platform === query.platform)) &&
+        (!query.needsLook || (query.needsLook === 'true') === (row.question !== null)),
     );
     const from = Number(query.cursor ?? 0);
     const next = from + Number(query.limit ?? 25);

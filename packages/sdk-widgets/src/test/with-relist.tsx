@@ -24,7 +24,7 @@ const Frame = ({ state, theme, width, dir, lang, children }: FrameProps) => {
   );
 };
 
-/** Wraps a story in a provider with fake answers. Story parameters: `width` in pixels, `dir`. */
+/** Wraps a story in a provider with fake responses. Story parameters: `width` in pixels, `dir`. */
 export const withRelist =
   (state: FakeState = {}): Decorator =>
   (Story, { globals, parameters }) => (

@@ -1,4 +1,4 @@
-/** Formats US dollars: whole amounts without cents, others with two digits. `always` keeps the cents. */
+/** Formats US dollars: whole amounts without cents, others with two decimals. `always` keeps the cents. */
 export const formatMoney = (amount: number, locale = 'en-US', cents: 'auto' | 'always' = 'auto'): string => {
   // Fast path for most prices: the first use of Intl blocks a slow phone for a tenth of a second.
   if (locale === 'en-US' && cents === 'auto' && Number.isInteger(amount) && amount >= 0 && amount < 1000) return `$${amount}`;

@@ -39,21 +39,21 @@ describe('button', () => {
   });
 });
 
-test('tabs have one tab stop; arrow keys wrap around, Home and End select the first and last tab', async () => {
+test('gives tabs one tab stop, wraps around with arrow keys, and selects the first and last tab with Home and End', async () => {
   const Login = () => {
     const [tab, setTab] = useState('a');
     const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: `Panel ${id}` }));
     return <Tabs label="Account" items={items} value={tab} onChange={setTab} />;
   };
   render(<Login />);
-  const selected = () => document.querySelector('[aria-selected="true"]')?.textContent;
-  await expect.poll(selected).toBe('Tab a');
+  const getSelectedTab = () => document.querySelector('[aria-selected="true"]')?.textContent;
+  await expect.poll(getSelectedTab).toBe('Tab a');
   await userEvent.keyboard('{Tab}');
   const selectedTabs: unknown[] = [];
   for (const key of ['{ArrowLeft}', '{ArrowRight}', '{End}', '{Home}', '{ArrowRight}']) {
     await userEvent.keyboard(key);
-    await expect.poll(() => document.activeElement?.textContent).toBe(selected());
-    selectedTabs.push(selected());
+    await expect.poll(() => document.activeElement?.textContent).toBe(getSelectedTab());
+    selectedTabs.push(getSelectedTab());
   }
   expect(selectedTabs).toEqual(['Tab c', 'Tab a', 'Tab c', 'Tab a', 'Tab b']);
   await expect.element(page.getByRole('tabpanel', { name: 'Tab b' })).toHaveTextContent('Panel b');
@@ -77,7 +77,7 @@ describe('field', () => {
   });
 });
 
-test('select and checkbox report their value', async () => {
+test('reports the value of a select and a checkbox', async () => {
   const [onSelect, onCheck] = [vi.fn(), vi.fn()];
   const options = [
     { value: 'a', label: 'One' },
@@ -103,7 +103,7 @@ describe('money', () => {
     [57.5, 'auto', '$57.50'],
     [68, 'always', '$68.00'],
     [4310, 'auto', '$4,310'],
-  ] as const)('%d %s is %s', (amount, cents, text) => {
+  ] as const)('formats %d with %s cents as %s', (amount, cents, text) => {
     expect(formatMoney(amount, 'en-US', cents)).toBe(text);
   });
 
@@ -117,7 +117,7 @@ describe('photo', () => {
   const src = '/api/items/1/photos/1';
   // Browsers limit the resource timing buffer, and other tests on this page may have filled it.
   beforeEach(() => performance.clearResourceTimings());
-  test('is an image of the requested size on a first-party page', async () => {
+  test('renders an image of the requested size on a first-party page', async () => {
     render(<Photo src={src} alt="Jacket" size={320} />, createFakeRelist({ config: { firstParty: true, token: undefined } }));
     // The URL does not exist here, so the image soon fails.
     const countRequests = () =>
@@ -131,12 +131,12 @@ describe('photo', () => {
     await expect.poll(() => document.querySelector('img')).toBeNull();
   });
 
-  test('is fetched with the token and drawn on an embedding page', async () => {
+  test('is fetched with the token and drawn on a canvas on an embedding page', async () => {
     const file = await createPhotoFile();
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(file));
+    const fetchMock = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(file));
     render(<Photo src={src} alt="Jacket" size={1024} />, createFakeRelist({ config: { baseUrl: 'https://api.example.com' } }));
     await expect.poll(() => document.querySelector('canvas')?.width).toBe(64);
-    const [url, init] = fetched.mock.calls[0] ?? [];
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect(url).toBe(`https://api.example.com${src}?size=1024`);
     expect(init?.headers).toEqual({ authorization: 'Bearer fake-token' });
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
@@ -144,37 +144,37 @@ describe('photo', () => {
 
   test('falls back from the largest to the next size, which may be cached offline', async () => {
     const file = await createPhotoFile();
-    const fetched = vi
+    const fetchMock = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async (url) => (String(url).endsWith('2048') ? new Response('', { status: 503 }) : new Response(file)));
     const { unmount } = render(<Photo src={src} alt="Jacket" size={2048} />, createFakeRelist());
     await expect.poll(() => document.querySelector('canvas')?.width).toBe(64);
-    expect(fetched.mock.calls.map(([url]) => String(url).replace(/.*size=/, ''))).toEqual(['2048', '1024']);
-    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(fetchMock.mock.calls.map(([url]) => String(url).replace(/.*size=/, ''))).toEqual(['2048', '1024']);
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     unmount();
     render(<Photo src={src} alt="Jacket" size={2048} />, createFakeRelist());
-    await expect.poll(() => fetched.mock.calls.length).toBe(4);
+    await expect.poll(() => fetchMock.mock.calls.length).toBe(4);
     await expect.poll(() => document.querySelector('canvas')).toBeNull();
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });
 
   test('requests the next size once on a first-party page if the largest fails', async () => {
     render(<Photo src={src} alt="Jacket" size={2048} />, createFakeRelist({ config: { firstParty: true, token: undefined } }));
-    const requestedSizes = () =>
+    const getRequestedSizes = () =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => name.replace(`${location.origin}${src}?size=`, ''))
         .filter((size) => size === '2048' || size === '1024');
-    await expect.poll(requestedSizes).toEqual(['2048', '1024']);
+    await expect.poll(getRequestedSizes).toEqual(['2048', '1024']);
     await expect.poll(() => document.querySelector('img')).toBeNull();
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });
 });
 
-test('every icon stays inside its box', async () => {
-  const all = [...(Object.keys(icons) as IconName[]), ...Object.values(outlines)];
-  const { container } = render(all.map((name) => <Icon key={name} name={name} />));
-  await expect.poll(() => container.querySelectorAll('path').length).toBe(all.length);
+test('keeps every icon inside its box', async () => {
+  const allIcons = [...(Object.keys(icons) as IconName[]), ...Object.values(outlines)];
+  const { container } = render(allIcons.map((name) => <Icon key={name} name={name} />));
+  await expect.poll(() => container.querySelectorAll('path').length).toBe(allIcons.length);
   for (const path of container.querySelectorAll('path')) {
     const { x, y, width, height } = path.getBBox();
     expect([x >= 1, y >= 1, x + width <= 19, y + height <= 19], path.getAttribute('d') ?? '').toEqual([true, true, true, true]);

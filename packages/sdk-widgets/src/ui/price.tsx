@@ -39,7 +39,7 @@ export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProp
       ? ''
       : [amount]
           .flat()
-          .map((one) => formatMoney(one, locale))
+          .map((value) => formatMoney(value, locale))
           .join('–');
   return (
     <span className={styles.hang} key={text}>

@@ -15,7 +15,7 @@ const Sheet = ({ children }: { readonly children: ReactNode }) => <div className
 const InputsExample = () => {
   const [platform, setPlatform] = useState('ebay');
   const [title, setTitle] = useState('Leather bomber jacket, cognac brown');
-  const [agreed, setAgreed] = useState(true);
+  const [isChecked, setIsChecked] = useState(true);
   const options = [
     { value: 'ebay', label: 'eBay' },
     { value: 'poshmark', label: 'Poshmark' },
@@ -26,8 +26,8 @@ const InputsExample = () => {
       <ui.Field label="Title" value={title} onChange={setTitle} max={80} hint="Brand, item, size, color." />
       <ui.Field label="Title, too long" value={title} onChange={setTitle} max={20} hint="Short." error="Shorten it to 20 characters." />
       <ui.Field label="Description" value={title} onChange={setTitle} rows={3} />
-      <ui.Checkbox label="Include hashtags" checked={agreed} onChange={setAgreed} />
-      <ui.Checkbox label="Some of them" checked={false} mixed onChange={setAgreed} />
+      <ui.Checkbox label="Include hashtags" checked={isChecked} onChange={setIsChecked} />
+      <ui.Checkbox label="Some of them" checked={false} mixed onChange={setIsChecked} />
     </Sheet>
   );
 };
@@ -106,7 +106,7 @@ export const Facts: Story = {
       <div className={styles.row}>
         <ui.Chip>eBay</ui.Chip>
         <ui.Chip tone="ok" icon="check">
-          84% sure
+          High confidence
         </ui.Chip>
         <ui.Chip tone="check" icon="alert">
           Check the size
@@ -125,7 +125,7 @@ export const Alerts: Story = {
       <ui.Alert title="Nothing is posted for you">Copy the listing and post it yourself.</ui.Alert>
       <ui.Alert tone="ok">Login successful! Redirecting...</ui.Alert>
       <ui.Alert tone="check" title="Photo 1 is a little dark">
-        Brightness 120 would help.
+        Try a brightness of 120.
       </ui.Alert>
       <ui.Alert tone="error" title="Upload Failed">
         Failed to analyze your item. Please try again.

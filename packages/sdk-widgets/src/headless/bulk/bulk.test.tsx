@@ -63,7 +63,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
     const cells = [...document.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells).toEqual([
       ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'Quick sale $58 · Premium $78', 'Sells at a steady pace.'],
-      ['Desk lamp 3', 'Unknown', 'Unknown', '', 'Unknown', '', 'Too little is known: add brand or condition.'],
+      ['Desk lamp 3', 'Unknown', 'Unknown', '', 'Unknown', '', 'Add a brand or condition to get a price.'],
     ]);
     expect(document.querySelector('dl > div')?.textContent).toBe('Items Analyzed2');
     await expect.element(page.getByRole('table', { name: 'Pricing results' })).toBeVisible();

@@ -24,14 +24,14 @@ export interface Draft {
   readonly name: string;
   /** Stores the state's photos; deletes the draft if there are none. */
   save(state: AnalysisState): void;
-  /** Returns the stored photos, and the names of those that could not be stored. */
+  /** Returns the stored photos and the names of photos that could not be stored. */
   restore(record: DraftRecord): Promise<{ readonly files: readonly ChosenPhoto[]; readonly lost: readonly string[] }>;
 }
 
 const removePhotos = (keys: readonly string[], photos: PhotoStore) =>
   Promise.all(keys.map((key) => photos.remove(key).catch(() => undefined)));
 
-/** Deletes drafts, and images without a draft. */
+/** Deletes drafts and any images without a draft. */
 export const forgetDrafts = async (names: readonly string[], photos: PhotoStore = photoStore): Promise<void> => {
   names.forEach(records.remove);
   const remaining = records.names();
@@ -61,13 +61,13 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
       const isFinished = files.length === 0 || state === 'success';
       storePhotos(isFinished ? [] : files);
       if (isFinished) return records.remove(name);
-      const named = files.map(({ id, original }) => ({ id, name: original.name }));
-      records.write(name, { savedAt: Date.now(), platform, hint, photos: named, attempt, running: state === 'analysing' });
+      const photoNames = files.map(({ id, original }) => ({ id, name: original.name }));
+      records.write(name, { savedAt: Date.now(), platform, hint, photos: photoNames, attempt, running: state === 'analysing' });
     },
     restore: async (record) => {
       const stored = await Promise.all(record.photos.map(({ id }) => photos.get(getKey(id)).catch(() => undefined)));
-      const files = record.photos.flatMap(({ id }, at) => {
-        const photo = stored[at];
+      const files = record.photos.flatMap(({ id }, index) => {
+        const photo = stored[index];
         return photo?.file instanceof File ? [{ id, ...photo }] : [];
       });
       storedPhotos = files;

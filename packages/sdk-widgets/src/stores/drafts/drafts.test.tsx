@@ -17,7 +17,7 @@ const openPage = (state: FakeState = {}): Page & { close: () => void } => {
   cleanUpAfterTest(() => relist.analysis.cancel());
   return { ...relist, close: cleanUpAfterTest(relist.start()) };
 };
-const records = () => Object.keys(localStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
+const listRecordNames = () => Object.keys(localStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
 const clear = async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -33,40 +33,40 @@ const expectLockedDrafts = (count: number) =>
   expect.poll(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith(DRAFT_PREFIX)).length).toBe(count);
 /** Returns the names of the photos stored in this browser, by draft. */
 const findStoredNames = () =>
-  records().map((name) => JSON.parse(localStorage.getItem(name) ?? '{}').photos.map((photo: { name: string }) => photo.name));
-const names = ({ analysis }: Page) => analysis.getState().files.map(({ file }) => file.name);
+  listRecordNames().map((name) => JSON.parse(localStorage.getItem(name) ?? '{}').photos.map((photo: { name: string }) => photo.name));
+const getPhotoNames = ({ analysis }: Page) => analysis.getState().files.map(({ file }) => file.name);
 const getFlowState = ({ analysis }: Page) => analysis.getState().state;
 const getNotice = ({ analysis }: Page) => analysis.getState().notice?.key;
 /** Opens a page, chooses photos and waits until they are stored. */
 const openPageWithPhotos = async (count = 2, state: FakeState = {}) => {
   const page = openPage(state);
-  page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`))));
+  page.analysis.add(await Promise.all(Array.from({ length: count }, (_, index) => createPhotoFile(`photo-${index + 1}.png`))));
   await expectStoredPhotos(count);
-  await expect.poll(records).toHaveLength(1);
+  await expect.poll(listRecordNames).toHaveLength(1);
   return page;
 };
 const neverSettle = () => new Promise<never>(() => undefined);
 
-describe('a closed tab', () => {
-  test('keeps the photos with their order, edits, platform and notes', async () => {
+describe('reopening a closed tab', () => {
+  test('restores the photos with their order, edits, platform and notes', async () => {
     const page = await openPageWithPhotos(3);
     const [first, second] = page.analysis.getState().files;
     page.analysis.move(first?.id ?? '', 2);
     page.analysis.edit(second?.id ?? '', await createPhotoFile('edited.png', 10, 10));
     page.analysis.setPlatform('ebay');
     page.analysis.setHint('Size M');
-    await expect.poll(async () => (await photoStore.get(`${records()[0]}/${second?.id}`))?.file.name).toBe('edited.png');
+    await expect.poll(async () => (await photoStore.get(`${listRecordNames()[0]}/${second?.id}`))?.file.name).toBe('edited.png');
     page.close();
-    const again = openPage();
-    await expect.poll(() => names(again)).toEqual(['edited.png', 'photo-3.png', 'photo-1.png']);
-    expect(again.analysis.getState()).toMatchObject({
+    const reopened = openPage();
+    await expect.poll(() => getPhotoNames(reopened)).toEqual(['edited.png', 'photo-3.png', 'photo-1.png']);
+    expect(reopened.analysis.getState()).toMatchObject({
       state: 'selected',
       platform: 'ebay',
       hint: 'Size M',
       notice: { key: 'draft.restored' },
     });
-    expect(again.analysis.getState().files[0]?.original.name).toBe('photo-2.png');
-    expect(await createImageBitmap(again.analysis.getState().files[0]?.file ?? new Blob())).toMatchObject({ width: 10, height: 10 });
+    expect(reopened.analysis.getState().files[0]?.original.name).toBe('photo-2.png');
+    expect(await createImageBitmap(reopened.analysis.getState().files[0]?.file ?? new Blob())).toMatchObject({ width: 10, height: 10 });
   });
 
   test('continues an upload with the same key', async () => {
@@ -74,51 +74,51 @@ describe('a closed tab', () => {
     page.analysis.analyse();
     await expect.poll(() => page.uploads).toHaveLength(1);
     page.close();
-    const again = openPage();
-    await expect.poll(() => getFlowState(again)).toBe('success');
-    expect(again.uploads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([page.uploads[0]?.idempotencyKey]);
-    expect(again.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
+    const reopened = openPage();
+    await expect.poll(() => getFlowState(reopened)).toBe('success');
+    expect(reopened.uploads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([page.uploads[0]?.idempotencyKey]);
+    expect(reopened.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
     await expectStoredPhotos(0);
-    expect(records()).toEqual([]);
+    expect(listRecordNames()).toEqual([]);
   });
 
   test('does not continue an upload after a day', async () => {
     const page = await openPageWithPhotos(1, { uploadResponse: neverSettle });
     page.analysis.analyse();
     page.close();
-    const [name = ''] = records();
+    const [name = ''] = listRecordNames();
     const record = JSON.parse(localStorage.getItem(name) ?? '{}');
     localStorage.setItem(name, JSON.stringify({ ...record, savedAt: Date.now() - 25 * 3_600_000 }));
-    const again = openPage();
-    await expect.poll(() => getFlowState(again)).toBe('selected');
-    expect(again.uploads).toEqual([]);
+    const reopened = openPage();
+    await expect.poll(() => getFlowState(reopened)).toBe('selected');
+    expect(reopened.uploads).toEqual([]);
   });
 
   test('does not overwrite photos chosen before the stored ones are restored', async () => {
     (await openPageWithPhotos(1)).close();
     const file = await createPhotoFile('new.png');
-    const again = openPage();
-    again.analysis.add([file]);
+    const reopened = openPage();
+    reopened.analysis.add([file]);
     await expect.poll(findStoredNames).toEqual([['new.png']]);
-    expect(names(again)).toEqual(['new.png']);
+    expect(getPhotoNames(reopened)).toEqual(['new.png']);
   });
 });
 
-describe('stored photos are deleted', () => {
-  test('after a success, so finished photos are not sent again', async () => {
+describe('stored photos', () => {
+  test('are deleted after a success, so they are not sent again', async () => {
     const page = await openPageWithPhotos(2);
     page.analysis.analyse();
     await expectStoredPhotos(0);
-    expect(records()).toEqual([]);
+    expect(listRecordNames()).toEqual([]);
     page.close();
-    const again = openPage();
-    again.analysis.add([await createPhotoFile('next.png')]);
+    const reopened = openPage();
+    reopened.analysis.add([await createPhotoFile('next.png')]);
     await expectLockedDrafts(1);
     await expectStoredPhotos(1);
-    expect([names(again), getFlowState(again), again.uploads]).toEqual([['next.png'], 'selected', []]);
+    expect([getPhotoNames(reopened), getFlowState(reopened), reopened.uploads]).toEqual([['next.png'], 'selected', []]);
   });
 
-  test('with New Item, and with the last photo', async () => {
+  test('are deleted with New Item and with the last photo', async () => {
     const page = await openPageWithPhotos(1);
     page.analysis.newItem();
     await expectStoredPhotos(0);
@@ -126,38 +126,38 @@ describe('stored photos are deleted', () => {
     await expectStoredPhotos(1);
     page.analysis.remove(page.analysis.getState().files[0]?.id ?? '');
     await expectStoredPhotos(0);
-    expect(records()).toEqual([]);
+    expect(listRecordNames()).toEqual([]);
   });
 
-  test('when the user signs out', async () => {
-    const first = { config: { firstParty: true, person: undefined } } as FakeState;
+  test('are deleted when the user signs out', async () => {
+    const firstPartyState = { config: { firstParty: true, person: undefined } } as FakeState;
     localStorage.setItem('auth_token', 'of Ada');
-    const page = await openPageWithPhotos(2, first);
+    const page = await openPageWithPhotos(2, firstPartyState);
     await page.session.signOut();
     await expectStoredPhotos(0);
-    expect(records()).toEqual([]);
+    expect(listRecordNames()).toEqual([]);
   });
 
-  test('but not when a session expires: the same user gets them back', async () => {
-    const first = { config: { firstParty: true, person: undefined } } as FakeState;
+  test('stay when the session expires, so the same user gets them back', async () => {
+    const firstPartyState = { config: { firstParty: true, person: undefined } } as FakeState;
     localStorage.setItem('auth_token', 'of Ada');
-    const page = await openPageWithPhotos(2, first);
+    const page = await openPageWithPhotos(2, firstPartyState);
     page.session.drop();
     page.close();
-    expect(records()).toHaveLength(1);
+    expect(listRecordNames()).toHaveLength(1);
     localStorage.setItem('auth_token', 'again');
-    const again = openPage(first);
-    await expect.poll(() => names(again)).toHaveLength(2);
+    const reopened = openPage(firstPartyState);
+    await expect.poll(() => getPhotoNames(reopened)).toHaveLength(2);
   });
 
-  test('when a different user signs in, and are not shown to that user', async () => {
+  test('are deleted when a different user signs in, and are not shown to that user', async () => {
     (await openPageWithPhotos(2)).close();
     const other = openPage({ config: { person: 'zed' } });
     await expectStoredPhotos(0);
-    expect([getFlowState(other), records()]).toEqual(['none', []]);
+    expect([getFlowState(other), listRecordNames()]).toEqual(['none', []]);
   });
 
-  test('when a new token belongs to a different user', async () => {
+  test('are deleted when a new token belongs to a different user', async () => {
     let userId = user.id;
     const loadUser = vi.fn(async () => ({ ...user, id: userId }));
     const page = await openPageWithPhotos(1, {
@@ -168,24 +168,24 @@ describe('stored photos are deleted', () => {
     page.setToken('renewed');
     await expect.poll(() => loadUser).toHaveBeenCalledOnce();
     await loadUser.mock.results[0]?.value;
-    expect(names(page)).toHaveLength(1);
+    expect(getPhotoNames(page)).toHaveLength(1);
     userId = 'zed';
     page.setToken('of Zed');
-    await expect.poll(() => names(page)).toEqual([]);
+    await expect.poll(() => getPhotoNames(page)).toEqual([]);
     await expectStoredPhotos(0);
   });
 
-  test('after a week', async () => {
+  test('are deleted after a week', async () => {
     (await openPageWithPhotos(1)).close();
-    const [name = ''] = records();
+    const [name = ''] = listRecordNames();
     localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), savedAt: Date.now() - 8 * 86_400_000 }));
-    const again = openPage();
+    const reopened = openPage();
     await expectStoredPhotos(0);
-    expect(getFlowState(again)).toBe('none');
+    expect(getFlowState(reopened)).toBe('none');
   });
 });
 
-test('two tabs have separate drafts, and a third tab shows neither', async () => {
+test('keeps separate drafts for two tabs, and shows neither in a third', async () => {
   const one = await openPageWithPhotos(1);
   const two = openPage();
   await expectLockedDrafts(2);
@@ -199,8 +199,8 @@ test('two tabs have separate drafts, and a third tab shows neither', async () =>
   two.close();
   third.close();
   const next = openPage();
-  await expect.poll(() => names(next)).toEqual(['two.png', 'also-two.png']);
-  expect(names(one)).toEqual(['photo-1.png']);
+  await expect.poll(() => getPhotoNames(next)).toEqual(['two.png', 'also-two.png']);
+  expect(getPhotoNames(one)).toEqual(['photo-1.png']);
 });
 
 describe('without browser storage', () => {
@@ -212,11 +212,11 @@ describe('without browser storage', () => {
     page.analysis.add([await createPhotoFile('large.png'), await createPhotoFile('small.png')]);
     await expectStoredPhotos(1);
     page.close();
-    const again = openPage();
-    await expect.poll(() => names(again)).toEqual(['small.png']);
-    expect(again.analysis.getState().notice).toEqual({ key: 'draft.pickAgain', values: { names: 'large.png' } });
-    again.analysis.add([await createPhotoFile('large.png')]);
-    expect(again.analysis.getState().notice).toBeNull();
+    const reopened = openPage();
+    await expect.poll(() => getPhotoNames(reopened)).toEqual(['small.png']);
+    expect(reopened.analysis.getState().notice).toEqual({ key: 'draft.pickAgain', values: { names: 'large.png' } });
+    reopened.analysis.add([await createPhotoFile('large.png')]);
+    expect(reopened.analysis.getState().notice).toBeNull();
   });
 
   test('analyzes without IndexedDB, and names the photos to choose again', async () => {
@@ -225,14 +225,14 @@ describe('without browser storage', () => {
     });
     const page = openPage();
     page.analysis.add([await createPhotoFile('one.png')]);
-    await expect.poll(records).toHaveLength(1);
+    await expect.poll(listRecordNames).toHaveLength(1);
     page.close();
-    const again = openPage();
-    await expect.poll(() => getNotice(again)).toBe('draft.pickAgain');
-    expect(getFlowState(again)).toBe('none');
-    again.analysis.add([await createPhotoFile('one.png')]);
-    again.analysis.analyse();
-    await expect.poll(() => getFlowState(again)).toBe('success');
+    const reopened = openPage();
+    await expect.poll(() => getNotice(reopened)).toBe('draft.pickAgain');
+    expect(getFlowState(reopened)).toBe('none');
+    reopened.analysis.add([await createPhotoFile('one.png')]);
+    reopened.analysis.analyse();
+    await expect.poll(() => getFlowState(reopened)).toBe('success');
   });
 
   test('analyzes if the browser allows no storage or the user is unknown', async () => {
@@ -254,11 +254,11 @@ describe('without browser storage', () => {
     page.analysis.add([await createPhotoFile()]);
     // The code that stores photos is loaded together with the code that watches the connection.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
-    expect([records(), await photoStore.keys()]).toEqual([[], []]);
+    expect([listRecordNames(), await photoStore.keys()]).toEqual([[], []]);
   });
 });
 
-describe('the connection', () => {
+describe('connection handling', () => {
   const failOnceOffline = () => {
     let calls = 0;
     return async (_request: UploadRequest) => {
@@ -268,7 +268,7 @@ describe('the connection', () => {
     };
   };
 
-  test('shows that it is lost, and continues the upload once with the same key when it is back', async () => {
+  test('shows an offline notice, then continues the upload once with the same key', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = await openPageWithPhotos(1, { uploadResponse: failOnceOffline() });
     page.analysis.analyse();
@@ -282,7 +282,7 @@ describe('the connection', () => {
     expect(new Set(page.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('is watched even if drafts are off', async () => {
+  test('works even if drafts are off', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const listen = vi.spyOn(globalThis, 'addEventListener');
     const page = openPage({ config: { drafts: false }, uploadResponse: failOnceOffline() });
@@ -294,10 +294,10 @@ describe('the connection', () => {
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await expect.poll(() => getFlowState(page)).toBe('success');
-    expect([page.uploads.length, records(), await photoStore.keys()]).toEqual([2, [], []]);
+    expect([page.uploads.length, listRecordNames(), await photoStore.keys()]).toEqual([2, [], []]);
   });
 
-  test('retries after two seconds if the server still processes an earlier attempt', async () => {
+  test('retries after two seconds if the server is still processing an earlier attempt', async () => {
     let calls = 0;
     const uploadResponse = async () => {
       calls += 1;
@@ -314,7 +314,7 @@ describe('the connection', () => {
     await expect.poll(() => getFlowState(page)).toBe('success');
   });
 
-  test('shows that it is slow only while photos are uploading', async () => {
+  test('shows the slow notice only while photos are uploading', async () => {
     let finish: () => void = () => undefined;
     const page = await openPageWithPhotos(1, { uploadResponse: () => new Promise((resolve) => (finish = () => resolve(analyzedItem))) });
     stopClock();

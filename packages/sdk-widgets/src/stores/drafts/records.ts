@@ -14,7 +14,7 @@ export interface DraftRecord {
   readonly running: boolean;
 }
 
-/** Lifetime of a draft. Our own choice: sellers rarely need older photos, and deleted data cannot leak. */
+/** Drafts expire after a week, because sellers rarely need older photos and deleted data cannot leak. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const parse = (text: string | null): DraftRecord | null => {
@@ -28,8 +28,8 @@ const parse = (text: string | null): DraftRecord | null => {
 };
 
 /**
- * Draft records in localStorage: small and synchronous, so the latest choice is saved even if the page closes at once. Empty if the page
- * may not store data. Names are `relist:draft:<API>:<person>:<draft id>`.
+ * Draft records in localStorage. Writes are synchronous, so the latest choice is saved even if the page closes immediately. There are no
+ * records if the page may not store data. Names are `relist:draft:<API>:<person>:<draft id>`.
  */
 export const records = {
   names: (): string[] => {

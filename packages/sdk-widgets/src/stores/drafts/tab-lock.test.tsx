@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 const waitForLocks = (condition: (locks: LockManagerSnapshot) => boolean | undefined) =>
   expect.poll(async () => condition(await navigator.locks.query())).toBe(true);
 
-describe('the lock of a draft', () => {
+describe('the draft lock', () => {
   test('is held by the first page until that page releases it', async () => {
     const release = await acquireLock('first', false);
     expect(await acquireLock('first', false)).toBeNull();
@@ -30,9 +30,9 @@ describe('the lock of a draft', () => {
   test('is not acquired after a reload if another tab does not release it', async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
-    const release = await acquireLock('kept', false);
-    const next = acquireLock('kept', true);
-    await waitForLocks(({ pending }) => pending?.some(({ name }) => name === 'kept'));
+    const release = await acquireLock('held', false);
+    const next = acquireLock('held', true);
+    await waitForLocks(({ pending }) => pending?.some(({ name }) => name === 'held'));
     timeout.abort(new DOMException('Timed out.', 'TimeoutError'));
     expect(await next).toBeNull();
     release?.();

@@ -19,28 +19,28 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
   };
   /** Runs a change for each row, and `onDone` for each row that was changed. */
   const changeEach = async (ids: readonly string[], change: (id: string) => Promise<unknown>, onDone: (id: string) => void) => {
-    const idle = ids.filter((id) => !getMark(store.getState(), id).busy);
-    for (const id of idle) mark(id, { busy: true, error: null });
+    const idleIds = ids.filter((id) => !getMark(store.getState(), id).busy);
+    for (const id of idleIds) mark(id, { busy: true, error: null });
     let hasSessionExpired = false;
-    for (const id of idle) {
+    for (const id of idleIds) {
       const error = await change(id).then(() => null, toRelistError);
       mark(id, { busy: false, error });
       if (!error) onDone(id);
       else if (unauthorized.handle(error, '/api/login')) hasSessionExpired = true;
       if (hasSessionExpired) break;
     }
-    if (hasSessionExpired) for (const id of idle) mark(id, { busy: false });
+    if (hasSessionExpired) for (const id of idleIds) mark(id, { busy: false });
     refreshOthers();
   };
 
-  const removeOne = (id: string, forever: boolean) =>
+  const removeItem = (id: string, forever: boolean) =>
     client.items.remove({ params: { id }, query: { forever: forever ? 'true' : 'false' } }).catch((error: unknown) => {
       // The item is already deleted.
       if (toRelistError(error).status !== 404) throw error;
     });
-  const moveOne = (id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
+  const moveItem = (id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
     const params = { id };
-    if (to === 'bin') return removeOne(id, false);
+    if (to === 'bin') return removeItem(id, false);
     if (to === 'archive') return from === 'bin' ? client.items.restore({ params }) : client.items.archive({ params });
     return from === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
   };
@@ -52,25 +52,25 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
 
   const updateRow = (id: string, change: (row: ItemSummary) => ItemSummary) =>
     store.setState(({ rows }) => ({ rows: rows?.map((row) => (row.id === id ? change(row) : row)) ?? null }));
-  const setOne = async (id: string, listingId: string, status: ListingStatus, sale: Sale = {}) => {
+  const setListingStatus = async (id: string, listingId: string, status: ListingStatus, sale: Sale = {}) => {
     const { takeDown } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...sale } });
     store.setState({ takeDown });
     updateRow(id, (row) => {
-      const listings = row.listings.map((one) => (one.id === listingId ? { ...one, status } : one));
+      const listings = row.listings.map((listing) => (listing.id === listingId ? { ...listing, status } : listing));
       return { ...row, listings, status: getListingsStatus(listings) };
     });
   };
-  const undoOne = async (id: string) => {
+  const undoChange = async (id: string) => {
     const { removedSale } = getMark(store.getState(), id);
-    if (removedSale) return setOne(id, removedSale.listingId, 'sold', removedSale.sale);
+    if (removedSale) return setListingStatus(id, removedSale.listingId, 'sold', removedSale.sale);
     const row = findRow(id);
-    return row && moveOne(id, getCurrentPlace(id), getPlace(row));
+    return row && moveItem(id, getCurrentPlace(id), getPlace(row));
   };
-  const listOneAgain = async (id: string) => {
+  const relistItem = async (id: string) => {
     const listingId = findRow(id)?.listings.find(({ status }) => status === 'sold')?.id;
     if (!listingId) return;
     const { soldPrice, soldAt } = await client.listings.get({ params: { id: listingId } });
-    await setOne(id, listingId, 'draft');
+    await setListingStatus(id, listingId, 'draft');
     mark(id, { removedSale: { listingId, sale: { ...(soldPrice !== null && { soldPrice }), ...(soldAt && { soldAt }) } } });
   };
   const doNothing = () => undefined;
@@ -79,19 +79,19 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     move: (ids: readonly string[], to: ItemPlace) =>
       changeEach(
         ids,
-        (id) => moveOne(id, getCurrentPlace(id), to),
+        (id) => moveItem(id, getCurrentPlace(id), to),
         (id) => mark(id, { movedTo: to }),
       ),
-    undo: (ids: readonly string[]) => changeEach(ids, undoOne, (id) => mark(id, UNMARKED)),
+    undo: (ids: readonly string[]) => changeEach(ids, undoChange, (id) => mark(id, UNMARKED)),
     removeForever: (ids: readonly string[]) =>
       changeEach(
         ids,
-        (id) => removeOne(id, true),
+        (id) => removeItem(id, true),
         (id) => store.setState(({ rows, total }) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, total: total - 1 })),
       ),
     setStatus: (id: string, listingId: string, status: ListingStatus, sale?: Sale) =>
-      changeEach([id], () => setOne(id, listingId, status, sale), doNothing),
-    listAgain: (id: string) => changeEach([id], listOneAgain, doNothing),
+      changeEach([id], () => setListingStatus(id, listingId, status, sale), doNothing),
+    listAgain: (id: string) => changeEach([id], relistItem, doNothing),
     duplicate: (id: string, onDone: () => void) => changeEach([id], () => client.items.duplicate({ params: { id } }), onDone),
   };
 };

@@ -7,7 +7,7 @@ export type ItemPlace = 'list' | 'archive' | 'bin';
 
 /** The query; '' means all. */
 export interface ItemListQuery {
-  /** Words in name, brand, category and keywords. */
+  /** Words to find in name, brand, category and keywords. */
   readonly q: string;
   readonly show: '' | ItemSummary['status'] | 'needs-look';
   readonly platform: Platform | '';
@@ -28,7 +28,7 @@ export interface RowMark {
 
 export interface ItemListState {
   readonly query: ItemListQuery;
-  /** Status of the first page; `nextPageStatus` is the status of further pages. */
+  /** Status of the first page; `nextPageStatus` is the status of later pages. */
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
   /** Null until loaded. Rows stay while other rows load. */
   readonly rows: readonly ItemSummary[] | null;
@@ -40,7 +40,7 @@ export interface ItemListState {
   /** Ids of the selected rows; null outside selection mode. */
   readonly selected: ReadonlySet<string> | null;
   readonly marks: ReadonlyMap<string, RowMark>;
-  /** Other active listings of the item sold last, which must be taken down. */
+  /** The other active listings of the item sold last, which the seller must take down. */
   readonly takeDown: readonly Listing[];
 }
 

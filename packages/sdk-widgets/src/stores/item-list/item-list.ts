@@ -44,7 +44,7 @@ const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
       for (const id of ids) marks.set(id, { ...getMark(state, id), error: toRelistError(error) });
       return { marks };
     });
-  return async (ids: readonly string[], change: (all: Changes) => Promise<void>) => {
+  return async (ids: readonly string[], change: (changes: Changes) => Promise<void>) => {
     try {
       changes ??= (await import('./change-items.ts')).createItemChanges(relist, store);
     } catch (error) {

@@ -16,7 +16,7 @@ const toServerQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({
   ...(show === 'needs-look' ? { needsLook: 'true' as const } : show && { status: show }),
 });
 
-/** Loads the list page by page. Answers to older queries are ignored. */
+/** Loads the list page by page. Ignores responses to older queries. */
 export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
   let latestRequest = 0;
   const loadPage = (cursor: string | null) =>
@@ -45,8 +45,8 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
   };
   /** Loads the next page unless it is already loading. */
   const loadMore = async () => {
-    const { status, nextCursor, nextPageStatus: now } = store.getState();
-    if (status !== 'ready' || !nextCursor || now === 'loading') return;
+    const { status, nextCursor, nextPageStatus } = store.getState();
+    if (status !== 'ready' || !nextCursor || nextPageStatus === 'loading') return;
     const request = latestRequest;
     store.setState({ nextPageStatus: 'loading' });
     try {
@@ -54,9 +54,9 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
       if (request !== latestRequest) return;
       store.setState(({ rows, total }) => {
         // A new item on top may have moved the last row of a page to the next one.
-        const known = new Set(rows?.map(({ id }) => id));
-        const added = page.rows.filter(({ id }) => !known.has(id));
-        return { nextPageStatus: 'idle', rows: [...(rows ?? []), ...added], nextCursor: page.nextCursor, total: page.total ?? total };
+        const knownIds = new Set(rows?.map(({ id }) => id));
+        const newRows = page.rows.filter(({ id }) => !knownIds.has(id));
+        return { nextPageStatus: 'idle', rows: [...(rows ?? []), ...newRows], nextCursor: page.nextCursor, total: page.total ?? total };
       });
     } catch (error) {
       if (request !== latestRequest) return;

@@ -11,8 +11,8 @@ const MAX_QUERY = 100;
  */
 export const proposeCategories = async (relist: Relist, text: string): Promise<readonly string[]> => {
   const query = text.trim().slice(0, MAX_QUERY);
-  const found = query === '' ? [] : await relist.client.categories.search({ query: { query } }).catch(() => []);
-  const names = found.map(({ label }) => label);
+  const matches = query === '' ? [] : await relist.client.categories.search({ query: { query } }).catch(() => []);
+  const names = matches.map(({ label }) => label);
   const recent = recentCategories.list().filter((label) => query === '' || names.includes(label));
   return [...new Set([...recent, ...names])].slice(0, MAX_PROPOSALS);
 };

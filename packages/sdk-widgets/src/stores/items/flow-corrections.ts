@@ -22,7 +22,7 @@ const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corre
     onError: (error) => void unauthorized.handle(error, '/api/login'),
   });
 
-/** Returns the corrections of the item that a Relist shows. */
+/** Returns the corrections to the item that a Relist shows. */
 export const getCorrections = (relist: Relist): Corrections => {
   const corrections = correctionsByRelist.get(relist) ?? create(relist);
   correctionsByRelist.set(relist, corrections);

@@ -28,7 +28,7 @@ export interface CorrectionsState {
   readonly error: RelistError | null;
   /** The last correction, for undo: the fact and its previous value. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
-  /** Id of the item that `error`, `last` and `waiting` belong to. */
+  /** Id of the item that this state belongs to. */
   readonly of: string | null;
   /** Changes that are already shown and will be sent when the connection is back. */
   readonly waiting: ItemChanges | null;
@@ -37,11 +37,11 @@ export interface CorrectionsState {
 }
 
 export interface Corrections extends StoreApi<CorrectionsState> {
-  /** Sets a fact; null means unknown. Optimistic, reverted when the server refuses. */
+  /** Sets a fact; null means unknown. The value shows immediately and is reverted if the server rejects it. */
   correct(fact: EditableFact, value: string | null): Promise<void>;
   /** Replaces a list. */
   setList(name: EditableList, entries: readonly string[]): Promise<void>;
-  /** Answers the item's question or questions about its condition; price and listings are updated. */
+  /** Answers the item's question or questions about its condition, which updates price and listings. */
   answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
   /** Restores the previous value of the last corrected fact. */
   undo(): Promise<void>;
@@ -53,7 +53,7 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   getShownState(): CorrectionsState;
   /** Analyzes the photos again with the seller's notes. */
   reanalyze(hint: string): Promise<void>;
-  /** Adds and analyzes a photo; facts, price and listings are updated. Returns the error if it fails. */
+  /** Adds and analyzes a photo, which updates facts, price and listings. Returns the error if it fails. */
   addPhoto(file: File): Promise<RelistError | null>;
 }
 
@@ -63,7 +63,7 @@ interface CorrectionsDeps {
   readonly write: (result: AnalyzedItem) => void;
   /** Loads item and listings from the server. */
   readonly load: (id: string) => Promise<AnalyzedItem>;
-  /** Called after each change; with the first listing if the change created it, else null. */
+  /** Called after each change, with the first listing if the change created it, else null. */
   readonly onChanged: (first: ListingDetail | null) => void;
   readonly onError: (error: RelistError) => void;
   readonly now?: () => number;
@@ -71,7 +71,7 @@ interface CorrectionsDeps {
 
 const isOffline = (error: RelistError) => error.status === 0 && globalThis.navigator?.onLine === false;
 
-/** Applies changes in the same way as the server: a seller's value has full confidence. */
+/** Applies changes as the server does. A seller's value has full confidence. */
 const applyChanges = (item: Item, changes: ItemChanges): Item => {
   const evidence = { ...item.evidence };
   const results: Record<string, unknown> = { ...item.analysisResults };
@@ -92,11 +92,11 @@ const mergeRewritten = (result: AnalyzedItem, { item, listings }: RewrittenItem)
 
 const initialState: CorrectionsState = { busy: null, error: null, last: null, of: null, waiting: null, savedAt: null };
 
-/** Creates the seller's corrections of the displayed item, which may change. */
+/** Creates the store of the seller's corrections to the displayed item, which may change. */
 export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
   const store = createStore<CorrectionsState>(() => initialState);
-  /** Updates the displayed result, unless another item is shown by now. */
-  const updateShown = (id: string, next: (now: AnalyzedItem) => AnalyzedItem) => {
+  /** Updates the displayed result, unless another item is already shown. */
+  const updateShown = (id: string, next: (current: AnalyzedItem) => AnalyzedItem) => {
     const current = read();
     if (current?.item.id === id) write(next(current));
   };
@@ -113,7 +113,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     store.setState({ busy: null, last, of: id, waiting: null, savedAt: now() });
     onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
-  /** Sends changes already shown; `before` is restored when the server refuses them. */
+  /** Sends changes that are already shown; restores `before` if the server rejects them. */
   const send = async (before: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
     const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
     await run(before.id, call, last).catch((error: unknown) => {
@@ -123,16 +123,16 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     });
   };
   /** The item before any waiting changes were shown. */
-  let unsent: Item | null = null;
+  let itemBeforeChanges: Item | null = null;
   const change = async (changes: ItemChanges, busy: NonNullable<CorrectionsState['busy']>, last: CorrectionsState['last'] = null) => {
     const result = read();
     if (!result || store.getState().busy) return;
     const { waiting, of } = store.getState();
-    const continuesWaiting = waiting !== null && of === result.item.id;
-    if (!continuesWaiting) unsent = result.item;
+    const addsToWaiting = waiting !== null && of === result.item.id;
+    if (!addsToWaiting) itemBeforeChanges = result.item;
     store.setState({ busy, error: null });
     write({ ...result, item: applyChanges(result.item, changes) });
-    await send(unsent ?? result.item, continuesWaiting ? { ...waiting, ...changes } : changes, last);
+    await send(itemBeforeChanges ?? result.item, addsToWaiting ? { ...waiting, ...changes } : changes, last);
   };
   const correct = async (fact: EditableFact, value: string | null) => {
     const before = read()?.item.analysisResults[fact] ?? null;
@@ -167,9 +167,9 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
     },
     resend: async () => {
       const { waiting, of, last, busy } = store.getState();
-      if (!waiting || !unsent || of !== unsent.id || busy) return;
+      if (!waiting || !itemBeforeChanges || of !== itemBeforeChanges.id || busy) return;
       store.setState({ busy: 'answer' });
-      await send(unsent, waiting, last);
+      await send(itemBeforeChanges, waiting, last);
     },
     reanalyze: async (hint) => {
       const id = read()?.item.id;

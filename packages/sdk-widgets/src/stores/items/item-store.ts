@@ -11,7 +11,7 @@ export interface ItemStoreState {
   readonly error: RelistError | null;
 }
 
-/** One item of the seller, loaded from the server and changed by the cards that show it. */
+/** One of the seller's items, loaded from the server and changed by the cards that show it. */
 export interface ItemStore extends StoreApi<ItemStoreState> {
   /** The same Relist with this item instead of the uploaded one. Widgets that use it show and change this item. */
   readonly relist: Relist;
@@ -65,7 +65,7 @@ const createItemStore = (relist: Relist, id: string, initialResult: AnalyzedItem
 const createItemStores = (relist: Relist) => {
   const itemStores = new Map<string, ItemStore>();
   return {
-    of: (id: string): ItemStore => {
+    getStore: (id: string): ItemStore => {
       const itemStore = itemStores.get(id) ?? createItemStore(relist, id, null);
       itemStores.set(id, itemStore);
       return itemStore;
@@ -76,7 +76,7 @@ const createItemStores = (relist: Relist) => {
 };
 
 /** Returns the one store of an item in a Relist, so edits survive the page that shows it. */
-export const getItemStore = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).of(id);
+export const getItemStore = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).getStore(id);
 
 /** Moves the item of the finished analysis to a separate store and resets the flow. Returns false if no analysis has finished. */
 export const moveToItemStore = (relist: Relist): boolean => {

@@ -3,7 +3,7 @@ import type { RelistClient } from '../../core/requests/client.ts';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Resource } from '../resource.ts';
 
-/** A sale as entered by the seller; defaults: the listing's price, now. */
+/** A sale as entered by the seller. Defaults to the listing's price and the current time. */
 export interface Sale {
   /** US dollars. */
   readonly soldPrice?: number;
@@ -24,7 +24,7 @@ export interface ListingActions {
   replace(listing: Listing): void;
 }
 
-/** Changes to the seller's listings; the list is updated without a reload. */
+/** Creates actions that change the seller's listings and update the list without a reload. */
 export const createListingActions = (client: RelistClient, listings: Resource<Listing[]>, onChanged: () => void): ListingActions => {
   const change = (next: (listings: Listing[]) => Listing[]) => {
     const { data } = listings.getState();

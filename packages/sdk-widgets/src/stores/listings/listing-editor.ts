@@ -4,7 +4,7 @@ import type { RelistClient } from '../../core/requests/client.ts';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { beginHistory, recordChange, redoChange, undoChange, type History } from '../../core/history.ts';
 
-/** The editable texts, as in the fields. */
+/** The editable texts, as shown in the fields. */
 export interface ListingTexts {
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface ListingTexts {
 export type EditablePart = keyof ListingTexts;
 export const EDITABLE_PARTS: readonly EditablePart[] = ['title', 'description', 'price'];
 
-/** Returns the parts that the server would reject in their current form, which are therefore not sent. */
+/** Returns the parts that are not sent because the server would reject them. */
 export type GetExcludedParts = (texts: ListingTexts) => readonly EditablePart[];
 
 export interface ListingEditorState {
@@ -32,7 +32,7 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   redo(): void;
   /** Sends unsaved edits except the parts that `getExcludedParts` returns at that time; an error goes to `error` and the edits stay. */
   save(getExcludedParts?: GetExcludedParts): Promise<void>;
-  /** Saves immediately for a page that is closing, without waiting for an earlier save. */
+  /** Saves immediately when the page closes, without waiting for an earlier save. */
   leave(getExcludedParts?: GetExcludedParts): Promise<void>;
   /** Regenerates a part from the facts; undo restores the seller's text. */
   unlock(part: EditablePart): Promise<void>;
@@ -85,14 +85,14 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
   const store = createStore<ListingEditorState>(() => initialState);
   const listeners = new Set<(saved: ListingDetail) => void>();
   let pendingSave: GetExcludedParts | null = null;
-  /** Bodies of the requests in progress: one, or two if the page was about to close. */
-  const sent = new Set<Readonly<Record<string, unknown>>>();
-  let requests = 0;
+  /** Bodies of the pending requests: one, or two if the page was about to close. */
+  const pendingBodies = new Set<Readonly<Record<string, unknown>>>();
+  let requestCount = 0;
   let latestResponse = 0;
 
   const send = async (body: Readonly<Record<string, unknown>>) => {
-    const request = (requests += 1);
-    sent.add(body);
+    const request = (requestCount += 1);
+    pendingBodies.add(body);
     store.setState({ saving: true, error: null });
     try {
       // `keepalive`, because the tab may close before the response.
@@ -101,14 +101,16 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       if (request < latestResponse) return;
       latestResponse = request;
       // Keep what the seller typed or undid in the meantime; only reset parts get the server's text.
-      const localParts = [...findUnsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
+      const localParts = [...findUnsavedParts(store.getState()), ...[...pendingBodies].flatMap(Object.keys)].filter(
+        (part) => body[part] !== null,
+      );
       store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, localParts) }));
       for (const listener of listeners) listener(saved);
     } catch (error) {
       store.setState({ error: toRelistError(error) });
     } finally {
-      sent.delete(body);
-      store.setState({ saving: sent.size > 0 });
+      pendingBodies.delete(body);
+      store.setState({ saving: pendingBodies.size > 0 });
     }
   };
   const getUnsavedChanges = (getExcludedParts: GetExcludedParts) => {
@@ -133,7 +135,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     await saveAgain();
   };
   const leave = async (getExcludedParts = EXCLUDE_NOTHING): Promise<void> => {
-    const inProgress = Object.assign({}, ...sent);
+    const inProgress = Object.assign({}, ...pendingBodies);
     const newChanges = Object.entries(getUnsavedChanges(getExcludedParts)).filter(([part, value]) => inProgress[part] !== value);
     if (newChanges.length === 0) return;
     await send(Object.fromEntries(newChanges));

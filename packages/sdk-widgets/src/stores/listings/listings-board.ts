@@ -16,7 +16,7 @@ export type ListingAction = 'edit' | 'view' | 'delete' | 'post' | 'sell' | 'back
 /** Actions that open a dialog. */
 export type ListingQuestion = 'edit' | 'view' | 'delete' | 'sell';
 
-/** Input for a change of a listing. */
+/** What the seller typed to change a listing. */
 export interface ListingAnswers {
   readonly title: string;
   readonly description: string;
@@ -33,11 +33,11 @@ export interface ListingsBoardState {
   readonly filter: ListingFilter;
   /** The listing and its open question; null if none is open. */
   readonly open: { readonly question: ListingQuestion; readonly listing: Listing; readonly answers: ListingAnswers } | null;
-  /** A change is being saved. */
+  /** True while a change is being saved. */
   readonly busy: boolean;
   /** Error of the last change. */
   readonly error: RelistError | null;
-  /** Other active listings of the item sold last, which must be taken down. */
+  /** The other active listings of the item sold last, which the seller must take down. */
   readonly takeDown: readonly Listing[];
 }
 
@@ -95,7 +95,7 @@ const createSale = ({ soldPrice, soldDay }: ListingAnswers) => ({
   ...(soldDay && { soldAt: new Date(`${soldDay}T12:00`).toISOString() }),
 });
 
-/** Creates the store of the listings' filter, the open question and the changes, one at a time. */
+/** Creates the store of the listing filter and the open question. It saves one change at a time. */
 export const createListingsBoard = ({ client, stores, unauthorized }: Relist): ListingsBoard => {
   const store = createStore<ListingsBoardState>(() => ({
     filter: { platform: '', status: '' },

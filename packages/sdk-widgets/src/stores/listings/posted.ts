@@ -18,7 +18,7 @@ export interface PostedState {
 export interface PostedStore extends StoreApi<PostedState> {
   /** Loads item and listings on every call, because they may have been posted or sold elsewhere. */
   fetch(): Promise<void>;
-  /** Marks the listing as posted, at `url` if the seller gave one; with 'draft', as not posted. */
+  /** Marks the listing as posted, at `url` if the seller entered one; 'draft' marks it as not posted. */
   setStatus(id: string, status: 'active' | 'draft', url?: string | null): Promise<boolean>;
   /** Downloads the photos as one file, in order. */
   downloadPhotos(): Promise<Blob>;
@@ -29,9 +29,9 @@ const empty: PostedState = { status: 'idle', item: null, listings: [], busy: nul
 const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string): PostedStore => {
   const store = createStore<PostedState>(() => empty);
   const params = { id };
-  const replace = (changed: Listing) =>
+  const replace = (updated: Listing) =>
     store.setState(({ listings }) => ({
-      listings: listings.map((listing) => (listing.id === changed.id ? { ...listing, ...changed } : listing)),
+      listings: listings.map((listing) => (listing.id === updated.id ? { ...listing, ...updated } : listing)),
     }));
   return {
     ...store,
@@ -70,7 +70,7 @@ const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string)
 const createPostedStores = (relist: Relist) => {
   const stores = new Map<string, PostedStore>();
   return {
-    of: (id: string): PostedStore => {
+    getStore: (id: string): PostedStore => {
       const store = stores.get(id) ?? createPostedStore(relist, id);
       stores.set(id, store);
       return store;
@@ -80,9 +80,9 @@ const createPostedStores = (relist: Relist) => {
 };
 
 /** Returns the one store of an item being posted. */
-export const getPostedStore = (relist: Relist, id: string): PostedStore => storeOf(relist, createPostedStores).of(id);
+export const getPostedStore = (relist: Relist, id: string): PostedStore => storeOf(relist, createPostedStores).getStore(id);
 
-/** Returns the listing to post: the one with the id `named`, else the one for the item's platform, else the latest. */
+/** Returns the listing to post: the one with the id `listingId`, else the one for the item's platform, else the latest. */
 export const findListingToPost = ({ item, listings }: PostedState, listingId: string | null): ListingDetail | null =>
   listings.find(({ id }) => id === listingId) ??
   listings.find(({ platform }) => platform === item?.targetPlatform) ??

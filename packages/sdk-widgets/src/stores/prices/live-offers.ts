@@ -3,18 +3,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../../core/requests/client.ts';
 
 export interface LiveOffersState {
-  /** Null if there are no offers, no source is configured, or the source fails: the price does not depend on it. */
+  /** Null if there are no offers, no source is configured, or the source fails. The price does not depend on offers. */
   readonly live: LiveComparables | null;
 }
 
 export interface LiveOffersStore extends StoreApi<LiveOffersState> {
-  /** Loads current offers for an item of the account; null clears them. */
+  /** Loads current offers for one of the account's items; null clears them. */
   show(itemId: string | null): Promise<void>;
   /** Excludes an offer or includes it again, and recalculates. */
   toggle(offer: string): Promise<void>;
 }
 
-/** Creates the store of current offers for similar items. Answers to older queries are ignored. */
+/** Creates the store of current offers for similar items. Ignores responses to older requests. */
 export const createLiveOffersStore = ({ client }: { readonly client: Pick<RelistClient, 'liveComparables'> }): LiveOffersStore => {
   const store = createStore<LiveOffersState>(() => ({ live: null }));
   let latestRequest = 0;

@@ -4,7 +4,7 @@ import type { RelistClient } from '../../core/requests/client.ts';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 
 export interface PriceCheckValues {
-  /** Name of the item, as a buyer would search for it. */
+  /** The item's name, as a buyer would search for it. */
   readonly name: string;
   readonly condition: Condition | '';
   /** Purchase cost in US dollars, as typed; '' if the profit is not needed. */
@@ -18,14 +18,14 @@ export interface PriceCheckState {
   readonly isMissing: boolean;
   /** Result of the last query; stays while the next one loads. */
   readonly estimate: PriceEstimate | null;
-  /** Live offers excluded as not similar. */
+  /** Live offers that the seller excluded as not similar. */
   readonly excluded: readonly string[];
   readonly error: RelistError | null;
 }
 
 export interface PriceCheck extends StoreApi<PriceCheckState> {
   change(values: Partial<PriceCheckValues>): void;
-  /** Prices the input. */
+  /** Prices the typed item. */
   check(): Promise<void>;
   /** Answers the question shown instead of a price, and prices again. */
   answer(field: Question['field'], value: string): Promise<void>;
@@ -64,8 +64,8 @@ export const computeProfit = ({ payouts }: PriceEstimate, cost: number | null) =
 };
 
 /**
- * Creates the price check by text alone, before an item is bought or photographed. Answers to older queries are
- * ignored.
+ * Creates the store for a price check by text alone, before an item is bought or photographed. Ignores responses to older
+ * requests.
  */
 export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceCheckDeps): PriceCheck => {
   const store = createStore<PriceCheckState>(() => initial);

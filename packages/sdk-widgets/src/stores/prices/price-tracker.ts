@@ -2,10 +2,10 @@ import type { PriceAlert, PriceEvent, PriceWatch } from '@relist/api/contract';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 
-/** Rows, newest first, up to one page of the API. */
+/** Rows, newest first, up to one API page. */
 export interface Tracked<Row> {
   readonly rows: readonly Row[];
-  /** Number over all pages. */
+  /** Number of rows across all pages. */
   readonly total: number;
 }
 
@@ -17,7 +17,7 @@ export interface PriceTracking {
   renew(): void;
 }
 
-/** Rows per page of the API. */
+/** Rows per API page. */
 const LIMIT = 100;
 
 /** Creates the store of price histories, watches and their alerts. */

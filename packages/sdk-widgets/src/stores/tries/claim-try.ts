@@ -8,7 +8,7 @@ export type Claimed = { readonly itemId: string } | { readonly error: RelistErro
 /** Returns whether a retry cannot fix an error. */
 const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
-/** Saves the result stored on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
+/** Saves the result stored on this device to the signed-in account, once. After a temporary error, the result stays for the next attempt. */
 export const claimTry = async ({ client, config, stores }: Relist): Promise<Claimed> => {
   const stored = await savedTries.read(config.baseUrl);
   if (!stored) return null;

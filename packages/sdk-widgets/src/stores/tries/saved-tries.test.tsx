@@ -42,10 +42,10 @@ afterEach(() => vi.restoreAllMocks());
 describe('a stored result', () => {
   test('is restored with its photos byte for byte, and is deleted on removal', async () => {
     const { photos, result } = await saveResult();
-    const kept = await savedTries.read(server);
-    expect(kept?.result).toEqual(result);
-    expect(kept?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
-    expect(await kept?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
+    const restored = await savedTries.read(server);
+    expect(restored?.result).toEqual(result);
+    expect(restored?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
+    expect(await restored?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
     expect(await savedTries.read('https://other.example')).toBeNull();
     await savedTries.remove(server);
     expect([await savedTries.read(server), await countStored()]).toEqual([null, 0]);

@@ -13,7 +13,7 @@ const memory = new Map<string, SavedTry>();
 
 const isExpired = ({ result }: SavedTry) => Date.parse(result.expiresAt) <= Date.now();
 
-/** Storage on this device for the latest result of a user without an account, one per server, until it is claimed or expires. */
+/** On-device storage for an anonymous user's latest result, one per server, until it is claimed or expires. */
 export const savedTries = {
   write: async (server: string, saved: SavedTry): Promise<void> => {
     memory.set(server, saved);

@@ -7,8 +7,8 @@ import { buildRelist, type Relist } from '../relist.ts';
 
 /** Returns the result with photos from this device, because the server does not store them. The blob URLs are valid until revoked. */
 const withLocalPhotos = ({ result, photos }: SavedTry): AnalyzedItem => {
-  const localPhotos = result.item.photos.map((photo, at) => {
-    const file = photos[at];
+  const localPhotos = result.item.photos.map((photo, index) => {
+    const file = photos[index];
     return file ? { ...photo, url: URL.createObjectURL(file) } : photo;
   });
   return { ...result, item: { ...result.item, photos: localPhotos } };
@@ -24,8 +24,8 @@ const createPartnerTrials = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
   createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
 
 /**
- * Creates a Relist for a user without an account: its analysis requests a trial and stores the result on this device. It shares texts
- * and toasts with the page's Relist but does not change the state of that Relist.
+ * Creates a Relist for an anonymous user. Its analysis requests a trial and stores the result on this device. It shares texts and toasts
+ * with the page's Relist but does not change that Relist's state.
  */
 export const createTryRelist = (site: Relist): Relist => {
   const { config, client } = site;

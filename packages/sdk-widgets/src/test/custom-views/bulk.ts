@@ -42,8 +42,8 @@ const createResultsView = (bulk: HeadlessBulkPricing) => [
             `tr#${row.itemId}`,
             {},
             createPart('th', { scope: 'row' }, row.name),
-            ...[row.current, row.predicted, row.confidence, row.change.text, row.advice?.prices ?? '', row.note ?? ''].map((text, at) =>
-              createPart(`td#${at}`, {}, text),
+            ...[row.current, row.predicted, row.confidence, row.change.text, row.advice?.prices ?? '', row.note ?? ''].map((text, index) =>
+              createPart(`td#${index}`, {}, text),
             ),
           ),
         ),
@@ -52,7 +52,7 @@ const createResultsView = (bulk: HeadlessBulkPricing) => [
   createPart('button#export', bulk.getExportProps(), 'Save table'),
   createPart('button#again', bulk.getAgainProps(), 'Start over'),
 ];
-/** Bulk pricing in custom markup: selection, running job or results. */
+/** Creates bulk pricing in custom markup: selection, running job or results. */
 export const createBulkView = (bulk: HeadlessBulkPricing) => () => {
   const { step, status, failure } = bulk.getState();
   return [

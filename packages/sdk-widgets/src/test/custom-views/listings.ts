@@ -17,8 +17,8 @@ const createQuestionView = (store: HeadlessListings) => {
     createPart('button#confirm', store.getConfirmProps(), store.labelOf('confirm')),
   ];
 };
-const createOptions = (all: readonly { readonly value: string; readonly label: string }[]) =>
-  all.map(({ value, label }) => createPart(`option#${value || 'all'}`, { value }, label));
+const createOptions = (options: readonly { readonly value: string; readonly label: string }[]) =>
+  options.map(({ value, label }) => createPart(`option#${value || 'all'}`, { value }, label));
 export const createListingsView = (store: HeadlessListings) => () => {
   const { listings, platforms, statuses, open, status, failure } = store.getState();
   return [
@@ -30,13 +30,15 @@ export const createListingsView = (store: HeadlessListings) => () => {
     createPart(
       'ul',
       store.getListProps(),
-      ...(listings ?? []).map((each) =>
+      ...(listings ?? []).map((listing) =>
         createPart(
-          `li#${each.id}`,
-          store.getItemProps(each),
-          createPart('h2', {}, each.title),
-          createPart('p', {}, Object.values(store.wordsOf(each)).flat().join('|')),
-          ...store.actionsOf(each).map(({ action, label }) => createPart(`button#${action}`, store.getActionProps(action, each), label)),
+          `li#${listing.id}`,
+          store.getItemProps(listing),
+          createPart('h2', {}, listing.title),
+          createPart('p', {}, Object.values(store.wordsOf(listing)).flat().join('|')),
+          ...store
+            .actionsOf(listing)
+            .map(({ action, label }) => createPart(`button#${action}`, store.getActionProps(action, listing), label)),
         ),
       ),
     ),

@@ -10,9 +10,9 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
     pricing: createPricing(relist),
   }));
   const text = useSyncExternalStore(listing.subscribe, listing.getState);
-  const found = useSyncExternalStore(facts.subscribe, facts.getState);
+  const factsState = useSyncExternalStore(facts.subscribe, facts.getState);
   const price = useSyncExternalStore(pricing.subscribe, pricing.getState);
-  if (!text || !found || !price) return <p>Nothing yet</p>;
+  if (!text || !factsState || !price) return <p>Nothing yet</p>;
   return (
     <>
       {(['title', 'description', 'price'] as const).map((part) => (
@@ -28,9 +28,9 @@ export const ResultView = ({ relist }: { relist: Relist }) => {
         <input {...facts.getInputProps('brand')} />
         <button type="submit">Correct</button>
       </form>
-      <p {...facts.getErrorProps()}>{found.failure}</p>
-      <p id="brand">{found.facts.find(({ field }) => field === 'brand')?.source.text}</p>
-      {found.findings.map(({ list, label, entries }) => (
+      <p {...facts.getErrorProps()}>{factsState.failure}</p>
+      <p id="brand">{factsState.facts.find(({ field }) => field === 'brand')?.source.text}</p>
+      {factsState.findings.map(({ list, label, entries }) => (
         <ul key={list} aria-label={label}>
           {entries.map(({ value, source }) => (
             <li key={value}>{`${value} (${source?.text})`}</li>

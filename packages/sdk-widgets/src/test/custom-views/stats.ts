@@ -1,12 +1,12 @@
 import type { HeadlessStats } from '../../headless/index.ts';
 import { createPart } from '../custom-markup.tsx';
 
-export const createStatsView = (figures: HeadlessStats) => () => {
-  const { tiles, status, failure } = figures.getState();
+export const createStatsView = (stats: HeadlessStats) => () => {
+  const { tiles, status, failure } = stats.getState();
   return [
     createPart(
       'section',
-      figures.getRootProps(),
+      stats.getRootProps(),
       createPart(
         'dl',
         {},
@@ -14,9 +14,9 @@ export const createStatsView = (figures: HeadlessStats) => () => {
           createPart(`div#${name}`, {}, createPart('dt', {}, label), createPart('dd', {}, value ?? '…')),
         ),
       ),
-      createPart('p#status', figures.getStatusProps(), status),
-      createPart('p#failure', figures.getErrorProps(), failure),
-      createPart('button', figures.getRefreshProps(), 'Refresh'),
+      createPart('p#status', stats.getStatusProps(), status),
+      createPart('p#failure', stats.getErrorProps(), failure),
+      createPart('button', stats.getRefreshProps(), 'Refresh'),
     ),
   ];
 };

@@ -6,7 +6,7 @@ export interface BandPoint {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly value: number;
-  /** Bounds; if omitted, the band keeps its last ones. */
+  /** Bounds; null means the value itself. */
   readonly low: number | null;
   readonly high: number | null;
 }
@@ -18,12 +18,12 @@ export interface ChartMark {
   readonly text: string;
 }
 export interface BandChartProps {
-  /** In any order; a value of 0 means none and is not drawn. */
+  /** In any order. A value of 0 means no value and is not drawn. */
   readonly points: readonly BandPoint[];
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;
   readonly date: (at: number) => string;
-  /** Text alternative of the chart. */
+  /** The chart's text alternative. */
   readonly summary: string;
   readonly legend: { readonly line: string; readonly band: string; readonly asked: string; readonly sold: string };
   readonly table: ChartData;
@@ -34,11 +34,11 @@ const AXIS_HEIGHT = 26;
 /** Fraction of the time axis that stays free after the newest point. */
 const FREE_SHARE = 0.06;
 
-/** Returns the points of a step line, because a price is valid until the next one. */
-const createStepLine = (places: readonly (readonly [number, number])[], end: number): string[] =>
-  places.flatMap(([x, y], at) => {
-    const until = places[at + 1]?.[0] ?? end;
-    return [`${x} ${y}`, `${until} ${y}`];
+/** Returns the points of a step line, because a price stays the same until the next one. */
+const createStepLine = (positions: readonly (readonly [number, number])[], end: number): string[] =>
+  positions.flatMap(([x, y], index) => {
+    const nextX = positions[index + 1]?.[0] ?? end;
+    return [`${x} ${y}`, `${nextX} ${y}`];
   });
 
 const Legend = ({ legend, marks, isLine }: Pick<BandChartProps, 'legend' | 'marks'> & { readonly isLine: boolean }) => (
@@ -73,14 +73,14 @@ const sortByTime = <Mark extends { readonly at: number; readonly value: number }
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
 
 /** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
-export const BandChart = ({ points: unsorted, marks: others, format, date, summary, legend, table }: BandChartProps) => {
-  const points = sortByTime(unsorted);
-  const marks = sortByTime(others);
+export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format, date, summary, legend, table }: BandChartProps) => {
+  const points = sortByTime(unsortedPoints);
+  const marks = sortByTime(unsortedMarks);
   const isLine = points.length > 1;
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
   const times = [...points, ...marks].map(({ at }) => at);
   const [from, newest] = [Math.min(...times), Math.max(...times)];
-  // The newest price extends a little to the right.
+  // The line extends a little past the newest price.
   const to = newest + (newest - from) * FREE_SHARE;
   const ticks = createTicks(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;

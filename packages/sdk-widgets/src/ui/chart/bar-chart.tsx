@@ -30,8 +30,8 @@ export const BarChart = ({ bars: rows, max = Math.max(...rows.map(({ value }) =>
           role="img"
           aria-label={`${table.name}: ${bars.map(({ label, text }) => `${label} ${text}`).join(', ')}`}
         >
-          {bars.map(({ label, value, text }, at) => (
-            <g key={label} transform={`translate(0 ${at * ROW_HEIGHT})`}>
+          {bars.map(({ label, value, text }, index) => (
+            <g key={label} transform={`translate(0 ${index * ROW_HEIGHT})`}>
               <text className={styles.label} y="14">
                 {label}
               </text>

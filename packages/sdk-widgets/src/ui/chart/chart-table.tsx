@@ -1,9 +1,9 @@
 import { DataTable } from '../layout/data-table.tsx';
 import styles from './chart.module.css';
 
-/** The data of a chart as a table, with one row for each mark of the chart. */
+/** A chart's data as a table, with one row for each mark. */
 export interface ChartData {
-  /** Title of the chart, used as the table's name. */
+  /** The chart's title, used as the table's name. */
   readonly name: string;
   /** Text of the control that opens the table, such as "Show as a table". */
   readonly open: string;

@@ -17,7 +17,7 @@ const HEIGHT = 180;
 const AXIS_HEIGHT = 24;
 /** Number of labels that fit below a chart on a phone. With fewer columns, widths stay the same. */
 const MAX_LABELS = 3;
-/** Maximum column width in percent of the chart, so that a single month does not fill it. */
+/** Maximum column width as a percentage of the chart, so that a single month does not fill it. */
 const MAX_WIDTH = 12;
 
 /** A vertical column for each period. */
@@ -27,7 +27,7 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const y = (value: number) => HEIGHT - (toPercent(value, 0, top) / 100) * HEIGHT;
   const slot = 100 / Math.max(MAX_LABELS, columns.length);
   const width = Math.min(slot * 0.6, MAX_WIDTH);
-  const every = Math.ceil(columns.length / MAX_LABELS);
+  const labelInterval = Math.ceil(columns.length / MAX_LABELS);
   return (
     <figure className={styles.figure}>
       <svg
@@ -45,12 +45,12 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
               </text>
             </g>
           ))}
-          {columns.map(({ label, value }, at) => (
+          {columns.map(({ label, value }, index) => (
             <g key={label}>
               {value > 0 && (
                 <rect
                   className={styles.bar}
-                  x={`${(at + 0.5) * slot - width / 2}%`}
+                  x={`${(index + 0.5) * slot - width / 2}%`}
                   width={`${width}%`}
                   y={y(value)}
                   height={HEIGHT - y(value)}
@@ -59,8 +59,8 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
                   <title>{`${label}: ${format(value)}`}</title>
                 </rect>
               )}
-              {at % every === 0 && (
-                <text className={styles.axis} x={`${(at + 0.5) * slot}%`} y={HEIGHT + 18} textAnchor="middle">
+              {index % labelInterval === 0 && (
+                <text className={styles.axis} x={`${(index + 0.5) * slot}%`} y={HEIGHT + 18} textAnchor="middle">
                   {label}
                 </text>
               )}

@@ -5,7 +5,7 @@ export const createTicks = (max: number): number[] => {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => candidate >= rough) ?? rough;
   const count = Math.ceil(max / step - 1e-9);
-  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 };
 
 /** Returns the position of a value between two others in percent; 50 if they are equal. */

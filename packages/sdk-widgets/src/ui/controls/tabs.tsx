@@ -13,26 +13,26 @@ export interface TabsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-const getTargetIndex = (key: string, at: number, count: number): number | undefined =>
-  ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
+const getTargetIndex = (key: string, index: number, count: number): number | undefined =>
+  ({ ArrowRight: (index + 1) % count, ArrowLeft: (index - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
-/** Tabs with panels; arrow keys, Home and End switch. Only the selected panel is mounted. */
+/** Tabs with panels. Arrow keys, Home and End switch tabs. Only the selected panel is mounted. */
 export const Tabs = <Id extends string>({ label, items, value, onChange }: TabsProps<Id>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = getTargetIndex(
+    const targetIndex = getTargetIndex(
       event.key,
       items.findIndex((item) => item.id === value),
       items.length,
     );
-    const next = to === undefined ? undefined : items[to];
-    if (to === undefined || !next) return;
+    const next = targetIndex === undefined ? undefined : items[targetIndex];
+    if (targetIndex === undefined || !next) return;
     event.preventDefault();
     onChange(next.id);
-    (list.current?.children[to] as HTMLElement | undefined)?.focus();
+    (list.current?.children[targetIndex] as HTMLElement | undefined)?.focus();
   };
-  const chosen = items.find((item) => item.id === value);
+  const selectedItem = items.find((item) => item.id === value);
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} tabIndex={-1} className={styles.list} onKeyDown={onKeyDown}>
@@ -52,9 +52,9 @@ export const Tabs = <Id extends string>({ label, items, value, onChange }: TabsP
           </button>
         ))}
       </div>
-      {chosen && (
-        <div role="tabpanel" id={`${id}panel`} className={styles.panel} aria-labelledby={`${id}${chosen.id}`}>
-          {chosen.panel}
+      {selectedItem && (
+        <div role="tabpanel" id={`${id}panel`} className={styles.panel} aria-labelledby={`${id}${selectedItem.id}`}>
+          {selectedItem.panel}
         </div>
       )}
     </>

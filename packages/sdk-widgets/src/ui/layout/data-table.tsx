@@ -10,7 +10,7 @@ export interface DataTableProps {
   readonly words?: boolean;
 }
 
-/** A table of numbers. It scrolls horizontally if there is too little space, also by keyboard. */
+/** A table of numbers. If space is tight, it scrolls horizontally, with the keyboard too. */
 export const DataTable = ({ name, columns, rows, words = false }: DataTableProps) => (
   // A scroll container must be in the tab order.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -26,8 +26,8 @@ export const DataTable = ({ name, columns, rows, words = false }: DataTableProps
         </tr>
       </thead>
       <tbody>
-        {rows.map(([head, ...cells], at) => (
-          <tr key={`${at} ${head}`}>
+        {rows.map(([head, ...cells], index) => (
+          <tr key={`${index} ${head}`}>
             <th scope="row">
               <bdi>{head}</bdi>
             </th>

@@ -19,7 +19,7 @@ export interface MenuProps {
   readonly className?: string;
 }
 
-/** A button that opens a list of actions: arrow keys, Home, End, Escape; a click elsewhere closes it. */
+/** A button that opens a list of actions. Arrow keys, Home and End move focus; Escape or a click elsewhere closes it. */
 export const Menu = ({ label, items, children, className }: MenuProps) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -42,11 +42,11 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.children] as HTMLElement[];
-    const at = buttons.indexOf(event.target as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const index = buttons.indexOf(event.target as HTMLElement);
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape' || event.key === 'Tab') close();
-    if (to !== undefined) buttons.at(to % buttons.length)?.focus();
-    if (to !== undefined || event.key === 'Escape') event.preventDefault();
+    if (target !== undefined) buttons.at(target % buttons.length)?.focus();
+    if (target !== undefined || event.key === 'Escape') event.preventDefault();
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
 import { Button, Dialog, Menu, Tooltip } from '../index.ts';
 
-const focusedText = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+const getFocusedText = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
 const DialogExample = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -16,7 +16,7 @@ const DialogExample = () => {
     </>
   );
 };
-const dialog = () => page.getByRole('dialog', { name: 'Edit photo' });
+const findDialog = () => page.getByRole('dialog', { name: 'Edit photo' });
 
 describe('dialog', () => {
   const openByKeyboard = async () => {
@@ -25,7 +25,7 @@ describe('dialog', () => {
     await expect.element(open).toBeVisible();
     (open.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog()).toBeVisible();
+    await expect.element(findDialog()).toBeVisible();
   };
 
   test('opens modally, locks page scrolling, and restores focus', async () => {
@@ -33,17 +33,17 @@ describe('dialog', () => {
     expect(document.documentElement.style.overflow).toBe('hidden');
     expect(document.querySelector('dialog')?.matches(':modal')).toBe(true);
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(findDialog()).not.toBeInTheDocument();
     await expect.poll(() => document.documentElement.style.overflow).toBe('');
-    await expect.poll(focusedText).toBe('Open');
+    await expect.poll(getFocusedText).toBe('Open');
   });
 
-  test('Tab moves through the controls inside in both directions', async () => {
+  test('moves focus through its controls with Tab, in both directions', async () => {
     await openByKeyboard();
-    const stops: unknown[] = [focusedText()];
+    const stops: unknown[] = [getFocusedText()];
     for (const key of ['{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
       await userEvent.keyboard(key);
-      stops.push(focusedText());
+      stops.push(getFocusedText());
     }
     expect(stops).toEqual(['Close', 'Apply', 'Close', 'Apply']);
   });
@@ -51,38 +51,38 @@ describe('dialog', () => {
   test('closes on a click outside, but not on a click inside', async () => {
     await openByKeyboard();
     await page.getByText('Content').click();
-    await expect.element(dialog()).toBeVisible();
+    await expect.element(findDialog()).toBeVisible();
     const box = document.querySelector('dialog');
     box?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 1, clientY: 1 }));
-    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(findDialog()).not.toBeInTheDocument();
   });
 });
 
 describe('menu', () => {
-  const chosen = vi.fn();
-  const items = ['Settings', 'Help', 'Log Out'].map((label) => ({ id: label, label, onSelect: () => chosen(label) }));
+  const onChoose = vi.fn();
+  const items = ['Settings', 'Help', 'Log Out'].map((label) => ({ id: label, label, onSelect: () => onChoose(label) }));
   const openMenu = async () => {
-    chosen.mockClear();
+    onChoose.mockClear();
     render(
       <Menu label="User menu" items={items}>
         Ada
       </Menu>,
     );
     await page.getByRole('button', { name: 'User menu' }).click();
-    await expect.poll(focusedText).toBe('Settings');
+    await expect.poll(getFocusedText).toBe('Settings');
   };
 
-  test('arrow keys wrap around, Home and End jump, Enter selects and restores focus', async () => {
+  test('wraps around with arrow keys, jumps with Home and End, selects with Enter and restores focus', async () => {
     await openMenu();
     const stops: unknown[] = [];
     for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}']) {
       await userEvent.keyboard(key);
-      stops.push(focusedText());
+      stops.push(getFocusedText());
     }
     expect(stops).toEqual(['Help', 'Log Out', 'Settings', 'Log Out', 'Settings']);
     await userEvent.keyboard('{End}{Enter}');
-    expect(chosen).toHaveBeenCalledExactlyOnceWith('Log Out');
-    await expect.poll(focusedText).toBe('Ada User menu');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Log Out');
+    await expect.poll(getFocusedText).toBe('Ada User menu');
   });
 
   test('closes on Escape and on a click elsewhere', async () => {
@@ -90,21 +90,21 @@ describe('menu', () => {
     await userEvent.keyboard('{Escape}');
     const trigger = page.getByRole('button', { name: 'User menu' });
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
-    await expect.poll(focusedText).toBe('Ada User menu');
+    await expect.poll(getFocusedText).toBe('Ada User menu');
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(document.body, { position: { x: 300, y: 300 } });
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
-    expect(chosen).not.toHaveBeenCalled();
+    expect(onChoose).not.toHaveBeenCalled();
   });
 });
 
 describe('tooltip', () => {
-  const shown = () => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.matches(':popover-open'));
+  const getOpenStates = () => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.matches(':popover-open'));
   // React derives enter and leave from over and out; Preact listens to them directly.
-  const hover = (at: number, away = false) => {
-    const anchor = document.querySelectorAll('[role="tooltip"]')[at]?.parentElement;
-    for (const type of away ? ['pointerout', 'pointerleave'] : ['pointerover', 'pointerenter']) {
+  const hover = (index: number, isLeaving = false) => {
+    const anchor = document.querySelectorAll('[role="tooltip"]')[index]?.parentElement;
+    for (const type of isLeaving ? ['pointerout', 'pointerleave'] : ['pointerover', 'pointerenter']) {
       anchor?.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: /over|out/.test(type) }));
     }
   };
@@ -118,7 +118,7 @@ describe('tooltip', () => {
         ))}
       </>,
     );
-    await expect.poll(shown).toEqual([false, false]);
+    await expect.poll(getOpenStates).toEqual([false, false]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   };
 
@@ -126,14 +126,14 @@ describe('tooltip', () => {
     await renderTwo();
     hover(0);
     await vi.advanceTimersByTimeAsync(699);
-    expect(shown()).toEqual([false, false]);
+    expect(getOpenStates()).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(shown()).toEqual([true, false]);
+    expect(getOpenStates()).toEqual([true, false]);
     hover(0, true);
-    expect(shown()).toEqual([false, false]);
+    expect(getOpenStates()).toEqual([false, false]);
   });
 
-  test('opens at once if another one closed less than 300 ms before, but not later', async () => {
+  test('opens immediately if another tooltip closed less than 300 ms ago, but not later', async () => {
     await renderTwo();
     hover(0);
     await vi.advanceTimersByTimeAsync(700);
@@ -141,20 +141,20 @@ describe('tooltip', () => {
     await vi.advanceTimersByTimeAsync(299);
     hover(1);
     await vi.advanceTimersByTimeAsync(0);
-    expect(shown()).toEqual([false, true]);
+    expect(getOpenStates()).toEqual([false, true]);
     hover(1, true);
     await vi.advanceTimersByTimeAsync(301);
     hover(0);
     await vi.advanceTimersByTimeAsync(0);
-    expect(shown()).toEqual([false, false]);
+    expect(getOpenStates()).toEqual([false, false]);
   });
 
-  test('opens at once on keyboard focus, and Escape closes it', async () => {
+  test('opens immediately on keyboard focus and closes on Escape', async () => {
     await renderTwo();
     vi.useRealTimers();
     await userEvent.keyboard('{Tab}');
-    await expect.poll(shown).toEqual([true, false]);
+    await expect.poll(getOpenStates).toEqual([true, false]);
     await userEvent.keyboard('{Escape}');
-    expect(shown()).toEqual([false, false]);
+    expect(getOpenStates()).toEqual([false, false]);
   });
 });

@@ -5,12 +5,12 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
 
 /** Positions a popover next to its anchor: on the preferred side if it fits, else on the other side, and always inside the window. */
 export const placePopover = (popover: HTMLElement, anchor: HTMLElement, side: 'above' | 'below', align: 'center' | 'end') => {
-  const at = anchor.getBoundingClientRect();
+  const anchorBox = anchor.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
-  const above = at.top - height - GAP;
-  const below = at.bottom + GAP;
+  const above = anchorBox.top - height - GAP;
+  const below = anchorBox.bottom + GAP;
   const isAbove = side === 'above' ? above >= EDGE : below + height > innerHeight - EDGE;
-  const left = align === 'center' ? at.left + at.width / 2 - width / 2 : at.right - width;
+  const left = align === 'center' ? anchorBox.left + anchorBox.width / 2 - width / 2 : anchorBox.right - width;
   popover.style.left = `${clamp(left, EDGE, innerWidth - width - EDGE)}px`;
   popover.style.top = `${isAbove ? above : below}px`;
 };

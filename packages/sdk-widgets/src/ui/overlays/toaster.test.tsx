@@ -13,42 +13,42 @@ const runEffects = async () => {
 // The mouse is still where the previous test file moved it. Over a toast, it would pause the timer.
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 
-const toast = () => document.querySelector<HTMLElement>('[popover] [data-tone]');
-const show = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children = <Button>Elsewhere</Button>, clock = 'running') => {
+const findToast = () => document.querySelector<HTMLElement>('[popover] [data-tone]');
+const showToast = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children = <Button>Elsewhere</Button>, clock = 'running') => {
   const relist = createFakeRelist();
   render(children, relist);
   await expect.poll(() => relist.toasts.getState().outlets.length).toBeGreaterThan(0);
   if (clock === 'stopped') stopClock();
   relist.toasts.getState().show({ title, tone, description: 'In full.' });
-  await expect.poll(() => toast()?.textContent).toContain(title);
+  await expect.poll(() => findToast()?.textContent).toContain(title);
   // The five seconds start when an effect opens the toast, which can take many frames on a busy machine.
   if (clock === 'stopped') await waitForToast();
-  else await expect.poll(() => toast()?.checkVisibility()).toBe(true);
+  else await expect.poll(() => findToast()?.checkVisibility()).toBe(true);
   return relist;
 };
-const pointer = (type: string, clientX: number) =>
-  toast()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, isPrimary: true }));
-const showStopped = (title?: string) => show(title, 'info', <Button>Elsewhere</Button>, 'stopped');
-const swipe = (by: number) => {
+const dispatchPointer = (type: string, clientX: number) =>
+  findToast()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, isPrimary: true }));
+const showWithStoppedClock = (title?: string) => showToast(title, 'info', <Button>Elsewhere</Button>, 'stopped');
+const swipe = (distance: number) => {
   Element.prototype.setPointerCapture = () => undefined;
-  pointer('pointerdown', 10);
-  pointer('pointermove', 10 + by);
-  pointer('pointerup', 10 + by);
+  dispatchPointer('pointerdown', 10);
+  dispatchPointer('pointermove', 10 + distance);
+  dispatchPointer('pointerup', 10 + distance);
 };
 
 test('shows title and text, and announces them', async () => {
-  await show();
-  expect(toast()?.checkVisibility()).toBe(true);
+  await showToast();
+  expect(findToast()?.checkVisibility()).toBe(true);
   expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Copied!: In full.');
 });
 
-test('announces an error at once', async () => {
-  await show('Upload Failed', 'error');
+test('announces an error immediately', async () => {
+  await showToast('Upload Failed', 'error');
   expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe('Upload Failed: In full.');
 });
 
 test('closes after five seconds', async () => {
-  const relist = await showStopped();
+  const relist = await showWithStoppedClock();
   await advanceClock(4900);
   expect(relist.toasts.getState().toast).not.toBeNull();
   await advanceClock(150);
@@ -56,7 +56,7 @@ test('closes after five seconds', async () => {
 });
 
 test('pauses while the pointer is over it', async () => {
-  const relist = await showStopped();
+  const relist = await showWithStoppedClock();
   const region = document.querySelector('section[popover]');
   // React derives enter and leave from over and out; Preact listens to them directly.
   for (const type of ['pointerover', 'pointerenter']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerover' }));
@@ -67,28 +67,28 @@ test('pauses while the pointer is over it', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('shows one toast at a time: the next one replaces it and stays for five seconds', async () => {
-  const relist = await showStopped('First');
+test('replaces a toast with the next one, which stays for five seconds', async () => {
+  const relist = await showWithStoppedClock('First');
   await advanceClock(4000);
   relist.toasts.getState().show({ title: 'Second' });
-  await expect.poll(() => toast()?.textContent).toContain('Second');
+  await expect.poll(() => findToast()?.textContent).toContain('Second');
   await runEffects();
   expect(document.querySelectorAll('[data-tone]')).toHaveLength(1);
   await advanceClock(4000);
   expect(relist.toasts.getState().toast?.title).toBe('Second');
 });
 
-test('closes when it is swiped 50 pixels or more to the right', async () => {
-  const relist = await show();
+test('closes when swiped at least 50 pixels to the right', async () => {
+  const relist = await showToast();
   swipe(49);
   expect(relist.toasts.getState().toast).not.toBeNull();
-  expect(toast()?.style.translate).toBe('');
+  expect(findToast()?.style.translate).toBe('');
   swipe(50);
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('receives focus on F8, and closes on Escape and by its button', async () => {
-  const relist = await show();
+test('receives focus on F8, and closes with Escape or its button', async () => {
+  const relist = await showToast();
   await userEvent.keyboard('{F8}');
   expect(document.activeElement).toBe(document.querySelector('section[popover]'));
   await userEvent.keyboard('{Escape}');
@@ -98,8 +98,8 @@ test('receives focus on F8, and closes on Escape and by its button', async () =>
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('restores the focus from before F8 when it is closed by keyboard', async () => {
-  const relist = await show('Saved', 'info', <button type="button">Before</button>);
+test('returns focus to the previous element when it is closed by keyboard after F8', async () => {
+  const relist = await showToast('Saved', 'info', <button type="button">Before</button>);
   const before = page.getByRole('button', { name: 'Before' });
   for (const keys of ['{Escape}', '{Tab}{Enter}']) {
     relist.toasts.getState().show({ title: 'Saved' });
@@ -113,19 +113,19 @@ test('restores the focus from before F8 when it is closed by keyboard', async ()
 });
 
 test('renders inside an open dialog, because everything outside is inert', async () => {
-  const relist = await show(
+  const relist = await showToast(
     'Inside',
     'info',
     <Dialog open onClose={() => undefined} title="Edit photo" closeLabel="Leave">
       Content
     </Dialog>,
   );
-  expect(document.querySelector('dialog')?.contains(toast())).toBe(true);
+  expect(document.querySelector('dialog')?.contains(findToast())).toBe(true);
   await page.getByRole('button', { name: 'Close' }).click();
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('shows once if two providers share a Relist', async () => {
+test('shows a toast once if two providers share a Relist', async () => {
   const relist = createFakeRelist();
   render('One', relist);
   const { unmount } = render('Two', relist);

@@ -46,16 +46,16 @@ export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
   };
 };
 
-/** Returns handlers for swiping an element to the right: it follows the pointer and is dismissed after `threshold` pixels. */
+/** Returns handlers for swiping an element to the right. It follows the pointer and is dismissed after `threshold` pixels. */
 export const useSwipeRight = (threshold: number, onSwiped: () => void) => {
   const from = useRef<number | null>(null);
   const getDistance = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? event.clientX));
   const release = (event: PointerEvent<HTMLElement>) => {
     if (from.current === null) return;
-    const moved = getDistance(event);
+    const distance = getDistance(event);
     from.current = null;
     event.currentTarget.style.translate = '';
-    if (moved >= threshold && event.type === 'pointerup') onSwiped();
+    if (distance >= threshold && event.type === 'pointerup') onSwiped();
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -75,7 +75,7 @@ export interface ToasterProps {
   readonly toast: Toast | null;
   /** Must keep its identity while a toast shows; a new function restarts the five seconds. */
   readonly onDismiss: (id: number) => void;
-  /** The open modal dialog to render in, because everything outside of it is inert. */
+  /** The open modal dialog to render in, because everything outside it is inert. */
   readonly container: HTMLElement | null;
   /** Accessible name of the region. */
   readonly label: string;
@@ -83,15 +83,15 @@ export interface ToasterProps {
 }
 
 /** Opens and closes the region in the top layer. F8 moves focus to it; `restoreFocus` moves it back. */
-const useRegion = (showing: boolean, container: HTMLElement | null) => {
+const useRegion = (isShown: boolean, container: HTMLElement | null) => {
   const region = useRef<HTMLElement>(null);
-  const before = useRef<Element>(null);
+  const previousFocus = useRef<Element>(null);
   useEffect(() => {
     const element = region.current;
-    if (!showing || !element) return undefined;
+    if (!isShown || !element) return undefined;
     const focus = (event: KeyboardEvent) => {
       if (event.key !== TOAST_HOTKEY) return;
-      before.current = getActiveElement(element);
+      previousFocus.current = getActiveElement(element);
       element.focus();
     };
     element.showPopover();
@@ -100,10 +100,10 @@ const useRegion = (showing: boolean, container: HTMLElement | null) => {
       document.removeEventListener('keydown', focus);
       if (element.isConnected) element.hidePopover();
     };
-  }, [showing, container]);
+  }, [isShown, container]);
   /** Restores focus to the element that had it before F8, if the toast has focus when it closes. */
   const restoreFocus = () => {
-    const origin = before.current;
+    const origin = previousFocus.current;
     if (region.current?.matches(':focus-within') && origin instanceof HTMLElement) origin.focus();
   };
   return { region, restoreFocus };
@@ -121,7 +121,7 @@ const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
   return { pause: () => countdown.current?.pause(), resume: () => countdown.current?.resume() };
 };
 
-/** Shows one toast, announced at once and dismissed after five seconds unless hovered or focused. */
+/** Shows one toast, announced immediately and dismissed after five seconds unless hovered or focused. */
 export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: ToasterProps) => {
   const { region, restoreFocus } = useRegion(toast !== null, container);
   // Runs after the region opens.

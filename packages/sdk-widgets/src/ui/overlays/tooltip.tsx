@@ -3,11 +3,12 @@ import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from './constants.ts';
 import { placePopover } from './place.ts';
 import styles from './tooltip.module.css';
 
-/** Time when the last tooltip closed. All tooltips share it, because the next one opens without delay. */
+/** Time when the last tooltip closed. All tooltips share it, so that the next one can open without delay. */
 let lastClosed = -Infinity;
 
 /**
- * A description of a control, shown after 700 ms of hovering or at once on focus. The control needs its own name: this text is additional.
+ * A description of a control, shown after 700 ms of hovering or immediately on focus. The control needs its own name, because this text
+ * is additional.
  */
 export const Tooltip = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
   const id = useId();
@@ -32,7 +33,7 @@ export const Tooltip = ({ label, children }: { readonly label: string; readonly 
     lastClosed = performance.now();
   };
   return (
-    // The handlers only observe: users operate the control inside.
+    // The handlers only observe; users operate the control inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={anchor}

@@ -16,7 +16,7 @@ export interface FramedPhotoProps {
   readonly place: Box | null;
 }
 
-/** A photo in a 4:5 portrait frame; with a region it zooms in and dims everything else. */
+/** A photo in a 4:5 portrait frame. With a region, it zooms in and dims everything else. */
 export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
   const { picture, mark, zoom } = framePhoto(size, place);
   return (

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { framePhoto, type Box } from './photo-frame.ts';
 
-const upright = { width: 960, height: 1200 };
-const wide = { width: 1600, height: 900 };
-const tall = { width: 900, height: 1600 };
-const right = ({ left, width }: Box) => left + width;
-const bottom = ({ top, height }: Box) => top + height;
+const uprightPhoto = { width: 960, height: 1200 };
+const widePhoto = { width: 1600, height: 900 };
+const tallPhoto = { width: 900, height: 1600 };
+const getRight = ({ left, width }: Box) => left + width;
+const getBottom = ({ top, height }: Box) => top + height;
 
 describe('without a region', () => {
   test.each([
-    ['with the aspect ratio of the stage', upright, { left: 0, top: 0, width: 1, height: 1 }],
-    ['that is wide', wide, { top: 0, height: 1 }],
-    ['that is tall', tall, { left: 0, width: 1 }],
+    ['with the aspect ratio of the stage', uprightPhoto, { left: 0, top: 0, width: 1, height: 1 }],
+    ['that is wide', widePhoto, { top: 0, height: 1 }],
+    ['that is tall', tallPhoto, { left: 0, width: 1 }],
   ])('centers a photo %s on the stage', (_, photo, expected) => {
     const { picture, mark } = framePhoto(photo, null);
     expect(picture).toMatchObject(expected);
     expect(mark).toBeNull();
-    expect(picture.left + right(picture)).toBeCloseTo(1);
-    expect(picture.top + bottom(picture)).toBeCloseTo(1);
+    expect(picture.left + getRight(picture)).toBeCloseTo(1);
+    expect(picture.top + getBottom(picture)).toBeCloseTo(1);
     expect(picture.width / picture.height / (5 / 4)).toBeCloseTo(photo.width / photo.height);
   });
 });
 
 describe('with a region', () => {
-  const places = [
+  const regions = [
     { left: 0.4, top: 0.5, width: 0.1, height: 0.02 },
     { left: 0, top: 0, width: 0.02, height: 0.02 },
     { left: 0.9, top: 0.95, width: 0.1, height: 0.05 },
@@ -31,25 +31,25 @@ describe('with a region', () => {
     { left: 0, top: 0, width: 1, height: 1 },
     { left: 0, top: 0.4, width: 1, height: 0.01 },
   ];
-  test.each([upright, wide, tall].flatMap((photo) => places.map((place) => [photo, place] as const)))(
-    'in photo %o, region %o fits on the stage, and nothing outside the photo is shown',
-    (photo, place) => {
-      const { picture, mark, zoom } = framePhoto(photo, place);
+  test.each([uprightPhoto, widePhoto, tallPhoto].flatMap((photo) => regions.map((region) => [photo, region] as const)))(
+    'for photo %o, fits region %o on the stage and shows nothing outside the photo',
+    (photo, region) => {
+      const { picture, mark, zoom } = framePhoto(photo, region);
       expect(zoom).toBeLessThanOrEqual(4);
       for (const side of [mark?.left ?? -1, mark?.top ?? -1]) expect(side).toBeGreaterThanOrEqual(-1e-9);
-      for (const side of [mark ? right(mark) : 2, mark ? bottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
+      for (const side of [mark ? getRight(mark) : 2, mark ? getBottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
       // The photo is smaller than the stage in one direction only if the region would not fit otherwise. Then it is centered.
       for (const [from, to] of [
-        [picture.left, right(picture)],
-        [picture.top, bottom(picture)],
+        [picture.left, getRight(picture)],
+        [picture.top, getBottom(picture)],
       ] as const)
         expect(to - from < 1 ? Math.abs(from + to - 1) < 1e-9 : from <= 1e-9 && to >= 1 - 1e-9).toBe(true);
       expect(picture.width / picture.height / (5 / 4)).toBeCloseTo(photo.width / photo.height);
-      expect((mark?.width ?? 0) / picture.width).toBeCloseTo(place.width);
+      expect((mark?.width ?? 0) / picture.width).toBeCloseTo(region.width);
     },
   );
 
   test('zooms in on a small region', () => {
-    expect(framePhoto(upright, { left: 0.4, top: 0.5, width: 0.3, height: 0.02 }).zoom).toBeCloseTo(0.7 / 0.3);
+    expect(framePhoto(uprightPhoto, { left: 0.4, top: 0.5, width: 0.3, height: 0.02 }).zoom).toBeCloseTo(0.7 / 0.3);
   });
 });

@@ -2,7 +2,7 @@
 const STAGE_HEIGHT = 5 / 4;
 /** Maximum fraction of the stage a region fills, so its surroundings stay visible. */
 const MAX_FILL = 0.7;
-/** Maximum zoom: beyond it, a 2,048-pixel photo looks blurry on a 500-pixel stage. */
+/** Maximum zoom, because a 2,048-pixel photo looks blurry beyond it on a 500-pixel stage. */
 const MAX_ZOOM = 4;
 
 /** A box in fractions of the stage's sides; an image's box may exceed 0 to 1. */
@@ -21,8 +21,8 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 const getStart = (length: number, middle: number): number => (length <= 1 ? (1 - length) / 2 : clamp(0.5 - length * middle, 1 - length, 0));
 
 /**
- * Positions a photo on the stage: covering it, or moved and zoomed so that a region is fully visible with its surroundings. `stage`: height
- * for a width of 1.
+ * Positions a photo on the stage. It covers the stage, or is moved and zoomed so that a region is fully visible with its surroundings.
+ * `stage` is the height for a width of 1.
  */
 export const framePhoto = (photo: { readonly width: number; readonly height: number }, place: Box | null, stage = STAGE_HEIGHT) => {
   const tall = photo.height / photo.width / stage;

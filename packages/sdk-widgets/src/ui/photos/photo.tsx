@@ -7,7 +7,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './photo.module.css';
 
 export interface PhotoProps {
-  /** A URL from the API, or any URL of the page. */
+  /** A URL from the API, or any URL the page can load. */
   readonly src: string;
   readonly alt: string;
   /** Longer side in pixels; one of the sizes the API offers. */
@@ -53,17 +53,17 @@ interface DrawnPhotoProps {
 const DrawnPhoto = ({ relist, url, alt, className, onFailed }: DrawnPhotoProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const stop = new AbortController();
-    loadBitmap(relist, url, stop.signal)
+    const controller = new AbortController();
+    loadBitmap(relist, url, controller.signal)
       .then((bitmap) => {
-        if (!canvas.current || stop.signal.aborted) return;
+        if (!canvas.current || controller.signal.aborted) return;
         canvas.current.width = bitmap.width;
         canvas.current.height = bitmap.height;
         canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0);
         bitmap.close();
       })
-      .catch(() => !stop.signal.aborted && onFailed(url));
-    return () => stop.abort();
+      .catch(() => !controller.signal.aborted && onFailed(url));
+    return () => controller.abort();
   }, [relist, url, onFailed]);
   return <canvas ref={canvas} {...createNameProps(alt)} className={className} />;
 };
@@ -80,13 +80,13 @@ const Missing = ({ alt, className }: { alt: string; className: string }) => (
  */
 export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const relist = useContext(RelistContext);
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const fail = useCallback((url: string) => setFailed((previous) => [...previous, url]), []);
+  const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
+  const markFailed = useCallback((url: string) => setFailedUrls((previous) => [...previous, url]), []);
   const sizes = size === 2048 ? [2048, 1024] : [size];
-  const url = sizes.map((side) => getPhotoUrl(relist, src, side)).find((one) => !failed.includes(one));
+  const url = sizes.map((side) => getPhotoUrl(relist, src, side)).find((candidate) => !failedUrls.includes(candidate));
   const name = classes(styles.photo, className);
   if (!url) return <Missing alt={alt} className={name} />;
   if (relist && !relist.config.firstParty && !isInline(url))
-    return <DrawnPhoto key={src} relist={relist} url={url} alt={alt} className={name} onFailed={fail} />;
-  return <img src={url} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => fail(url)} />;
+    return <DrawnPhoto key={src} relist={relist} url={url} alt={alt} className={name} onFailed={markFailed} />;
+  return <img src={url} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => markFailed(url)} />;
 };

@@ -11,7 +11,7 @@ export interface AlertProps {
 
 const iconOf: Record<NonNullable<AlertProps['tone']>, IconName> = { info: 'info', ok: 'check', check: 'alert', error: 'alert' };
 
-/** A message box. Screen readers announce errors at once. */
+/** A message box. Screen readers announce errors immediately. */
 export const Alert = ({ tone = 'info', title, children }: AlertProps) => (
   <div className={classes(styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'} part={`alert ${tone}`}>
     <Icon name={iconOf[tone]} />

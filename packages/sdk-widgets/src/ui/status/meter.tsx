@@ -11,12 +11,12 @@ export interface MeterProps {
   readonly locale?: string;
 }
 
-/** Shows a value out of 100 as a bar; for a measurement, not for progress. */
+/** Shows a measurement out of 100 as a bar. Use Progress for progress. */
 export const Meter = ({ value, label, text, locale }: MeterProps) => (
   <div className={styles.meter}>
     <span className={styles.label}>{label}</span>
     <span className={styles.value}>{text ?? formatPercent(value, locale)}</span>
-    {/* Native meters cannot be styled consistently: this bar is visible, the native one is for screen readers. */}
+    {/* Native meters cannot be styled consistently, so this bar is visible and the native one is for screen readers. */}
     <span className={styles.track} aria-hidden="true">
       <span className={styles.fill} style={{ width: `${Math.max(0, Math.min(100, value))}%` }} />
     </span>

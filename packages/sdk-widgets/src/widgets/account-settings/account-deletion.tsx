@@ -14,18 +14,18 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const [typed, setTyped] = useState('');
+  const [confirmation, setConfirmation] = useState('');
   const { step, error, send, reset } = useCall(async () => {
     await client.account.remove({ body: { currentPassword: password } });
     await session.signOut();
     onDeleted?.();
   }, '/api/login');
   const word = t('settings.delete.word');
-  const isConfirmed = typed.trim() === word;
+  const isConfirmed = confirmation.trim() === word;
   const close = () => {
     setOpen(false);
     setPassword('');
-    setTyped('');
+    setConfirmation('');
     reset();
   };
   return (
@@ -70,7 +70,13 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
             error={error?.fieldErrors?.['currentPassword']}
             t={t}
           />
-          <Field label={t('settings.delete.type', { word })} name="confirmation" value={typed} onChange={setTyped} autoComplete="off" />
+          <Field
+            label={t('settings.delete.type', { word })}
+            name="confirmation"
+            value={confirmation}
+            onChange={setConfirmation}
+            autoComplete="off"
+          />
           <Notices error={error} />
         </form>
       </Dialog>

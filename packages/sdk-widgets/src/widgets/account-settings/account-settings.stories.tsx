@@ -9,14 +9,14 @@ const meta: Meta<typeof AccountSettings> = { title: 'Widgets/AccountSettings', c
 export default meta;
 type Story = StoryObj<typeof AccountSettings>;
 
-const none = async () => ({ rows: [], nextCursor: null, total: 0 });
+const loadEmptyList = async () => ({ rows: [], nextCursor: null, total: 0 });
 const createStory = (calls: FakeState['calls'] = {}): Story => ({ decorators: [withRelist({ signedIn: true, calls })] });
 
 export const Done: Story = createStory();
-export const Empty: Story = createStory({ accessTokens: { list: none } });
+export const Empty: Story = createStory({ accessTokens: { list: loadEmptyList } });
 export const Loading: Story = createStory({ sessions: { list: neverSettle }, accessTokens: { list: neverSettle } });
 export const Failed: Story = createStory({ sessions: { list: failOffline }, accessTokens: { list: failOffline } });
-/** On a partner's page. */
+/** How the widget looks on a partner's page. */
 export const Elsewhere: Story = { decorators: [withRelist()] };
 export const Minted: Story = {
   ...Done,
@@ -27,7 +27,7 @@ export const Minted: Story = {
     await expect(await canvas.findByDisplayValue('rl_pat_shown-once')).toBeVisible();
   },
 };
-/** While setting up the second factor: QR code and key. */
+/** Shows the QR code and key during setup. */
 export const SecondFactor: Story = {
   ...Done,
   play: async ({ canvasElement }) => {

@@ -13,33 +13,33 @@ beforeEach(() => localStorage.setItem('auth_token', 'fake-token'));
 const open = async (calls: FakeState['calls'] = {}, theme: 'light' | 'dark' = 'light', onDeleted?: () => void) => {
   const relist = createFakeRelist({ config: { firstParty: true, theme, navigate: () => undefined }, calls });
   render(onDeleted ? <AccountSettings onDeleted={onDeleted} /> : <AccountSettings />, relist);
-  await expect.element(card('Profile')).toBeVisible();
+  await expect.element(findCard('Profile')).toBeVisible();
   return relist;
 };
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const createRefusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
+const findCard = (name: string) => page.getByRole('region', { name, exact: true });
+const createApiError = (status: number, code: ApiError['code'], message: string, fields = {}) =>
   new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
-const rows = <Row,>(list: Row[], total = list.length) => ({ rows: list, nextCursor: null, total });
+const createPage = <Row,>(list: Row[], total = list.length) => ({ rows: list, nextCursor: null, total });
 
 describe('profile', () => {
   test('saves the name and shows it everywhere immediately', async () => {
     const update = vi.fn(async () => ({ ...user, firstName: 'Augusta' }));
     const relist = await open({ account: { update } });
-    await card('Profile').getByLabelText('First name').fill('Augusta');
-    await card('Profile').getByRole('button', { name: 'Save changes' }).click();
-    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
+    await findCard('Profile').getByLabelText('First name').fill('Augusta');
+    await findCard('Profile').getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(findCard('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
     expect(update).toHaveBeenCalledExactlyOnceWith({ body: { firstName: 'Augusta', lastName: 'Byron' } });
     expect(relist.session.getState().user?.firstName).toBe('Augusta');
   });
 
   test('requires the password for a new email, and reports a wrong password', async () => {
-    const update = vi.fn(async () => Promise.reject(createRefusal(403, 'wrong_password', 'The current password is wrong.')));
+    const update = vi.fn(async () => Promise.reject(createApiError(403, 'wrong_password', 'The current password is wrong.')));
     await open({ account: { update } });
-    expect(card('Profile').getByLabelText('Current password').elements()).toEqual([]);
-    await card('Profile').getByLabelText('Email').fill('new@example.com');
-    await card('Profile').getByLabelText('Current password').fill('nope');
-    await card('Profile').getByRole('button', { name: 'Save changes' }).click();
-    await expect.element(card('Profile').getByRole('alert')).toHaveTextContent('The current password is wrong.');
+    expect(findCard('Profile').getByLabelText('Current password').elements()).toEqual([]);
+    await findCard('Profile').getByLabelText('Email').fill('new@example.com');
+    await findCard('Profile').getByLabelText('Current password').fill('nope');
+    await findCard('Profile').getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(findCard('Profile').getByRole('alert')).toHaveTextContent('The current password is wrong.');
     expect(update).toHaveBeenCalledWith({
       body: { firstName: 'Ada', lastName: 'Byron', email: 'new@example.com', currentPassword: 'nope' },
     });
@@ -47,7 +47,7 @@ describe('profile', () => {
 });
 
 describe('the profile photo', () => {
-  const photo = card('Profile').getByRole('img', { name: 'Profile photo' });
+  const photo = findCard('Profile').getByRole('img', { name: 'Profile photo' });
   const choose = async () => {
     const input = page.getByLabelText('Profile photo').element() as HTMLInputElement;
     const files = new DataTransfer();
@@ -56,25 +56,25 @@ describe('the profile photo', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  test('can be set, appears immediately, and can be removed; focus moves to a remaining control', async () => {
+  test('can be set and removed immediately, and moves focus to a remaining control', async () => {
     const relist = await open();
     expect(photo.elements()).toEqual([]);
     await choose();
     await expect.element(photo).toBeVisible();
-    await expect.element(card('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
+    await expect.element(findCard('Profile').getByRole('status')).toHaveTextContent('Profile updated.');
     expect(relist.session.getState().user?.profileImageUrl).toMatch(/^data:/);
-    await card('Profile').getByRole('button', { name: 'Remove photo' }).click();
-    await expect.element(card('Profile').getByRole('button', { name: 'Choose a photo' })).toHaveFocus();
+    await findCard('Profile').getByRole('button', { name: 'Remove photo' }).click();
+    await expect.element(findCard('Profile').getByRole('button', { name: 'Choose a photo' })).toHaveFocus();
     expect(photo.elements()).toEqual([]);
   });
 
-  test('stays the same when the server rejects a new one, and the error is shown', async () => {
+  test('stays the same and shows the error when the server rejects a new one', async () => {
     const setPhoto = async () =>
-      Promise.reject(createRefusal(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
+      Promise.reject(createApiError(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
     await open({ account: { setPhoto } });
     await choose();
-    await expect.element(card('Profile').getByRole('alert')).toHaveTextContent('me.png is not a photo we can read.');
-    await expect.element(card('Profile').getByRole('button', { name: 'Choose a photo' })).toBeEnabled();
+    await expect.element(findCard('Profile').getByRole('alert')).toHaveTextContent('me.png is not a photo we can read.');
+    await expect.element(findCard('Profile').getByRole('button', { name: 'Choose a photo' })).toBeEnabled();
   });
 });
 
@@ -82,53 +82,54 @@ describe('password', () => {
   test('changes the password and clears the fields', async () => {
     const changePassword = vi.fn(async () => undefined);
     await open({ account: { changePassword } });
-    await card('Password').getByLabelText('Current password', { exact: true }).fill('old one');
-    await card('Password').getByLabelText('New password', { exact: true }).fill('new one');
-    await card('Password').getByRole('button', { name: 'Change password' }).click();
-    await expect.element(card('Password').getByRole('status')).toHaveTextContent('Password changed.');
+    await findCard('Password').getByLabelText('Current password', { exact: true }).fill('old one');
+    await findCard('Password').getByLabelText('New password', { exact: true }).fill('new one');
+    await findCard('Password').getByRole('button', { name: 'Change password' }).click();
+    await expect.element(findCard('Password').getByRole('status')).toHaveTextContent('Password changed.');
     expect(changePassword).toHaveBeenCalledExactlyOnceWith({
       body: { currentPassword: 'old one', newPassword: 'new one', endTokens: true },
     });
-    await expect.element(card('Password').getByLabelText('New password', { exact: true })).toHaveValue('');
+    await expect.element(findCard('Password').getByLabelText('New password', { exact: true })).toHaveValue('');
   });
 
   test('emails a link to an account without a password', async () => {
     const request = vi.fn(async () => undefined);
     await open({ passwordResets: { request } });
-    await card('Password').getByRole('button', { name: 'Email me a link' }).click();
-    await expect.element(card('Password').getByRole('status')).toHaveTextContent(user.email);
+    await findCard('Password').getByRole('button', { name: 'Email me a link' }).click();
+    await expect.element(findCard('Password').getByRole('status')).toHaveTextContent(user.email);
     expect(request).toHaveBeenCalledWith({ body: { email: user.email } });
   });
 });
 
 describe('sessions', () => {
-  const sessions = card('Where you are signed in');
-  test('have readable device names; the current session cannot be ended by mistake', async () => {
+  const sessions = findCard('Where you are signed in');
+  test('shows readable device names, and no button to end the current session', async () => {
     await open();
     await expect.element(sessions).toHaveTextContent('Chrome on LinuxThis device');
     await expect.element(sessions.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
     expect(sessions.getByRole('button', { name: 'Sign out Chrome on Linux' }).elements()).toEqual([]);
   });
 
-  test('can be ended one by one or all others at once', async () => {
+  test('ends one session, or all others together', async () => {
     const end = vi.fn(async () => undefined);
     const endOthers = vi.fn(async () => undefined);
-    let left = signIns;
-    await open({ sessions: { list: async () => rows(left), end, endOthers } });
+    let remaining = signIns;
+    await open({ sessions: { list: async () => createPage(remaining), end, endOthers } });
     await sessions.getByRole('button', { name: 'Sign out all others' }).click();
     expect(endOthers).toHaveBeenCalledOnce();
-    left = signIns.slice(0, 1);
+    remaining = signIns.slice(0, 1);
     await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
     await expect.element(sessions).toHaveTextContent('You’re not signed in anywhere else.');
     expect(end).toHaveBeenCalledExactlyOnceWith({ params: { id: signIns[1]?.id } });
   });
 
-  test('ending one moves focus to the next, else the previous, else the heading', async () => {
+  test('moves focus to the next session, else the previous one, else the heading', async () => {
     const [here, phone] = [signIns[0]!, signIns[1]!];
     const createSession = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
-    let left = [here, createSession('one', 'iPhone'), createSession('two', 'iPhone'), createSession('three', 'iPhone')];
-    const end = async ({ params: { id } }: { params: { id: string } }) => void (left = left.filter((known) => known.id !== id));
-    await open({ sessions: { list: async () => rows(left), end } });
+    let remaining = [here, createSession('one', 'iPhone'), createSession('two', 'iPhone'), createSession('three', 'iPhone')];
+    const end = async ({ params: { id } }: { params: { id: string } }) =>
+      void (remaining = remaining.filter((session) => session.id !== id));
+    await open({ sessions: { list: async () => createPage(remaining), end } });
     const buttons = sessions.getByRole('button', { name: 'Sign out Safari on iPhone' });
     await buttons.nth(1).click();
     await expect.poll(() => buttons.elements().length).toBe(2);
@@ -140,15 +141,15 @@ describe('sessions', () => {
     await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
-  test('ending all others moves focus to the heading', async () => {
-    let left = signIns;
-    await open({ sessions: { list: async () => rows(left), endOthers: async () => void (left = signIns.slice(0, 1)) } });
+  test('moves focus to the heading after ending all others', async () => {
+    let remaining = signIns;
+    await open({ sessions: { list: async () => createPage(remaining), endOthers: async () => void (remaining = signIns.slice(0, 1)) } });
     await sessions.getByRole('button', { name: 'Sign out all others' }).click();
     await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
-  test('a list that fails to load can be retried', async () => {
-    const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rows(signIns, 140));
+  test('retries a list that failed to load', async () => {
+    const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(createPage(signIns, 140));
     await open({ sessions: { list } });
     await sessions.getByRole('button', { name: 'Try again' }).click();
     await expect.element(sessions).toHaveTextContent('And 138 more.');
@@ -156,10 +157,10 @@ describe('sessions', () => {
 });
 
 describe('access tokens', () => {
-  const tokens = card('Access tokens');
-  test('a new one is shown once, with a copy button', async () => {
+  const tokens = findCard('Access tokens');
+  test('shows a new token once, with a copy button', async () => {
     const create = vi.fn(async () => ({ ...accessTokens[0]!, id: 'new', name: 'Laptop', token: 'rl_pat_secret' }));
-    const list = vi.fn(async () => rows(accessTokens));
+    const list = vi.fn(async () => createPage(accessTokens));
     await open({ accessTokens: { create, list } });
     await tokens.getByLabelText('What is it for?').fill('Laptop');
     await tokens.getByLabelText('add, change and delete them').click();
@@ -172,16 +173,16 @@ describe('access tokens', () => {
     expect(tokens.getByLabelText('Access token Laptop').elements()).toEqual([]);
   });
 
-  test('require at least one scope', async () => {
+  test('requires at least one scope', async () => {
     await open();
     await tokens.getByLabelText('read your items and listings').click();
     await expect.element(tokens).toHaveTextContent('Choose at least one.');
     await expect.element(tokens.getByRole('button', { name: 'Create token' })).toBeDisabled();
   });
 
-  test('can be revoked', async () => {
+  test('revokes a token', async () => {
     const revoke = vi.fn(async () => undefined);
-    const list = vi.fn().mockResolvedValueOnce(rows(accessTokens)).mockResolvedValue(rows([]));
+    const list = vi.fn().mockResolvedValueOnce(createPage(accessTokens)).mockResolvedValue(createPage([]));
     await open({ accessTokens: { revoke, list } });
     await tokens.getByRole('button', { name: 'Revoke Stock script' }).click();
     await expect.element(tokens.getByText('No access tokens yet.')).toHaveFocus();
@@ -190,13 +191,13 @@ describe('access tokens', () => {
 });
 
 test('downloads the data as a file', async () => {
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('relist-data.zip');
   });
   await open();
   await page.getByRole('button', { name: 'Download my data' }).click();
-  await expect.poll(() => clicked.mock.calls.length).toBe(1);
-  clicked.mockRestore();
+  await expect.poll(() => clickSpy.mock.calls.length).toBe(1);
+  clickSpy.mockRestore();
 });
 
 describe('deleting the account', () => {
@@ -218,7 +219,7 @@ describe('deleting the account', () => {
 
   test('tells the only administrator what to do', async () => {
     const remove = async () =>
-      Promise.reject(createRefusal(409, 'last_admin', 'You are the only administrator. Make somebody else one first.'));
+      Promise.reject(createApiError(409, 'last_admin', 'You are the only administrator. Make somebody else one first.'));
     await open({ account: { remove } });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
@@ -230,37 +231,37 @@ describe('deleting the account', () => {
 });
 
 describe('two-step sign-in', () => {
-  const factor = () => card('Two-step sign-in');
-  const press = (name: string) => factor().getByRole('button', { name, exact: true }).click();
-  const on = { isOn: true, since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 9 };
+  const findFactorCard = () => findCard('Two-step sign-in');
+  const press = (name: string) => findFactorCard().getByRole('button', { name, exact: true }).click();
+  const enabledFactor = { isOn: true, since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 9 };
 
-  test('is set up with the password, a QR code or key, and a first code; shows recovery codes once', async () => {
+  test('is set up with the password, a QR code or key and a first code, then shows recovery codes once', async () => {
     const confirm = vi.fn(async () => ({ recoveryCodes: ['0000-1111-2222-3333'] }));
-    const get = vi.fn(async () => (confirm.mock.calls.length > 0 ? on : { isOn: false, since: null, recoveryCodesLeft: 0 }));
+    const get = vi.fn(async () => (confirm.mock.calls.length > 0 ? enabledFactor : { isOn: false, since: null, recoveryCodesLeft: 0 }));
     await open({ secondFactor: { get, confirm } });
     await press('Set up');
-    await factor().getByLabelText('Current password').fill('correct horse');
+    await findFactorCard().getByLabelText('Current password').fill('correct horse');
     await press('Continue');
-    await expect.element(factor().getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    await expect.element(factor().getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
-    await factor().getByLabelText('Code', { exact: true }).fill('123456');
+    await expect.element(findFactorCard().getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expect.element(findFactorCard().getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
+    await findFactorCard().getByLabelText('Code', { exact: true }).fill('123456');
     await press('Turn on');
-    await expect.element(factor().getByText('0000-1111-2222-3333')).toBeVisible();
+    await expect.element(findFactorCard().getByText('0000-1111-2222-3333')).toBeVisible();
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { code: '123456' } });
     await press('I’ve saved them');
-    await expect.element(factor().getByText('9 recovery codes left.')).toBeVisible();
-    expect(factor().getByText('0000-1111-2222-3333').elements()).toEqual([]);
+    await expect.element(findFactorCard().getByText('9 recovery codes left.')).toBeVisible();
+    expect(findFactorCard().getByText('0000-1111-2222-3333').elements()).toEqual([]);
   });
 
   test('reports a wrong code and keeps the input', async () => {
-    const remove = vi.fn(async () => Promise.reject(createRefusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' })));
-    await open({ secondFactor: { get: async () => on, remove } });
+    const remove = vi.fn(async () => Promise.reject(createApiError(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' })));
+    await open({ secondFactor: { get: async () => enabledFactor, remove } });
     await press('Turn off');
-    await factor().getByLabelText('Current password').fill('correct horse');
-    await factor().getByLabelText('Code', { exact: true }).fill('000000');
+    await findFactorCard().getByLabelText('Current password').fill('correct horse');
+    await findFactorCard().getByLabelText('Code', { exact: true }).fill('000000');
     await press('Turn off');
-    await expect.element(factor().getByRole('alert')).toHaveTextContent('This code is wrong.');
+    await expect.element(findFactorCard().getByRole('alert')).toHaveTextContent('This code is wrong.');
     expect(remove).toHaveBeenCalledWith({ body: { currentPassword: 'correct horse', code: '000000' } });
-    await expect.element(factor().getByLabelText('Code', { exact: true })).toHaveValue('000000');
+    await expect.element(findFactorCard().getByLabelText('Code', { exact: true })).toHaveValue('000000');
   });
 });

@@ -39,7 +39,7 @@ export interface AccountSettingsProps {
   readonly onDeleted?: () => void;
 }
 
-/** All account settings. Only for pages on the API's origin: passwords are never typed inside a partner's page. */
+/** All account settings. Use it only on the API's origin, because users must never type passwords on a partner's page. */
 export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
   useTexts(settingsTexts);
   const { user } = useSession();

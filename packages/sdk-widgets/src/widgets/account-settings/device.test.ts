@@ -11,4 +11,4 @@ test.each([
   ['relist-cli/0.1.0', 'relist-cli/0.1.0'],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));
+])('describes %s as %s', (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));

@@ -14,7 +14,7 @@ export interface LoadedListProps<Row> {
   readonly row: (row: Row) => ReactNode;
 }
 
-/** A list of the account with its loading, error and empty states. */
+/** One of the account's lists, with its loading, error and empty states. */
 export const LoadedList = <Row extends { readonly id: string }>({ resource, emptyText, row }: LoadedListProps<Row>) => {
   const { data, status, refetch } = useResource(resource);
   const t = useTranslate();
@@ -30,9 +30,9 @@ export const LoadedList = <Row extends { readonly id: string }>({ resource, empt
   return (
     <>
       <ul className={classes(rows.rows, styles.list)}>
-        {data.rows.map((one) => (
-          <li key={one.id} data-row={one.id}>
-            {row(one)}
+        {data.rows.map((item) => (
+          <li key={item.id} data-row={item.id}>
+            {row(item)}
           </li>
         ))}
       </ul>

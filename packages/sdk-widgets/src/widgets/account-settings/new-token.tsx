@@ -22,8 +22,8 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
     setValues(EMPTY);
   }, '/api/login');
   const hasNoScope = values.scopes.length === 0;
-  const toggle = (scope: AccessScope, on: boolean) =>
-    setValues({ ...values, scopes: SCOPES.filter((one) => (one === scope ? on : values.scopes.includes(one))) });
+  const toggle = (scope: AccessScope, isChecked: boolean) =>
+    setValues({ ...values, scopes: SCOPES.filter((other) => (other === scope ? isChecked : values.scopes.includes(other))) });
   return (
     <form
       className={styles.form}
@@ -58,7 +58,7 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
             key={scope}
             label={t(`settings.tokens.scope.${scope}`)}
             checked={values.scopes.includes(scope)}
-            onChange={(on) => toggle(scope, on)}
+            onChange={(isChecked) => toggle(scope, isChecked)}
           />
         ))}
         {hasNoScope && <p className={styles.error}>{t('settings.tokens.scope.missing')}</p>}

@@ -12,11 +12,11 @@ const getInitial = ({ firstName, email }: User): string => Array.from(firstName 
 /** The photo next to a name, or the initial if there is none or it does not load. */
 const Portrait = ({ user, src }: { readonly user: User; readonly src: string | null }) => {
   const t = useTranslate();
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
     <span className={styles.portrait}>
-      {src && src !== broken ? (
-        <img src={src} alt={t('settings.photo')} onError={() => setBroken(src)} />
+      {src && src !== brokenSrc ? (
+        <img src={src} alt={t('settings.photo')} onError={() => setBrokenSrc(src)} />
       ) : (
         <span aria-hidden="true">{getInitial(user)}</span>
       )}

@@ -11,7 +11,7 @@ import { ProfilePhoto } from './profile-photo.tsx';
 
 const getValues = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
 
-/** Name and email. The greeting updates immediately. */
+/** Edits name and email. The greeting updates immediately. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();
@@ -31,7 +31,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
     setPassword('');
   }, '/api/login');
   const saved = pendingEmail ? t('settings.profile.mailed', { email: pendingEmail }) : t('settings.profile.ok');
-  const renderField = (name: 'firstName' | 'lastName' | 'email', label: string) => ({
+  const getFieldProps = (name: 'firstName' | 'lastName' | 'email', label: string) => ({
     label,
     name,
     value: values[name],
@@ -49,10 +49,10 @@ export const Profile = ({ user }: { readonly user: User }) => {
         }}
       >
         <div className={styles.pair}>
-          <Field {...renderField('firstName', t('settings.firstName'))} autoComplete="given-name" />
-          <Field {...renderField('lastName', t('settings.lastName'))} autoComplete="family-name" />
+          <Field {...getFieldProps('firstName', t('settings.firstName'))} autoComplete="given-name" />
+          <Field {...getFieldProps('lastName', t('settings.lastName'))} autoComplete="family-name" />
         </div>
-        <Field {...renderField('email', t('auth.email'))} type="email" autoComplete="email" required />
+        <Field {...getFieldProps('email', t('auth.email'))} type="email" autoComplete="email" required />
         {isEmailChanged && (
           <PasswordField
             label={t('settings.current')}

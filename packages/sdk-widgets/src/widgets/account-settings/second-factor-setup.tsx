@@ -80,7 +80,7 @@ interface StepProps {
   readonly onCancel: () => void;
 }
 
-/** Shows the secret as a QR code and as text, and asks for the first code. */
+/** Shows the secret as a QR code and as text, and asks for a first code. */
 const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Setup }) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -102,7 +102,7 @@ const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Set
   );
 };
 
-/** Turns on the second factor: asks for the password, shows the secret, asks for a first code. */
+/** Turns on the second factor: asks for the password, shows the secret and asks for a first code. */
 export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
   const { client } = useRelist();
   const t = useTranslate();

@@ -63,10 +63,10 @@ const Row = ({ session, busy, onEnd }: RowProps) => {
   );
 };
 
-/** Placeholder for a session id: all other sessions. */
+/** Stands for all other sessions instead of a session id. */
 const OTHERS = 'others';
 
-/** Lists the sessions of the account, with buttons to end them. */
+/** Lists the account's sessions, with buttons to end them. */
 export const Sessions = ({ account: { sessions } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();
@@ -77,18 +77,18 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
     await sessions.refetch();
   }, '/api/login');
   const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
-  const others = (data?.rows ?? []).some(({ current }) => !current);
+  const hasOthers = (data?.rows ?? []).some(({ current }) => !current);
   return (
     <Card title={t('settings.sessions')}>
       <div className={styles.form} {...focus}>
-        <p className={styles.text}>{t(data && !others ? 'settings.sessions.only' : 'settings.sessions.text')}</p>
+        <p className={styles.text}>{t(data && !hasOthers ? 'settings.sessions.only' : 'settings.sessions.text')}</p>
         <Notices error={error} />
         <LoadedList
           resource={sessions}
           emptyText=""
           row={(session) => <Row session={session} busy={busy.has(session.id)} onEnd={() => void send(session.id)} />}
         />
-        {others && (
+        {hasOthers && (
           <div className={styles.row}>
             <Button busy={busy.has(OTHERS)} onClick={() => void send(OTHERS)}>
               {t('settings.sessions.endOthers')}

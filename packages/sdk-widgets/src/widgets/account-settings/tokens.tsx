@@ -76,7 +76,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
   const [newToken, setNewToken] = useState<MintedAccessToken | null>(null);
   const { busy, error, send } = useRowCall(async (id) => {
     await client.accessTokens.revoke({ params: { id } });
-    setNewToken((shown) => (shown?.id === id ? null : shown));
+    setNewToken((current) => (current?.id === id ? null : current));
     toasts.getState().show({ title: t('settings.tokens.revoked') });
     await tokens.refetch();
   }, '/api/login');

@@ -5,13 +5,13 @@ import { noSales, createOperationCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminAccuracy } from './admin-accuracy.tsx';
 
-const byPlatform = () => page.getByRole('group', { name: 'By platform' });
+const findPlatformTable = () => page.getByRole('group', { name: 'By platform' });
 
-test('shows the error of the estimates, overall and by platform', async () => {
+test('shows the estimation error, overall and by platform', async () => {
   render(<AdminAccuracy />, createFakeRelist({ calls: createOperationCalls() }));
   const region = page.getByRole('region', { name: 'Estimates and sold prices' });
   await expect.element(region).toHaveTextContent('Sales compared42Typical error11.5%between price and estimateBias-3.2%');
-  await expect.element(byPlatform().getByRole('row').nth(1)).toHaveTextContent('eBay42$48.5011.5%-3.2%78.6%');
+  await expect.element(findPlatformTable().getByRole('row').nth(1)).toHaveTextContent('eBay42$48.5011.5%-3.2%78.6%');
 });
 
 test('shows that there are not enough sales', async () => {
@@ -19,5 +19,5 @@ test('shows that there are not enough sales', async () => {
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent('Not enough sales yet. Appears after the first sale of an item that had an estimate.');
-  expect(byPlatform().elements()).toEqual([]);
+  expect(findPlatformTable().elements()).toEqual([]);
 });

@@ -63,20 +63,20 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
   );
 };
 
-/** Accuracy of the estimates, over all sales and by platform. */
+/** Accuracy of the estimates, across all sales and by platform. */
 export const AdminAccuracy = () => {
   useTexts(operationsTexts);
   const { accuracy } = useOwnStore(createOperations);
   const { data, status, error, refetch } = useResource(accuracy);
   useAdminGuard(error);
   const t = useTranslate();
-  const none = data !== null && data.sold === 0;
+  const hasNoSales = data !== null && data.sold === 0;
   return (
     <Card title={t('accuracy.title')}>
       <div className={admin.panel}>
         {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
-        {none && <NoRows>{t('accuracy.none')}</NoRows>}
-        {!none && (data || status !== 'error') && <Totals report={data} />}
+        {hasNoSales && <NoRows>{t('accuracy.none')}</NoRows>}
+        {!hasNoSales && (data || status !== 'error') && <Totals report={data} />}
         {data && data.platforms.length > 0 && <ByPlatform platforms={data.platforms} />}
       </div>
     </Card>

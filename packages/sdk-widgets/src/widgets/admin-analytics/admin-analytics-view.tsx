@@ -40,15 +40,15 @@ const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pi
   );
 };
 
-/** Listing sales and errors. Plain props. */
+/** Presentational view of listing sales and errors. */
 export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminAnalyticsViewProps) => {
-  const failed = sales.status === 'error' || errors.status === 'error';
-  const complete = sales.data !== null && errors.data !== null;
+  const hasFailed = sales.status === 'error' || errors.status === 'error';
+  const isComplete = sales.data !== null && errors.data !== null;
   const formatOptionalNumber = (value: number | undefined) => (value === undefined ? null : format.number(value));
   const formatOptionalRate = (value: number | undefined) => (value === undefined ? null : formatRate(value, format.locale));
   return (
     <div className={admin.panel}>
-      {failed && <LoadFailed onRetry={onRetry} outdated={complete} t={t} />}
+      {hasFailed && <LoadFailed onRetry={onRetry} outdated={isComplete} t={t} />}
       {(sales.data || sales.status !== 'error') && (
         <Card title={t('admin.sales')}>
           <Figures

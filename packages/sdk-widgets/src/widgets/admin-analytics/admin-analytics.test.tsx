@@ -6,44 +6,44 @@ import { render } from '../../test/render.tsx';
 import { AdminAnalytics } from './admin-analytics.tsx';
 
 type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
-const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) =>
+const createAdminRelist = (admin: AdminCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ admin }), config });
-const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
+const getTileTexts = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
 test('shows sales, the number and rate of errors, and the five latest errors', async () => {
-  render(<AdminAnalytics />, withAdmin());
+  render(<AdminAnalytics />, createAdminRelist());
   await expect
-    .poll(tiles)
+    .poll(getTileTexts)
     .toEqual(['Total Listings320', 'Active Sales140', 'Conversion Rate25.0%', 'Total Errors (7 days)7', 'Error Rate1.3%']);
   const latest = page.getByRole('list', { name: 'Latest errors' }).getByRole('listitem');
   await expect.poll(() => latest.elements().length).toBe(5);
-  await expect.element(latest.first()).toHaveTextContent('POST /api/itemsThe AI service did not answer in time (1).Nov 19, 2026');
+  await expect.element(latest.first()).toHaveTextContent('POST /api/itemsThe AI service did not respond in time (1).Nov 19, 2026');
 });
 
 test('shows that there are no errors', async () => {
-  render(<AdminAnalytics />, withAdmin({ errors: async () => noErrors }));
+  render(<AdminAnalytics />, createAdminRelist({ errors: async () => noErrors }));
   await expect.element(page.getByText('No errors in the last 7 days.')).toBeVisible();
 });
 
-test('refreshes errors every 60 s, sales only on request', async () => {
+test('refreshes errors every 60 seconds, but sales only on request', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [errors, sales] = [vi.fn(async () => errorAnalytics), vi.fn(async () => salesAnalytics)];
-  render(<AdminAnalytics />, withAdmin({ errors, sales }));
-  await expect.poll(tiles).toContain('Error Rate1.3%');
+  render(<AdminAnalytics />, createAdminRelist({ errors, sales }));
+  await expect.poll(getTileTexts).toContain('Error Rate1.3%');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([errors.mock.calls.length, sales.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('keeps the loaded half visible and retries only the failed one', async () => {
+test('keeps the loaded half visible and retries only the failed half', async () => {
   const errors = vi.fn(async () => errorAnalytics);
   const sales = vi
     .fn<() => Promise<typeof salesAnalytics>>()
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue(salesAnalytics);
-  render(<AdminAnalytics />, withAdmin({ errors, sales }));
+  render(<AdminAnalytics />, createAdminRelist({ errors, sales }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
-  await expect.poll(tiles).toContain('Error Rate1.3%');
+  await expect.poll(getTileTexts).toContain('Error Rate1.3%');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(tiles).toContain('Total Listings320');
+  await expect.poll(getTileTexts).toContain('Total Listings320');
   expect(errors).toHaveBeenCalledOnce();
 });

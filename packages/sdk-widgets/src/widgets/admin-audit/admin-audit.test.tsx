@@ -9,23 +9,23 @@ import { render } from '../../test/render.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { AdminAudit } from './admin-audit.tsx';
 
-const rows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
-const withList = (list: () => Promise<ReturnType<typeof toPage<(typeof auditEntries)[number]>>>) =>
+const findRows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
+const createRelistWithList = (list: () => Promise<ReturnType<typeof toPage<(typeof auditEntries)[number]>>>) =>
   createFakeRelist({ calls: createOperationCalls({ audit: { list } }) });
 
 test('shows old and new values, the actor, the source and the request', async () => {
   render(<AdminAudit />, createFakeRelist({ calls: createOperationCalls() }));
   await expect
-    .element(rows().first())
+    .element(findRows().first())
     .toHaveTextContent(
       /^user\.status_changed8d7be8a4.*from: active, to: suspendedBy 5b7be8a4.* · From 203\.0\.113\.7 · Request req-71Nov 19, 2026/,
     );
-  await expect.element(rows().nth(1)).toHaveTextContent('By the command line');
+  await expect.element(findRows().nth(1)).toHaveTextContent('By the command line');
 });
 
-test('sends every filter to the server; days are local and inclusive', async () => {
+test('sends every filter to the server, with local and inclusive days', async () => {
   const list = vi.fn(async () => toPage(auditEntries));
-  render(<AdminAudit />, withList(list));
+  render(<AdminAudit />, createRelistWithList(list));
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('shop');
   await expect.poll(() => list.mock.lastCall).toEqual([{ query: { targetType: 'shop', limit: 25 } }]);
   stopClock();
@@ -53,12 +53,12 @@ test('sends every filter to the server; days are local and inclusive', async () 
 test('shows that nothing was found', async () => {
   render(
     <AdminAudit />,
-    withList(async () => toPage([])),
+    createRelistWithList(async () => toPage([])),
   );
   await expect.element(page.getByRole('status').filter({ hasText: 'No entries found' })).toBeVisible();
 });
 
-test('redirects an expired session to /api/login', async () => {
+test('redirects to /api/login when the session has expired', async () => {
   const navigate = vi.fn();
   const list = async () => Promise.reject(apiErrorOf(401, '', ''));
   stopClock();

@@ -13,7 +13,7 @@ export interface AuditFiltersProps {
 const KINDS = ['all', 'user', 'ticket', 'shop', 'job', 'mail'] as const;
 
 /** A text filter that is sent after a pause in typing. */
-const TextFilter = ({ of: field, filter, onFilter, hint }: AuditFiltersProps & { of: 'action' | 'targetId'; hint?: string }) => {
+const TextFilter = ({ field, filter, onFilter, hint }: AuditFiltersProps & { field: 'action' | 'targetId'; hint?: string }) => {
   const [text, change] = useSearch(filter[field], (next) => onFilter({ [field]: next }));
   const t = useTranslate();
   return (
@@ -44,8 +44,8 @@ export const AuditFilters = (props: AuditFiltersProps) => {
         options={KINDS.map((value) => ({ value, label: value === 'all' ? t('admin.all') : t(`audit.kind.${value}`) }))}
         onChange={(targetType) => onFilter({ targetType })}
       />
-      <TextFilter of="action" {...props} hint={t('audit.actionHint')} />
-      <TextFilter of="targetId" {...props} />
+      <TextFilter field="action" {...props} hint={t('audit.actionHint')} />
+      <TextFilter field="targetId" {...props} />
       <Field label={t('audit.from')} type="date" value={filter.from} onChange={(from) => onFilter({ from })} />
       <Field label={t('audit.to')} type="date" value={filter.to} onChange={(to) => onFilter({ to })} />
     </div>

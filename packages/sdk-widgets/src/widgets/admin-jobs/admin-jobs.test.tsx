@@ -8,21 +8,21 @@ import { render } from '../../test/render.tsx';
 import { AdminJobs } from './admin-jobs.tsx';
 
 type JobCalls = NonNullable<Parameters<typeof createOperationCalls>[0]>['adminJobs'];
-const withJobs = (adminJobs: JobCalls = {}) => createFakeRelist({ calls: createOperationCalls({ adminJobs }) });
-const rows = () => page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
-const button = (name: RegExp) => page.getByRole('button', { name });
+const createJobsRelist = (adminJobs: JobCalls = {}) => createFakeRelist({ calls: createOperationCalls({ adminJobs }) });
+const findRows = () => page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+const findButton = (name: RegExp) => page.getByRole('button', { name });
 
-test('shows the number of jobs per state, and why a job failed', async () => {
-  render(<AdminJobs />, withJobs());
+test('shows the number of jobs in each state, and why a job failed', async () => {
+  render(<AdminJobs />, createJobsRelist());
   await expect.element(page.getByText('3 min', { exact: true })).toBeVisible();
   await expect.element(page.getByText('1,250')).toBeVisible();
-  await expect.element(rows().nth(1)).toHaveTextContent('bulk-pricingFailedThe database did not answer.');
-  await expect.element(rows().nth(1)).toHaveTextContent('Retries: 3');
+  await expect.element(findRows().nth(1)).toHaveTextContent('bulk-pricingFailedThe database did not respond.');
+  await expect.element(findRows().nth(1)).toHaveTextContent('Retries: 3');
 });
 
 test('filters by state on the server', async () => {
   const report = vi.fn(async () => queueReport);
-  render(<AdminJobs />, withJobs({ report }));
+  render(<AdminJobs />, createJobsRelist({ report }));
   await page.getByRole('combobox', { name: 'State' }).selectOptions('failed');
   await expect.poll(() => report.mock.calls).toEqual([[{ query: { limit: 100 } }], [{ query: { state: 'failed', limit: 100 } }]]);
 });
@@ -30,29 +30,29 @@ test('filters by state on the server', async () => {
 test('retries a failed job and reloads the list', async () => {
   const report = vi.fn(async () => queueReport);
   const retry = vi.fn(async () => queueReport.jobs[1]!);
-  render(<AdminJobs />, withJobs({ report, retry }));
-  await button(/^Try again: bulk-pricing/).click();
+  render(<AdminJobs />, createJobsRelist({ report, retry }));
+  await findButton(/^Try again: bulk-pricing/).click();
   await expect.poll(() => [retry.mock.lastCall, report.mock.calls.length]).toEqual([[{ params: { id: 'j-1' } }], 2]);
 });
 
-test('cancels a waiting job after confirmation; a finished one has no actions', async () => {
+test('cancels a waiting job after confirmation, and offers no actions for a finished one', async () => {
   const cancel = vi.fn(async () => queueReport.jobs[0]!);
-  render(<AdminJobs />, withJobs({ cancel }));
-  await button(/^Stop: send-mail/).click();
-  const question = page.getByRole('dialog', { name: 'Stop this job' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  render(<AdminJobs />, createJobsRelist({ cancel }));
+  await findButton(/^Stop: send-mail/).click();
+  const dialog = page.getByRole('dialog', { name: 'Stop this job' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(cancel).not.toHaveBeenCalled();
-  await button(/^Stop: send-mail/).click();
-  await question.getByRole('button', { name: 'Stop', exact: true }).click();
+  await findButton(/^Stop: send-mail/).click();
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect.poll(() => cancel.mock.lastCall).toEqual([{ params: { id: 'j-2' } }]);
-  expect(rows().nth(2).getByRole('button').elements()).toEqual([]);
+  expect(findRows().nth(2).getByRole('button').elements()).toEqual([]);
 });
 
-test('shows why an action was refused', async () => {
+test('shows why an action was rejected', async () => {
   const retry = async () =>
     Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'Only failed jobs can be retried.' })));
-  render(<AdminJobs />, withJobs({ retry }));
-  await button(/^Try again: bulk-pricing/).click();
+  render(<AdminJobs />, createJobsRelist({ retry }));
+  await findButton(/^Try again: bulk-pricing/).click();
   await expect
     .element(page.getByRole('region', { name: 'Notifications (F8)' }))
     .toHaveTextContent('Not changedOnly failed jobs can be retried.');
@@ -61,8 +61,8 @@ test('shows why an action was refused', async () => {
 test('refreshes every fifteen seconds while mounted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const report = vi.fn(async () => queueReport);
-  const { unmount } = render(<AdminJobs />, withJobs({ report }));
-  await expect.element(rows().first()).toBeVisible();
+  const { unmount } = render(<AdminJobs />, createJobsRelist({ report }));
+  await expect.element(findRows().first()).toBeVisible();
   vi.advanceTimersByTime(2 * JOBS_EVERY_MS);
   await expect.poll(() => report.mock.calls.length).toBe(3);
   unmount();

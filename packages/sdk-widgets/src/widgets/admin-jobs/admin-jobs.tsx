@@ -13,7 +13,7 @@ import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { JobRow } from './job-row.tsx';
 
-/** States as named by the API, in the order in which a job goes through them. */
+/** States as named by the API, in the order that a job goes through them. */
 const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 const MINUTE = 60;
@@ -49,12 +49,12 @@ export const AdminJobs = () => {
   const operations = useOwnStore(createOperations);
   const { data, status, error, refetch } = useResource(operations.jobs, JOBS_EVERY_MS);
   const { state } = useStore(operations.jobs.query);
-  const [stopping, setStopping] = useState<QueuedJob | null>(null);
+  const [jobToStop, setJobToStop] = useState<QueuedJob | null>(null);
   useAdminGuard(error);
   const t = useTranslate();
   const stop = () => {
-    if (stopping) void operations.cancelJob(stopping.id);
-    setStopping(null);
+    if (jobToStop) void operations.cancelJob(jobToStop.id);
+    setJobToStop(null);
   };
   return (
     <Card title={t('jobs.title')}>
@@ -79,18 +79,18 @@ export const AdminJobs = () => {
             busy={false}
             label={t('jobs.title')}
             emptyText={t('jobs.none')}
-            row={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setStopping(job)} />}
+            row={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setJobToStop(job)} />}
           />
         )}
         {data && data.jobs.length === JOBS_SHOWN && <p className={admin.minor}>{t('jobs.limit', { count: JOBS_SHOWN })}</p>}
       </div>
       <Confirm
-        open={stopping !== null}
+        open={jobToStop !== null}
         title={t('jobs.stopTitle')}
         text={t('jobs.stopText')}
         action={t('jobs.stop')}
         onConfirm={stop}
-        onClose={() => setStopping(null)}
+        onClose={() => setJobToStop(null)}
         t={t}
       />
     </Card>

@@ -12,7 +12,7 @@ import { MailRow } from './mail-row.tsx';
 
 const STATES = ['all', 'queued', 'sent', 'failed', 'kept'] as const;
 
-/** Emails of the last 30 days; failed ones, and those kept because no mail server was configured, can be resent. */
+/** Emails from the last 30 days. Emails that failed, or were kept because no mail server was configured, can be resent. */
 export const AdminOutbox = () => {
   useTexts(operationsTexts);
   const { outbox, retryMail } = useOwnStore(createOperations);

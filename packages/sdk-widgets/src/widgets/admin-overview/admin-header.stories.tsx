@@ -8,20 +8,22 @@ const meta: Meta<typeof AdminHeader> = { title: 'Widgets/AdminHeader', component
 export default meta;
 type Story = StoryObj<typeof AdminHeader>;
 
-const health = (status: 'healthy' | 'critical') => async () => ({ ...systemHealth, status });
+const createHealthCall = (status: 'healthy' | 'critical') => async () => ({ ...systemHealth, status });
 const stories = createPanelStories({
-  done: createAdminCalls({ admin: { errors: async () => noErrors, health: health('healthy') } }),
+  done: createAdminCalls({ admin: { errors: async () => noErrors, health: createHealthCall('healthy') } }),
   with: (call) => createAdminCalls({ admin: { errors: call, health: call } }),
 });
 /** Everything is fine. */
 export const Done: Story = stories.Done;
 export const Loading: Story = stories.Loading;
-/** Gray, because an outdated answer does not show the current state. */
+/** The dot is gray, because an outdated response does not show the current state. */
 export const Failed: Story = stories.Failed;
 export const Errors: Story = {
-  decorators: [withRelist({ calls: createAdminCalls({ admin: { errors: async () => errorAnalytics, health: health('critical') } }) })],
+  decorators: [
+    withRelist({ calls: createAdminCalls({ admin: { errors: async () => errorAnalytics, health: createHealthCall('critical') } }) }),
+  ],
 };
-/** As the page's title. */
+/** The header is the page's title. */
 export const NamesThePage: Story = { ...stories.Done, args: { level: 1 } };
 const looks = createLookVariants(Errors);
 export const Dark: Story = looks.Dark;

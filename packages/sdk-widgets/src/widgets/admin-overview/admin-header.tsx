@@ -22,7 +22,7 @@ interface AdminHeaderViewProps {
   readonly t: Translate;
 }
 
-/** System status, a refresh button, and an alert while there are errors. Plain props. */
+/** Presentational header: system status, a refresh button, and an alert while there are errors. */
 const AdminHeaderView = ({ level = 2, health, errors, busy, onRefresh, format, t }: AdminHeaderViewProps) => (
   <div className={styles.top}>
     <header className={styles.header}>
@@ -62,7 +62,7 @@ export const AdminHeader = ({ level }: AdminHeaderProps) => {
   return (
     <AdminHeaderView
       level={level}
-      // An outdated answer does not show the current state.
+      // An outdated response does not show the current state.
       health={toHealth(health.status === 'error' ? undefined : health.data?.status)}
       errors={errors.data}
       busy={busy}

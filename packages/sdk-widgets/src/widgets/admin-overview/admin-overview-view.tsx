@@ -65,7 +65,7 @@ const Checks = ({ health, t }: { health: SystemHealth; t: Translate }) => (
   </ul>
 );
 
-/** Key figures of the installation. Plain props. */
+/** Presentational view of the installation's key figures. */
 export const AdminOverviewView = (props: AdminOverviewViewProps) => {
   const { dashboard, health, failed, onRetry, format, t } = props;
   return (

@@ -45,8 +45,8 @@ export const Critical: Story = {
                 name: 'database',
                 status: 'critical',
                 milliseconds: 3000,
-                message: 'No answer within 3 s.',
-                advice: 'See whether the database is running.',
+                message: 'No response within 3 s.',
+                advice: 'Check that the database is running.',
               },
               ...systemHealth.checks.slice(1),
             ],
@@ -56,21 +56,21 @@ export const Critical: Story = {
     }),
   ],
 };
-/** Figures loaded, checks failed: a gray dot. */
+/** The figures loaded but the checks failed, so the dot is gray. */
 export const Unknown: Story = {
   decorators: [withRelist({ calls: createAdminCalls({ admin: { health: failOffline } }) })],
-  play: (played) => expectVisible(played, 'unknown'),
+  play: (context) => expectVisible(context, 'unknown'),
 };
 let isOffline = false;
 /** Loaded data stays when a reload fails. */
 export const Outdated: Story = {
   decorators: [withRelist({ calls: createAdminCalls({ admin: { dashboard: async () => (isOffline ? failOffline() : dashboard) } }) })],
-  play: async (played) => {
-    await expectVisible(played, 'User Engagement');
+  play: async (context) => {
+    await expectVisible(context, 'User Engagement');
     isOffline = true;
     try {
-      await press(played, 'Refresh');
-      await expectVisible(played, 'We couldn’t load the latest figures. These are older.');
+      await press(context, 'Refresh');
+      await expectVisible(context, 'We couldn’t load the latest figures. These are older.');
     } finally {
       isOffline = false;
     }

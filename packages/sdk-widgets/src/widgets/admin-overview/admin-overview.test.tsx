@@ -8,14 +8,14 @@ import { AdminJobs } from '../admin-jobs/admin-jobs.tsx';
 import { AdminOverview } from './admin-overview.tsx';
 
 type AdminCalls = NonNullable<NonNullable<FakeState['calls']>['admin']>;
-const withAdmin = (admin: AdminCalls = {}, config: FakeState['config'] = {}) =>
+const createAdminRelist = (admin: AdminCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ admin }), config });
-const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
+const getTileTexts = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
 test('shows the cards and the system overview', async () => {
-  render(<AdminOverview />, withAdmin());
+  render(<AdminOverview />, createAdminRelist());
   await expect
-    .poll(tiles)
+    .poll(getTileTexts)
     .toEqual([
       'Total Users1,200900 active',
       'Support Tickets408 open, 30 resolved',
@@ -25,18 +25,18 @@ test('shows the cards and the system overview', async () => {
   const overview = page.getByRole('region', { name: 'System Overview' });
   await expect.element(overview).toHaveTextContent('User Engagement75%');
   await expect.element(overview).toHaveTextContent('Ticket Resolution Rate75%');
-  await expect.element(overview).toHaveTextContent('8 % free.Make room or add a disk.');
+  await expect.element(overview).toHaveTextContent('8% free.Free up space or add a disk.');
 });
 
 test('uses the singular for one', async () => {
   const one = { ...dashboard, todayLogins: 1, storageUsage: 1 };
-  render(<AdminOverview />, withAdmin({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
-  await expect.poll(tiles).toContain("Today's Signups141 login");
-  expect(tiles()).toContain('API Calls Today18,400Storage: 1 record');
+  render(<AdminOverview />, createAdminRelist({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
+  await expect.poll(getTileTexts).toContain("Today's Signups141 login");
+  expect(getTileTexts()).toContain('API Calls Today18,400Storage: 1 record');
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 error in the last 7 days');
 });
 
-test('Refresh reloads the data of other panels', async () => {
+test('reloads the data of other panels with Refresh', async () => {
   const report = vi.fn(async () => queueReport);
   const calls = { ...createAdminCalls(), ...createOperationCalls({ adminJobs: { report } }), admin: { ...createAdminCalls().admin } };
   render(
@@ -54,7 +54,7 @@ test('Refresh reloads the data of other panels', async () => {
 test('shows 0% for an installation without data', async () => {
   render(
     <AdminOverview />,
-    withAdmin({ dashboard: async () => ({ ...dashboard, totalUsers: 0, activeUsers: 0, totalTickets: 0, resolvedTickets: 0 }) }),
+    createAdminRelist({ dashboard: async () => ({ ...dashboard, totalUsers: 0, activeUsers: 0, totalTickets: 0, resolvedTickets: 0 }) }),
   );
   await expect.element(page.getByRole('region', { name: 'System Overview' })).toHaveTextContent('Ticket Resolution Rate0%');
 });
@@ -64,25 +64,25 @@ test.each([
   ['warning', 'rgb(217, 164, 0)'],
   ['critical', 'rgb(198, 42, 32)'],
   ['unsupported', 'rgb(138, 138, 138)'],
-])('shows the dot of a %s system', async (status, color) => {
+])('shows the status dot of a %s system', async (status, color) => {
   render(
     <AdminOverview />,
-    withAdmin({ health: async () => ({ ...systemHealth, status: status as 'healthy', checks: [] }) }, { theme: 'light' }),
+    createAdminRelist({ health: async () => ({ ...systemHealth, status: status as 'healthy', checks: [] }) }, { theme: 'light' }),
   );
-  const words = status === 'unsupported' ? 'unknown' : status;
-  await expect.element(page.getByRole('status').filter({ hasText: 'System' })).toHaveTextContent(`System ${words}`);
-  const dot = document.querySelector(`header [data-health="${words}"] > span`);
+  const label = status === 'unsupported' ? 'unknown' : status;
+  await expect.element(page.getByRole('status').filter({ hasText: 'System' })).toHaveTextContent(`System ${label}`);
+  const dot = document.querySelector(`header [data-health="${label}"] > span`);
   expect(dot && getComputedStyle(dot).backgroundColor).toBe(color);
 });
 
 test('shows a red alert with the number of errors and their rate to one decimal place', async () => {
-  render(<AdminOverview />, withAdmin());
+  render(<AdminOverview />, createAdminRelist());
   await expect.element(page.getByRole('alert')).toHaveTextContent('7 errors in the last 7 daysError rate: 1.3%');
 });
 
 test('shows no alert without errors', async () => {
-  render(<AdminOverview />, withAdmin({ errors: async () => noErrors }));
-  await expect.poll(tiles).toHaveLength(4);
+  render(<AdminOverview />, createAdminRelist({ errors: async () => noErrors }));
+  await expect.poll(getTileTexts).toHaveLength(4);
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
@@ -93,25 +93,25 @@ test('refreshes figures every 30 s, errors every 60 s, health every 15 s, and on
     errors: vi.fn(async () => errorAnalytics),
     health: vi.fn(async () => systemHealth),
   };
-  const counts = () => Object.values(calls).map((call) => call.mock.calls.length);
-  const { unmount } = render(<AdminOverview />, withAdmin(calls));
-  await expect.poll(counts).toEqual([1, 1, 1]);
+  const countCalls = () => Object.values(calls).map((call) => call.mock.calls.length);
+  const { unmount } = render(<AdminOverview />, createAdminRelist(calls));
+  await expect.poll(countCalls).toEqual([1, 1, 1]);
   await vi.advanceTimersByTimeAsync(55_000);
-  expect(counts()).toEqual([2, 1, 4]);
+  expect(countCalls()).toEqual([2, 1, 4]);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(counts()).toEqual([3, 2, 5]);
+  expect(countCalls()).toEqual([3, 2, 5]);
   unmount();
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
 });
 
-test('Refresh reloads everything', async () => {
+test('reloads everything with Refresh', async () => {
   const calls = {
     dashboard: vi.fn(async () => dashboard),
     errors: vi.fn(async () => errorAnalytics),
     health: vi.fn(async () => systemHealth),
   };
-  render(<AdminOverview />, withAdmin(calls));
-  await expect.poll(tiles).toHaveLength(4);
+  render(<AdminOverview />, createAdminRelist(calls));
+  await expect.poll(getTileTexts).toHaveLength(4);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => Object.values(calls).map((call) => call.mock.calls.length)).toEqual([2, 2, 2]);
 });
@@ -122,11 +122,11 @@ test('reports that loading failed, keeps older figures and marks them as outdate
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValueOnce(dashboard)
     .mockRejectedValue(new TypeError('offline'));
-  render(<AdminOverview />, withAdmin({ dashboard: load, errors: async () => noErrors }));
+  render(<AdminOverview />, createAdminRelist({ dashboard: load, errors: async () => noErrors }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(tiles).toContain('Total Users1,200900 active');
+  await expect.poll(getTileTexts).toContain('Total Users1,200900 active');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByText('We couldn’t load the latest figures. These are older.')).toBeVisible();
-  expect(tiles()).toContain('Total Users1,200900 active');
+  expect(getTileTexts()).toContain('Total Users1,200900 active');
 });

@@ -11,7 +11,7 @@ export interface AdminOverviewProps {
   readonly header?: boolean;
 }
 
-/** Key figures of the installation, refreshed automatically. */
+/** The installation's key figures, refreshed automatically. */
 export const AdminOverview = ({ header = true }: AdminOverviewProps) => {
   const store = useOwnStore(createAdmin);
   const { data, status, error, refetch } = useResource(store.dashboard, DASHBOARD_EVERY_MS);

@@ -5,8 +5,8 @@ const KNOWN = ['healthy', 'warning', 'critical'] as const;
 /** The status from the server, or 'unknown' for any other value. */
 export type Health = (typeof KNOWN)[number] | 'unknown';
 
-/** Gray for any status other than the three known ones. */
-export const toHealth = (status: string | undefined): Health => KNOWN.find((known) => known === status) ?? 'unknown';
+/** Returns 'unknown', which has a gray dot, for any status that is not known. */
+export const toHealth = (status: string | undefined): Health => KNOWN.find((health) => health === status) ?? 'unknown';
 
 export const HealthDot = ({ health, t }: { readonly health: Health; readonly t: Translate }) => (
   <span className={styles.health} data-health={health}>

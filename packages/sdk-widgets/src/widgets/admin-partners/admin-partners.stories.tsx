@@ -12,7 +12,7 @@ import { AdminPartners } from './admin-partners.tsx';
 
 const decorators = [withRelist({ calls: createPartnerCalls() })];
 
-/** The widget after a click: with the first partner expanded, or a new secret shown. */
+/** The widget after a click, with the first partner expanded or a new secret shown. */
 const AfterClick = ({ secret = null }: { secret?: Secret | null }) => {
   const partners = useOwnStore(createPartners);
   useState(() => partners.setState({ open: shop.id, secret }));
@@ -37,16 +37,16 @@ export const Empty: Story = stories.Empty;
 export const Loading: Story = stories.Loading;
 export const Failed: Story = stories.Failed;
 export const Open: StoryObj = { render: () => <AfterClick />, decorators };
-const openPart = (name: string): StoryObj => ({
+const createOpenTabStory = (name: string): StoryObj => ({
   ...Open,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('tab', { name }));
     await expect(await within(canvasElement).findByRole('tabpanel', { name })).toBeVisible();
   },
 });
-export const OpenSettings: StoryObj = openPart('Settings');
-export const OpenWebhook: StoryObj = openPart('Webhook');
-export const OpenSnippet: StoryObj = openPart('Snippet');
+export const OpenSettings: StoryObj = createOpenTabStory('Settings');
+export const OpenWebhook: StoryObj = createOpenTabStory('Webhook');
+export const OpenSnippet: StoryObj = createOpenTabStory('Snippet');
 export const ShownOnce: StoryObj = {
   parameters: framed,
   render: () => <AfterClick secret={{ kind: 'key', shop: shop.name, value: 'sk_SampleSecretOfThisStory' }} />,

@@ -34,25 +34,25 @@ export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | nul
   );
 };
 
-/** Partner shops: keys, origins, quotas, webhooks, and the embed snippet. */
+/** Partners: keys, origins, quotas, webhooks, and the embed snippet. */
 export const AdminPartners = () => {
   const partners = useOwnStore(createPartners);
   const { open, secret } = useStore(partners);
   const state = useStore(partners.list);
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [t, format] = [useTranslate(), useFormat()];
   useEffect(() => void partners.list.fetch(), [partners]);
   useAdminGuard(state.error);
   const create = async (values: ShopValues) => {
     const error = await partners.create(values);
-    if (!error) setAdding(false);
+    if (!error) setIsAdding(false);
     return error;
   };
   return (
     <Card
       title={t('partners.title')}
       actions={
-        <Button size="s" icon="plus" onClick={() => setAdding(true)}>
+        <Button size="s" icon="plus" onClick={() => setIsAdding(true)}>
           {t('partners.add')}
         </Button>
       }
@@ -66,10 +66,10 @@ export const AdminPartners = () => {
         format={format}
         t={t}
       />
-      <Dialog open={adding} onClose={() => setAdding(false)} title={t('partners.add')} closeLabel={t('common.close')}>
+      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title={t('partners.add')} closeLabel={t('common.close')}>
         <ShopForm action={t('partners.create')} onSave={create} />
       </Dialog>
-      <SecretDialog secret={adding ? null : secret} onDone={() => partners.showSecret(null)} />
+      <SecretDialog secret={isAdding ? null : secret} onDone={() => partners.showSecret(null)} />
     </Card>
   );
 };

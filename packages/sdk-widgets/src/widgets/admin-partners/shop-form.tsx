@@ -7,7 +7,7 @@ import admin from '../shared/admin.module.css';
 import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
 import { getAppearance, ShopAppearance, type Appearance } from './shop-appearance.tsx';
 
-/** A new partner starts with the API's default look. */
+/** A new partner starts with the API's default appearance. */
 export interface ShopValues extends Partial<Appearance> {
   readonly name: string;
   readonly origins: string[];
@@ -17,7 +17,7 @@ export interface ShopValues extends Partial<Appearance> {
 }
 
 export interface ShopFormProps {
-  /** The existing partner; null for a new one. */
+  /** The existing partner; omitted for a new one. */
   readonly shop?: Partner;
   readonly action: string;
   readonly onSave: (values: ShopValues) => Promise<RelistError | null>;
@@ -28,11 +28,11 @@ const DEFAULTS = { name: '', origins: [] as string[], analysesPerDay: 1000, requ
 const parseOrigins = (text: string) => text.split(/\s+/).filter(Boolean);
 const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
 
-/** Returns a field's error; the server names list entries like `origins.0`, which belong to the list's field. */
+/** Returns a field's error. The server names list entries like `origins.0`; their errors belong to the list's field. */
 const findFieldError = (error: RelistError | null, name: string) =>
   Object.entries(error?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
-/** Name, origins and quotas of a partner; for an existing one, also the look of its pages. */
+/** A form for a partner's name, origins and quotas, and for an existing partner also its pages' appearance. */
 export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
   const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = shop ?? DEFAULTS;
   const [texts, setTexts] = useState({
@@ -42,27 +42,27 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     requestsPerMinute: String(requestsPerMinute),
     triesPerDay: String(triesPerDay),
   });
-  const [look, setAppearance] = useState(shop ? getAppearance(shop) : null);
+  const [appearance, setAppearance] = useState(shop ? getAppearance(shop) : null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
   const { show } = useToast();
   const save = async () => {
     // The form already shows that at least one platform is required.
-    if (look?.platforms.length === 0) return;
+    if (appearance?.platforms.length === 0) return;
     setBusy(true);
     const values = {
       ...texts,
-      ...look,
+      ...appearance,
       origins: parseOrigins(texts.origins),
       analysesPerDay: Number(texts.analysesPerDay),
       requestsPerMinute: Number(texts.requestsPerMinute),
       triesPerDay: Number(texts.triesPerDay),
     };
-    const failure = await onSave(values);
-    setError(failure);
+    const saveError = await onSave(values);
+    setError(saveError);
     setBusy(false);
-    if (!failure && shop) show({ title: t('partners.saved') });
+    if (!saveError && shop) show({ title: t('partners.saved') });
   };
   const createFieldProps = (name: (typeof NAMES)[number]) => ({
     label: t(`partners.${name}`),
@@ -94,10 +94,10 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
         <Field {...createFieldProps('requestsPerMinute')} type="number" min={1} step={1} required />
         <Field {...createFieldProps('triesPerDay')} type="number" min={0} step={1} required />
       </div>
-      {look && (
+      {appearance && (
         <ShopAppearance
-          appearance={look}
-          onChange={(change) => setAppearance({ ...look, ...change })}
+          appearance={appearance}
+          onChange={(change) => setAppearance({ ...appearance, ...change })}
           localeError={describeFieldError(t('partners.locale'), findFieldError(error, 'locale'), t)}
         />
       )}

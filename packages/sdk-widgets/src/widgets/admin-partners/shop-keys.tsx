@@ -45,11 +45,11 @@ const KeyRow = ({
 /** The partner's keys: one for pages, the others for its server. */
 export const ShopKeys = ({ shop, partners }: ShopPartProps) => {
   const [hours, setHours] = useState('24');
-  const [revoking, setRevoking] = useState<PartnerKey | null>(null);
+  const [keyToRevoke, setKeyToRevoke] = useState<PartnerKey | null>(null);
   const t = useTranslate();
   const revoke = () => {
-    if (revoking) void partners.revoke(shop, revoking.id);
-    setRevoking(null);
+    if (keyToRevoke) void partners.revoke(shop, keyToRevoke.id);
+    setKeyToRevoke(null);
   };
   return (
     <div className={admin.panel}>
@@ -60,7 +60,7 @@ export const ShopKeys = ({ shop, partners }: ShopPartProps) => {
       ) : (
         <ul className={admin.list} aria-label={t('partners.secretKeys')}>
           {shop.keys.map((key) => (
-            <KeyRow key={key.id} shopKey={key} onRevoke={() => setRevoking(key)} />
+            <KeyRow key={key.id} shopKey={key} onRevoke={() => setKeyToRevoke(key)} />
           ))}
         </ul>
       )}
@@ -79,12 +79,12 @@ export const ShopKeys = ({ shop, partners }: ShopPartProps) => {
         <Button onClick={() => void partners.createTestKey(shop)}>{t('partners.newTestKey')}</Button>
       </div>
       <Confirm
-        open={revoking !== null}
-        title={t('partners.revokeOf', { ending: revoking?.ending ?? '' })}
+        open={keyToRevoke !== null}
+        title={t('partners.revokeOf', { ending: keyToRevoke?.ending ?? '' })}
         text={t('partners.revokeText')}
         action={t('partners.revoke')}
         onConfirm={revoke}
-        onClose={() => setRevoking(null)}
+        onClose={() => setKeyToRevoke(null)}
         t={t}
       />
     </div>

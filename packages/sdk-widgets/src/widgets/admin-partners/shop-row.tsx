@@ -50,7 +50,7 @@ const Details = (props: ShopPartProps) => {
   );
 };
 
-/** One partner; expands to all settings. */
+/** One partner. Expands to show all settings. */
 export const ShopRow = ({ open, ...props }: ShopPartProps & { readonly open: boolean }) => {
   const { shop, partners } = props;
   const t = useTranslate();

@@ -8,7 +8,7 @@ import type { ShopPartProps } from './shop-keys.tsx';
 
 /** The partner's status, name, origins and quotas, and a button to delete it. */
 export const ShopSettings = ({ shop, partners }: ShopPartProps) => {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const t = useTranslate();
   return (
     <div className={admin.panel}>
@@ -20,20 +20,20 @@ export const ShopSettings = ({ shop, partners }: ShopPartProps) => {
       />
       <ShopForm shop={shop} action={t('partners.save')} onSave={(values) => partners.update(shop.id, values)} />
       <span className={admin.actions}>
-        <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
+        <Button variant="danger" icon="trash" onClick={() => setIsConfirming(true)}>
           {t('partners.delete')}
         </Button>
       </span>
       <Confirm
-        open={asking}
+        open={isConfirming}
         title={`${t('partners.delete')}: ${shop.name}`}
         text={t('partners.deleteText')}
         action={t('partners.delete')}
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           void partners.remove(shop);
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
         t={t}
       />
     </div>

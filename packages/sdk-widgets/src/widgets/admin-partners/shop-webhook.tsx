@@ -15,7 +15,7 @@ import type { ShopPartProps } from './shop-keys.tsx';
 
 const TONES = { pending: 'neutral', delivered: 'ok', failed: 'error' } as const;
 
-/** One webhook delivery and the response of the partner's server. */
+/** One webhook delivery and the partner server's response. */
 export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: WebhookDelivery; readonly onReplay: () => void }) => {
   const { event, status, attempts, responseStatus, error, createdAt } = delivery;
   const t = useTranslate();

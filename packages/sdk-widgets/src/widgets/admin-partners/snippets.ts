@@ -2,7 +2,7 @@ import type { Partner } from '@relist/api/contract';
 
 type Shop = Pick<Partner, 'publishableKey'>;
 
-/** The endpoint of the partner's server that returns a token to the page. */
+/** Code that fetches a token from the partner's server. */
 const GET_TOKEN = "async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token";
 
 /** HTML for any page, without a build. Platforms, theme and language come with the key, so changes here apply without editing the page. */
@@ -15,7 +15,7 @@ export const createHtmlSnippet = (
   Relist.configure({ getToken: ${GET_TOKEN} });
 </script>`;
 
-/** A Relist page in a frame, for sites that block third-party scripts; such sites may need their own script in a separate file. */
+/** A Relist page in a frame, for sites that block third-party scripts. These sites may need their own script in a separate file. */
 export const createFrameSnippet = ({ publishableKey }: Shop, baseUrl: string): string => `<iframe
   src="${baseUrl}/frame?key=${publishableKey}&widget=studio"
   title="Relist"

@@ -5,20 +5,20 @@ import { createOperationCalls, rulePackReports } from '../../test/operations.ts'
 import { render } from '../../test/render.tsx';
 import { AdminRulePacks } from './admin-rule-packs.tsx';
 
-const pack = (name: string) => page.getByRole('region', { name });
+const findPack = (name: string) => page.getByRole('region', { name });
 
 test('shows each platform with its version, and every rule with its source', async () => {
   render(<AdminRulePacks />, createFakeRelist({ calls: createOperationCalls() }));
-  await expect.element(pack('eBay')).toHaveTextContent('Version Nov 20, 2026Fees as of 2026-08');
-  const rows = pack('eBay').getByRole('row');
+  await expect.element(findPack('eBay')).toHaveTextContent('Version Nov 20, 2026Fees as of 2026-08');
+  const rows = findPack('eBay').getByRole('row');
   await expect.element(rows.nth(2)).toHaveTextContent('Max description length4,000Beyond 4,000 nobody reads on (third-party advice).');
   await expect.element(rows.nth(3)).toHaveTextContent('Price stepcentno source');
-  await expect.element(pack('Instagram').getByRole('row').nth(1)).toHaveTextContent('Max title lengthnone');
+  await expect.element(findPack('Instagram').getByRole('row').nth(1)).toHaveTextContent('Max title lengthnone');
 });
 
-test('retries after a failure', async () => {
+test('retries after an error', async () => {
   const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rulePackReports);
   render(<AdminRulePacks />, createFakeRelist({ calls: createOperationCalls({ rulePacks: { list } }) }));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(pack('eBay')).toBeVisible();
+  await expect.element(findPack('eBay')).toBeVisible();
 });

@@ -39,7 +39,7 @@ const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackRep
   );
 };
 
-/** Rules of each platform, with version and source. */
+/** Each platform's rules, with version and source. */
 export const AdminRulePacks = () => {
   useTexts(operationsTexts);
   const { rulePacks } = useOwnStore(createOperations);

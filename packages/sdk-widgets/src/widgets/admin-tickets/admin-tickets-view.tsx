@@ -17,7 +17,7 @@ export interface AdminTicketsViewProps {
   readonly t: Translate;
 }
 
-/** Support tickets. Plain props. */
+/** Presentational view of support tickets. */
 export const AdminTicketsView = ({ state, actions, format, t }: AdminTicketsViewProps) => {
   const createOptions = <Value extends (typeof STATUSES)[number] | (typeof PRIORITIES)[number]>(values: readonly Value[]) => [
     { value: 'all' as const, label: t('admin.all') },

@@ -9,19 +9,19 @@ import { storeOf } from '../../stores/own-store.ts';
 import { AdminTickets } from './admin-tickets.tsx';
 
 type TicketCalls = NonNullable<NonNullable<FakeState['calls']>['tickets']>;
-const withTickets = (calls: TicketCalls = {}, config: FakeState['config'] = {}) =>
+const createTicketsRelist = (calls: TicketCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ tickets: calls }), config });
 const [first] = tickets;
 const id = first?.id ?? '';
 
-const rows = () => page.getByRole('list', { name: 'Support Tickets' }).getByRole('listitem');
-const selector = (name: string) => page.getByRole('combobox', { name, exact: true });
+const findRows = () => page.getByRole('list', { name: 'Support Tickets' }).getByRole('listitem');
+const findSelect = (name: string) => page.getByRole('combobox', { name, exact: true });
 
 test('shows id, subject, badges, sender, date, a two-line preview and a reply link', async () => {
-  render(<AdminTickets />, withTickets());
-  for (const words of ['Photo stays sideways', 'Urgent', 'Open', 'Grace', 'grace@example.com', 'Nov 19, 2026', id])
-    await expect.element(rows().nth(0)).toHaveTextContent(words);
-  await expect.element(rows().nth(1)).toHaveTextContent('No subject');
+  render(<AdminTickets />, createTicketsRelist());
+  for (const text of ['Photo stays sideways', 'Urgent', 'Open', 'Grace', 'grace@example.com', 'Nov 19, 2026', id])
+    await expect.element(findRows().nth(0)).toHaveTextContent(text);
+  await expect.element(findRows().nth(1)).toHaveTextContent('No subject');
   const preview = page.getByText(/^The second photo/).first();
   expect(getComputedStyle(preview.element()).webkitLineClamp).toBe('2');
   await expect
@@ -31,39 +31,39 @@ test('shows id, subject, badges, sender, date, a two-line preview and a reply li
 
 test('filters on the server', async () => {
   const list = vi.fn(async () => toPage(tickets));
-  render(<AdminTickets />, withTickets({ list }));
-  await selector('Status').selectOptions('in_progress');
-  await selector('Priority').selectOptions('high');
+  render(<AdminTickets />, createTicketsRelist({ list }));
+  await findSelect('Status').selectOptions('in_progress');
+  await findSelect('Priority').selectOptions('high');
   await expect.poll(() => list.mock.lastCall).toEqual([{ query: { status: 'in_progress', priority: 'high', limit: 25 } }]);
 });
 
 test('shows “No tickets found”', async () => {
-  render(<AdminTickets />, withTickets({ list: async () => toPage([]) }));
+  render(<AdminTickets />, createTicketsRelist({ list: async () => toPage([]) }));
   await expect.element(page.getByText('No tickets found')).toBeVisible();
 });
 
-test('a status change reloads tickets and dashboard, a priority change only tickets', async () => {
+test('reloads tickets and dashboard after a status change, but only tickets after a priority change', async () => {
   const list = vi.fn(async () => toPage(tickets));
   const load = vi.fn(async () => dashboard);
   const setStatus = vi.fn(async () => ({ ...first!, status: 'resolved' as const }));
   const setPriority = vi.fn(async () => ({ ...first!, priority: 'low' as const }));
   const relist = createFakeRelist({ calls: createAdminCalls({ tickets: { list, setStatus, setPriority }, admin: { dashboard: load } }) });
   await storeOf(relist, createAdmin).dashboard.fetch();
-  const counts = () => [list.mock.calls.length, load.mock.calls.length];
+  const countCalls = () => [list.mock.calls.length, load.mock.calls.length];
   render(<AdminTickets />, relist);
-  await selector(`Status of ticket ${id}`).selectOptions('resolved');
-  await expect.poll(counts).toEqual([2, 2]);
-  await selector(`Priority of ticket ${id}`).selectOptions('low');
-  await expect.poll(counts).toEqual([3, 2]);
+  await findSelect(`Status of ticket ${id}`).selectOptions('resolved');
+  await expect.poll(countCalls).toEqual([2, 2]);
+  await findSelect(`Priority of ticket ${id}`).selectOptions('low');
+  await expect.poll(countCalls).toEqual([3, 2]);
   expect(setStatus).toHaveBeenCalledWith({ params: { id }, body: { status: 'resolved' } });
   expect(setPriority).toHaveBeenCalledWith({ params: { id }, body: { priority: 'low' } });
 });
 
-test('reverts a refused change and shows the server’s message', async () => {
+test('reverts a rejected change and shows the server’s message', async () => {
   const setPriority = async () =>
     Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
-  render(<AdminTickets />, withTickets({ setPriority }));
-  await selector(`Priority of ticket ${id}`).selectOptions('low');
+  render(<AdminTickets />, createTicketsRelist({ setPriority }));
+  await findSelect(`Priority of ticket ${id}`).selectOptions('low');
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('Not changedThis ticket is gone.');
-  await expect.element(selector(`Priority of ticket ${id}`)).toHaveValue('urgent');
+  await expect.element(findSelect(`Priority of ticket ${id}`)).toHaveValue('urgent');
 });

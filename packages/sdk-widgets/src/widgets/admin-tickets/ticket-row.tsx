@@ -18,7 +18,7 @@ export interface TicketRowProps {
 const PRIORITY_TONES = { urgent: 'error', high: 'check', medium: 'neutral', low: 'neutral' } as const;
 const STATUS_TONES = { open: 'check', in_progress: 'neutral', resolved: 'ok', closed: 'neutral' } as const;
 
-/** Returns a mailto URL. Encodes the user input that becomes part of it. */
+/** Returns a mailto URL with the user's input encoded. */
 const createMailtoUrl = ({ email, subject }: Ticket) =>
   `mailto:${encodeURIComponent(email)}${subject ? `?subject=${encodeURIComponent(`Re: ${subject}`)}` : ''}`;
 

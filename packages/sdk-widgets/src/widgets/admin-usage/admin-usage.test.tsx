@@ -5,14 +5,15 @@ import { aiUsage, noAiUsage, createOperationCalls } from '../../test/operations.
 import { render } from '../../test/render.tsx';
 import { AdminUsage } from './admin-usage.tsx';
 
-const group = (name: string) => page.getByRole('group', { name });
-const withReport = (report: () => Promise<typeof aiUsage>) => createFakeRelist({ calls: createOperationCalls({ aiUsage: { report } }) });
+const findGroup = (name: string) => page.getByRole('group', { name });
+const createUsageRelist = (report: () => Promise<typeof aiUsage>) =>
+  createFakeRelist({ calls: createOperationCalls({ aiUsage: { report } }) });
 
 test('shows calls, tokens and cost, by model and account', async () => {
   render(<AdminUsage />, createFakeRelist({ calls: createOperationCalls() }));
   await expect.element(page.getByText('$1.23').first()).toBeVisible();
-  await expect.element(group('By model').getByRole('rowheader')).toHaveTextContent('gpt-5-mini (openai)');
-  await expect.element(group('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.23');
+  await expect.element(findGroup('By model').getByRole('rowheader')).toHaveTextContent('gpt-5-mini (openai)');
+  await expect.element(findGroup('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.23');
 });
 
 test('shows a day without calls as a gap in the chart', async () => {
@@ -24,7 +25,7 @@ test('shows a day without calls as a gap in the chart', async () => {
 test('explains what to do about an unknown cost', async () => {
   render(
     <AdminUsage />,
-    withReport(async () => ({ ...aiUsage, cost: null })),
+    createUsageRelist(async () => ({ ...aiUsage, cost: null })),
   );
   await expect.element(page.getByText('unknown', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Set the price of every model in AI_PRICES to see costs.')).toBeVisible();
@@ -33,7 +34,7 @@ test('explains what to do about an unknown cost', async () => {
 test('keeps large figures and small amounts readable', async () => {
   render(
     <AdminUsage />,
-    withReport(async () => ({ ...aiUsage, promptTokens: 12_345_678, cost: 0.0042 })),
+    createUsageRelist(async () => ({ ...aiUsage, promptTokens: 12_345_678, cost: 0.0042 })),
   );
   await expect.element(page.getByText('12.35M', { exact: true })).toBeVisible();
   await expect.element(page.getByText('$0.0042', { exact: true })).toBeVisible();
@@ -41,7 +42,7 @@ test('keeps large figures and small amounts readable', async () => {
 
 test('requests another period from the server', async () => {
   const report = vi.fn(async () => aiUsage);
-  render(<AdminUsage />, withReport(report));
+  render(<AdminUsage />, createUsageRelist(report));
   await page.getByRole('combobox', { name: 'Period' }).selectOptions('7');
   await expect.poll(() => report.mock.calls).toEqual([[{ query: { days: 30 } }], [{ query: { days: 7 } }]]);
 });
@@ -49,7 +50,7 @@ test('requests another period from the server', async () => {
 test('shows that there are no calls', async () => {
   render(
     <AdminUsage />,
-    withReport(async () => noAiUsage),
+    createUsageRelist(async () => noAiUsage),
   );
   await expect.element(page.getByText('No AI calls in this period.')).toBeVisible();
 });

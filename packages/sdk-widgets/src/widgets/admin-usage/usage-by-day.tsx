@@ -10,11 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns every day from the first one with a call to the last one requested, so a day without calls is a gap in the chart. */
 const listDays = ({ days, to }: AiUsageReport) => {
   const first = days[0]?.day ?? to;
-  const known = new Map(days.map((use) => [use.day, use]));
+  const usageByDay = new Map(days.map((use) => [use.day, use]));
   const count = Math.round((Date.parse(to) - Date.parse(first)) / DAY_MS) + 1;
-  return Array.from({ length: count }, (_, at) => {
-    const day = new Date(Date.parse(first) + at * DAY_MS).toISOString().slice(0, 10);
-    return { day, use: known.get(day) };
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10);
+    return { day, use: usageByDay.get(day) };
   });
 };
 
@@ -22,20 +22,20 @@ const listDays = ({ days, to }: AiUsageReport) => {
 export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
   const { number, cost } = useAmounts();
   const { date, locale } = useFormat();
-  // Without the year, so that four labels fit below the chart on a phone.
-  const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  // The year is omitted, so that four labels fit below the chart on a phone.
+  const shortDate = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const t = useTranslate();
   return (
     <section className={admin.stack}>
       <h3>{t('usage.byDay')}</h3>
       <ColumnChart
-        columns={listDays(report).map(({ day, use }) => ({ label: short.format(Date.parse(day)), value: use?.calls ?? 0 }))}
+        columns={listDays(report).map(({ day, use }) => ({ label: shortDate.format(Date.parse(day)), value: use?.calls ?? 0 }))}
         format={number}
         table={{
           name: t('usage.byDay'),
           open: t('usage.table'),
           columns: [t('usage.day'), t('usage.calls'), t('usage.cost')],
-          rows: report.days.map(({ day, calls, cost: paid }) => [date(day), number(calls), cost(paid)]),
+          rows: report.days.map(({ day, calls, cost: dayCost }) => [date(day), number(calls), cost(dayCost)]),
         }}
       />
     </section>

@@ -1,9 +1,9 @@
 import { useTranslate } from '../../hooks/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 
-/** Decimals of amounts below a dollar: a call costs a fraction of a cent, which two decimals would round to zero. */
+/** Decimals of amounts below a dollar, because a call costs a fraction of a cent, which two decimals would round to zero. */
 const SMALL_DECIMALS = 4;
-/** Token counts from this number on are shown in millions. */
+/** Token counts are shown in millions from this number on. */
 const MILLION = 1_000_000;
 
 /** Formats counts and costs for the page's locale. */

@@ -14,7 +14,7 @@ export interface AdminUsersViewProps {
   readonly state: PagedListState<AdminUser, UserQuery>;
   readonly actions: Pick<Admin['users'], 'limit' | 'turnPage' | 'refetch' | 'setQuery'>;
   readonly search: string;
-  readonly onSearch: (words: string) => void;
+  readonly onSearch: (text: string) => void;
   readonly onStatus: (user: AdminUser, status: UserStatus) => void;
   readonly onDelete: (user: AdminUser) => void;
   readonly question: AdminQuestion | null;
@@ -38,7 +38,7 @@ const QuestionDialog = ({ question, onConfirm, onClose, t }: AdminUsersViewProps
   />
 );
 
-/** All accounts. Plain props. */
+/** Presentational view of all accounts. */
 export const AdminUsersView = (props: AdminUsersViewProps) => {
   const { state, actions, search, onSearch, onStatus, onDelete, format, t } = props;
   return (

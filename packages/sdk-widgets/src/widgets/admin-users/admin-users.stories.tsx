@@ -26,23 +26,25 @@ export const RightToLeft: Story = stories.RightToLeft;
 
 export const Deleting: Story = {
   ...Done,
-  play: async (played) => {
-    await press(played, 'Delete edsger@example.com');
-    await expectDialog(played, 'Delete user account');
+  play: async (context) => {
+    await press(context, 'Delete edsger@example.com');
+    await expectDialog(context, 'Delete user account');
   },
 };
-const own = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
-const asking = [withRelist({ calls: createAdminCalls({ adminUsers: { setStatus: own, remove: own } }) })];
+const rejectOwnAccount = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
+const confirmationDecorators = [
+  withRelist({ calls: createAdminCalls({ adminUsers: { setStatus: rejectOwnAccount, remove: rejectOwnAccount } }) }),
+];
 export const DeletingOwn: Story = {
-  decorators: asking,
-  play: async (played) => {
-    await press(played, 'Delete ada@example.com');
-    await press(played, 'Delete');
-    await expectDialog(played, 'This is your own account');
+  decorators: confirmationDecorators,
+  play: async (context) => {
+    await press(context, 'Delete ada@example.com');
+    await press(context, 'Delete');
+    await expectDialog(context, 'This is your own account');
   },
 };
 export const SuspendingOwn: Story = {
-  decorators: asking,
+  decorators: confirmationDecorators,
   play: async ({ canvasElement }) => {
     await userEvent.selectOptions(await within(canvasElement).findByLabelText('Status of ada@example.com'), 'suspended');
     await expectDialog({ canvasElement }, 'This is your own account');

@@ -11,29 +11,29 @@ import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { AdminUsers } from './admin-users.tsx';
 
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
-const withUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
+const createUsersRelist = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
-const createRefusal = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
+const createApiError = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
 
-const rows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
-const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const findRows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
+const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
-const dialog = (name: string) => page.getByRole('dialog', { name });
+const findDialog = (name: string) => page.getByRole('dialog', { name });
 
 describe('the list', () => {
   test('shows email, name, dates, status and role', async () => {
-    render(<AdminUsers />, withUsers());
+    render(<AdminUsers />, createUsersRelist());
     await expect
-      .element(rows().nth(0))
+      .element(findRows().nth(0))
       .toHaveTextContent('ada@example.comAda ByronJoined Mar 2, 2026 · Last login: Nov 19, 2026ActiveAdmin');
-    await expect.element(rows().nth(2)).toHaveTextContent('edsger@example.comJoined Mar 2, 2026 · Last login: neverDeletedUser');
+    await expect.element(findRows().nth(2)).toHaveTextContent('edsger@example.comJoined Mar 2, 2026 · Last login: neverDeletedUser');
     await expect.element(page.getByText('1-3 of 3')).toBeVisible();
   });
 
   test('searches on the server after 300 ms without typing, and filters by status immediately', async () => {
     const list = vi.fn(async () => toPage(adminUsers));
-    render(<AdminUsers />, withUsers({ list }));
-    await expect.element(rows().nth(0)).toBeVisible();
+    render(<AdminUsers />, createUsersRelist({ list }));
+    await expect.element(findRows().nth(0)).toBeVisible();
     stopClock();
     await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
     await advanceClock(SEARCH_DEBOUNCE_MS - 1);
@@ -46,8 +46,12 @@ describe('the list', () => {
   });
 
   test('loads page by page', async () => {
-    const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
-    render(<AdminUsers />, withUsers({ list: createPages(many) }));
+    const many = Array.from({ length: 30 }, (_, index): AdminUser => ({
+      ...adminUsers[0]!,
+      id: `u-${index}`,
+      email: `user${index}@example.com`,
+    }));
+    render(<AdminUsers />, createUsersRelist({ list: createPages(many) }));
     await expect.element(page.getByText('1-25 of 30')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(page.getByText('26-30 of 30')).toBeVisible();
@@ -57,14 +61,14 @@ describe('the list', () => {
   });
 
   test('shows “No users found”', async () => {
-    render(<AdminUsers />, withUsers({ list: async () => toPage([]) }));
+    render(<AdminUsers />, createUsersRelist({ list: async () => toPage([]) }));
     await expect.element(page.getByRole('status').filter({ hasText: 'No users found' })).toBeVisible();
   });
 
-  test('redirects an expired session to /api/login', async () => {
+  test('redirects to /api/login when the session has expired', async () => {
     const navigate = vi.fn();
     stopClock();
-    render(<AdminUsers />, withUsers({ list: async () => Promise.reject(apiErrorOf(401, '', '')) }, { navigate }));
+    render(<AdminUsers />, createUsersRelist({ list: async () => Promise.reject(apiErrorOf(401, '', '')) }, { navigate }));
     await expectLeaveFor('/api/login', navigate);
   });
 });
@@ -87,23 +91,23 @@ describe('the status', () => {
     expect(events).toHaveBeenCalledWith('user-changed', { id: 'u-1', status: 'suspended' });
   });
 
-  test('reverts with the server’s message when refused', async () => {
+  test('reverts and shows the server’s message when rejected', async () => {
     const setStatus = async () =>
-      Promise.reject(createRefusal('last_admin', 'You are the only administrator. Make somebody else one first.'));
-    render(<AdminUsers />, withUsers({ setStatus }));
+      Promise.reject(createApiError('last_admin', 'You are the only administrator. Make somebody else one first.'));
+    render(<AdminUsers />, createUsersRelist({ setStatus }));
     await findStatus('ada@example.com').selectOptions('deleted');
-    await expect.element(toast()).toHaveTextContent('Not changedYou are the only administrator. Make somebody else one first.');
+    await expect.element(findToast()).toHaveTextContent('Not changedYou are the only administrator. Make somebody else one first.');
     await expect.element(findStatus('ada@example.com')).toHaveValue('active');
   });
 
-  test('of one’s own account requires confirmation', async () => {
+  test('requires confirmation for one’s own account', async () => {
     const setStatus = vi
       .fn()
-      .mockRejectedValueOnce(createRefusal('confirmation_required', 'This is your own account.'))
+      .mockRejectedValueOnce(createApiError('confirmation_required', 'This is your own account.'))
       .mockResolvedValue({ ...adminUsers[0]!, status: 'suspended' });
-    render(<AdminUsers />, withUsers({ setStatus }));
+    render(<AdminUsers />, createUsersRelist({ setStatus }));
     await findStatus('ada@example.com').selectOptions('suspended');
-    await expect.element(dialog('This is your own account')).toBeVisible();
+    await expect.element(findDialog('This is your own account')).toBeVisible();
     await expect.element(findStatus('ada@example.com')).toHaveValue('active');
     await page.getByRole('button', { name: 'Yes, my own account' }).click();
     await expect.poll(() => setStatus.mock.lastCall).toEqual([{ params: { id: 'u-1' }, body: { status: 'suspended', confirmSelf: true } }]);
@@ -116,29 +120,29 @@ describe('deletion', () => {
 
   test('asks for confirmation, and Cancel deletes nothing', async () => {
     const remove = vi.fn(async () => undefined);
-    render(<AdminUsers />, withUsers({ remove }));
+    render(<AdminUsers />, createUsersRelist({ remove }));
     await open();
-    await expect.element(dialog('Delete user account')).toHaveTextContent(TEXT);
+    await expect.element(findDialog('Delete user account')).toHaveTextContent(TEXT);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByRole('button', { name: 'Delete edsger@example.com' })).toHaveFocus();
     expect(remove).not.toHaveBeenCalled();
   });
 
   test('deletes and reloads the list', async () => {
-    const left = [...adminUsers];
-    const remove = vi.fn(async () => void left.pop());
-    render(<AdminUsers />, withUsers({ remove, list: async () => toPage([...left]) }));
+    const remaining = [...adminUsers];
+    const remove = vi.fn(async () => void remaining.pop());
+    render(<AdminUsers />, createUsersRelist({ remove, list: async () => toPage([...remaining]) }));
     await open();
-    await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect.poll(() => rows().elements().length).toBe(2);
+    await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(() => findRows().elements().length).toBe(2);
     expect(remove).toHaveBeenCalledWith({ params: { id: 'u-3' }, body: {} });
   });
 
-  test('shows why it was refused', async () => {
-    render(<AdminUsers />, withUsers({ remove: async () => Promise.reject(new TypeError('offline')) }));
+  test('shows why it failed', async () => {
+    render(<AdminUsers />, createUsersRelist({ remove: async () => Promise.reject(new TypeError('offline')) }));
     await open();
-    await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect.element(toast()).toHaveTextContent('Not changedWe can’t reach the server.');
-    await expect.poll(() => rows().elements().length).toBe(3);
+    await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(findToast()).toHaveTextContent('Not changedWe can’t reach the server.');
+    await expect.poll(() => findRows().elements().length).toBe(3);
   });
 });

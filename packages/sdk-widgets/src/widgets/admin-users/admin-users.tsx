@@ -31,7 +31,7 @@ export const AdminUsers = () => {
   const state = useStore(users);
   useEffect(() => void users.fetch(), [users]);
   useAdminGuard(state.error);
-  const [search, setSearch] = useSearch(state.query.search, (words) => void users.setQuery({ search: words }));
+  const [search, setSearch] = useSearch(state.query.search, (text) => void users.setQuery({ search: text }));
   const { question, changeStatus, askDelete, confirm, close } = useUserChanges(admin);
   return (
     <AdminUsersView

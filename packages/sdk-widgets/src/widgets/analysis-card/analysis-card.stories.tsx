@@ -41,7 +41,9 @@ const sparseItem: Item = {
   photos: item.photos.map((photo) => ({
     ...photo,
     advice:
-      photo.position === 1 ? [{ code: 'dark', message: 'A little dark. Move it to a window: buyers zoom in on cuffs and collar.' }] : [],
+      photo.position === 1
+        ? [{ code: 'dark', message: 'A little dark. Move it to a window, because buyers zoom in on cuffs and collar.' }]
+        : [],
   })),
 };
 
@@ -80,31 +82,31 @@ export const BudgetSpent: Story = {
     }),
   ],
 };
-/** The size row is open. It shows the region of the photo the size was read from, and the text there. */
+/** The size row is open. It shows the photo region that the size was read from, and the text there. */
 export const PlaceShown: Story = {
   ...Done,
-  play: async (played) => {
-    await expandRow(played, 'Size');
-    await expect(await within(played.canvasElement).findByRole('img', { name: 'Size, photo 2' })).toBeVisible();
-    await expectVisible(played, 'It says “M EUR 50”.');
+  play: async (context) => {
+    await expandRow(context, 'Size');
+    await expect(await within(context.canvasElement).findByRole('img', { name: 'Size, photo 2' })).toBeVisible();
+    await expectVisible(context, 'It says “M EUR 50”.');
   },
 };
 /** The measurements row is open. */
 export const MeasurementShown: Story = {
   ...Done,
-  play: async (played) => {
-    await expandRow(played, 'Measurements');
-    await expect(await within(played.canvasElement).findByRole('img', { name: 'Measurements, photo 2' })).toBeVisible();
-    await expectVisible(played, 'It says “EUR 50”.');
+  play: async (context) => {
+    await expandRow(context, 'Measurements');
+    await expect(await within(context.canvasElement).findByRole('img', { name: 'Measurements, photo 2' })).toBeVisible();
+    await expectVisible(context, 'It says “EUR 50”.');
   },
 };
 export const PlaceShownNarrow: Story = { ...PlaceShown, parameters: { width: 328 } };
 export const PlaceShownDark: Story = { ...PlaceShown, globals: { theme: 'dark' } };
 export const Correcting: Story = {
   ...Done,
-  play: async (played) => {
-    await expandRow(played, 'Brand');
-    const brand = within(played.canvasElement).getByRole('textbox', { name: 'Brand' });
+  play: async (context) => {
+    await expandRow(context, 'Brand');
+    const brand = within(context.canvasElement).getByRole('textbox', { name: 'Brand' });
     await waitFor(() => expect(brand).toBeVisible());
     await userEvent.click(brand);
     await waitFor(() => expect(brand).toHaveFocus());
@@ -124,25 +126,25 @@ const withBrand = (brand: string): RewrittenItem => ({
 const createRefusal = (status: number, code: string, message: string) => () =>
   Promise.reject(apiErrorOf(status, '', JSON.stringify({ code, message })));
 /** Types another brand in its row and saves it. */
-const correct = async (played: PlayContext) => {
-  await expandRow(played, 'Brand');
-  await fill(played, 'Brand', 'Schott{Enter}');
+const correct = async (context: PlayContext) => {
+  await expandRow(context, 'Brand');
+  await fill(context, 'Brand', 'Schott{Enter}');
 };
 /** A story in which another brand is saved. */
-const createCorrectedStory = (items: ItemCalls, shows: string | RegExp): Story => ({
+const createCorrectedStory = (items: ItemCalls, expectedText: string | RegExp): Story => ({
   decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items } })],
-  play: async (played) => {
-    await correct(played);
-    await expectVisible(played, shows);
+  play: async (context) => {
+    await correct(context);
+    await expectVisible(context, expectedText);
   },
 });
-/** The row shows the new brand at once; its button is busy. */
+/** The row shows the new brand immediately, and its button is busy. */
 export const Saving: Story = {
   decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items: { correct: neverSettle } } })],
-  play: async (played) => {
-    await correct(played);
-    await expectVisible(played, 'Schott');
-    const form = within(played.canvasElement).getByRole('textbox', { name: 'Brand' }).closest('form') ?? played.canvasElement;
+  play: async (context) => {
+    await correct(context);
+    await expectVisible(context, 'Schott');
+    const form = within(context.canvasElement).getByRole('textbox', { name: 'Brand' }).closest('form') ?? context.canvasElement;
     await waitFor(() => expect(within(form).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'));
   },
 };
@@ -157,16 +159,16 @@ export const NotSaved: Story = createCorrectedStory(
 );
 /** Another device saved first. */
 export const Conflict: Story = createCorrectedStory(
-  { correct: createRefusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
+  { correct: createRefusal(409, 'conflict', 'Someone else changed this.'), get: async () => withBrand('Theirs').item },
   'This item changed on another device. Load the new version?',
 );
 /** The new version is shown. */
 export const ConflictLoaded: Story = {
   ...Conflict,
-  play: async (played) => {
-    await Conflict.play?.(played);
-    await press(played, 'Load');
-    await expectVisible(played, 'Theirs');
+  play: async (context) => {
+    await Conflict.play?.(context);
+    await press(context, 'Load');
+    await expectVisible(context, 'Theirs');
   },
 };
 export const LittleFound: Story = { args: { item: sparseItem }, decorators: [withRelist()] };

@@ -14,7 +14,7 @@ const createItem = (results: Partial<AnalysisResults>, sources: EvidenceMap = ev
   evidence: sources,
   ...rest,
 });
-const row = (name: string) => page.getByText(name, { exact: true }).first();
+const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
 describe('before an analysis', () => {
   test('shows what to do', async () => {
@@ -26,11 +26,11 @@ describe('before an analysis', () => {
   test('shows the current stage of a running analysis, and why the last one failed', async () => {
     const relist = createFakeRelist({ analysis: { state: 'analysing', stage: 'reading' } });
     render(<AnalysisCard />, relist);
-    const now = () => page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
-    await expect.element(now()).toHaveAttribute('aria-current', 'step');
+    const findReadingStage = () => page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
+    await expect.element(findReadingStage()).toHaveAttribute('aria-current', 'step');
     relist.analysis.setState({ stage: 'pricing' });
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing prices' })).toHaveAttribute('aria-current', 'step');
-    await expect.element(now()).not.toHaveAttribute('aria-current');
+    await expect.element(findReadingStage()).not.toHaveAttribute('aria-current');
     relist.analysis.setState({
       state: 'error',
       error: { code: 'ai_provider_failed', message: 'The AI service did not respond.', status: 502 },
@@ -45,27 +45,27 @@ describe('an analyzed item', () => {
     const { container } = render(<AnalysisCard item={createItem({ model: '990' })} />);
     await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'Leather bomber jacket, photo 1' })).toBeVisible();
-    const known = ['Category', 'Brand', 'Model', 'Size', 'Color', 'Material', 'Condition', 'Features', 'Measurements', 'Authenticity'];
-    for (const name of known) await expect.element(row(name)).toBeVisible();
+    const labels = ['Category', 'Brand', 'Model', 'Size', 'Color', 'Material', 'Condition', 'Features', 'Measurements', 'Authenticity'];
+    for (const name of labels) await expect.element(findRow(name)).toBeVisible();
     await expect.element(page.getByText('Good, light wear on the left cuff')).toBeVisible();
     expect(container.innerText).not.toMatch(/Not found|Era/u);
   });
 
-  test('lists the pieces of a lot, and none for a single piece', async () => {
-    const none = { category: null, model: null, condition: null, color: null, material: null, details: [] };
+  test('lists the pieces of a lot, but none for a single piece', async () => {
+    const unknownFacts = { category: null, model: null, condition: null, color: null, material: null, details: [] };
     const pieces = [
-      { ...none, name: 'Nike shirt, size M', brand: 'Nike', size: 'M' },
-      { ...none, name: 'Gap shirt, size L', brand: 'Gap', size: 'L' },
+      { ...unknownFacts, name: 'Nike shirt, size M', brand: 'Nike', size: 'M' },
+      { ...unknownFacts, name: 'Gap shirt, size L', brand: 'Gap', size: 'L' },
     ];
     const { unmount } = render(<AnalysisCard item={createItem({ pieces })} />);
     await expect.element(page.getByText('Nike shirt, size M, Gap shirt, size L')).toBeVisible();
     unmount();
     render(<AnalysisCard item={jacket} />);
-    await expect.element(row('Brand')).toBeVisible();
+    await expect.element(findRow('Brand')).toBeVisible();
     expect(page.getByText('Pieces').elements()).toEqual([]);
   });
 
-  test('expands to the source of each fact: read, recognized, barcode, seller or assumption', async () => {
+  test('expands to show the source of each fact', async () => {
     const sources: EvidenceMap = {
       ...evidence,
       brand: { source: 'barcode', photo: 2, confidence: 99 },
@@ -81,26 +81,26 @@ describe('an analyzed item', () => {
       Material: 'Read in photo 2 · 95% sure.',
     };
     for (const [name, sentence] of Object.entries(sentences)) {
-      await row(name).click();
+      await findRow(name).click();
       await expect.element(page.getByText(sentence).first()).toBeVisible();
     }
     await expect.element(page.getByText('It says “100 % LEATHER”.')).toBeVisible();
   });
 
-  test('asks to confirm a fact that titles leave out, and no other', async () => {
-    const seen = (confidence: number) => ({ source: 'vision', photo: 1, confidence }) as const;
-    render(<AnalysisCard item={createItem({}, { ...evidence, category: seen(79), color: seen(80) })} />);
-    const summary = (name: string) => row(name).element().closest('summary')?.textContent;
-    await expect.element(row('Category')).toBeVisible();
-    expect(summary('Category')).toContain('Please check.');
-    expect(summary('Color')).not.toContain('Please check');
-    await row('Category').click();
+  test('asks to confirm only facts that titles leave out', async () => {
+    const createVisionEvidence = (confidence: number) => ({ source: 'vision', photo: 1, confidence }) as const;
+    render(<AnalysisCard item={createItem({}, { ...evidence, category: createVisionEvidence(79), color: createVisionEvidence(80) })} />);
+    const getSummaryText = (name: string) => findRow(name).element().closest('summary')?.textContent;
+    await expect.element(findRow('Category')).toBeVisible();
+    expect(getSummaryText('Category')).toContain('Please check.');
+    expect(getSummaryText('Color')).not.toContain('Please check');
+    await findRow('Category').click();
     await expect.element(page.getByText('Recognized in photo 1 · 79% sure. Please check.').first()).toBeVisible();
   });
 
   test('shows the region of the photo a fact was read from', async () => {
     render(<AnalysisCard item={jacket} />);
-    await row('Brand').click();
+    await findRow('Brand').click();
     const piece = page.getByRole('img', { name: 'Brand, photo 2' });
     await expect.element(piece).toBeVisible();
     const picture = piece.element().getBoundingClientRect();
@@ -132,6 +132,6 @@ test.each([
   [60, 'good'],
   [40, 'fair'],
   [39, 'poor'],
-] as const)('%d is %s', (score, label) => {
+] as const)('rates marketability %d as %s', (score, label) => {
   expect(getMarketabilityLabel(score)).toBe(label);
 });

@@ -27,7 +27,7 @@ export interface AnalysisCardProps {
 }
 
 interface EmptyProps {
-  /** Replaces the empty card's sentence, such as with the stages of a running analysis. */
+  /** Shown instead of the empty card's text, such as the stages of a running analysis. */
   readonly waiting: ReactNode;
   /** Error of the last analysis. */
   readonly error: RelistError | null;
@@ -75,13 +75,13 @@ const Head = ({ item, notice }: { readonly item: Item; readonly notice: Analysis
   );
 };
 
-/** The facts of an item, each with the region of the photo it was read from. */
-export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) => {
+/** An item's facts, each with the photo region it was read from. */
+export const AnalysisCard = ({ item: itemFromPage, quiet = false }: AnalysisCardProps) => {
   const { result, state, stage, error } = useAnalysis();
   const t = useTranslate();
   const corrections = useCorrections();
-  const isFlowItem = given === undefined;
-  const item = isFlowItem ? (result?.item ?? null) : given;
+  const isFlowItem = itemFromPage === undefined;
+  const item = isFlowItem ? (result?.item ?? null) : itemFromPage;
   if (!item)
     return (
       <Empty
@@ -89,7 +89,7 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
         error={isFlowItem && !quiet && state === 'error' ? error : null}
       />
     );
-  // A given item belongs to the page and may be outdated, or another user's.
+  // An item passed by the page may be outdated, or another user's.
   const editing = isFlowItem ? corrections : null;
   return (
     <FactsCard

@@ -15,41 +15,41 @@ const open = async () => {
   }));
   const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { items: { correct: correct as never } } });
   render(<AnalysisCard />, relist);
-  await row('Category').click();
+  await findRow('Category').click();
   return correct;
 };
-const row = (name: string) => page.getByText(name, { exact: true }).first();
-const field = () => page.getByRole('combobox', { name: 'Category' });
+const findRow = (name: string) => page.getByText(name, { exact: true }).first();
+const findField = () => page.getByRole('combobox', { name: 'Category' });
 const getBodies = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
 
 test('searches for a category, selects it by keyboard and saves it', async () => {
   const correct = await open();
-  await field().fill('bakpack');
+  await findField().fill('bakpack');
   await expect.element(page.getByRole('option', { name: 'Backpacks' })).toBeVisible();
-  await expect.element(field()).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(findField()).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(page.getByRole('option', { name: 'Backpacks' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
-  await expect.element(field()).toHaveValue('Backpacks');
+  await expect.element(findField()).toHaveValue('Backpacks');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => getBodies(correct)).toEqual([{ category: 'Backpacks' }]);
 });
 
-test('accepts free text; Escape closes the list before it closes the form', async () => {
+test('accepts free text, and closes the list before the form on Escape', async () => {
   const correct = await open();
-  await field().fill('rain umbrella');
+  await findField().fill('rain umbrella');
   await expect.element(page.getByRole('option', { name: 'Handbags' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(field()).toHaveValue('rain umbrella');
-  await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(findField()).toHaveValue('rain umbrella');
+  await expect.element(findField()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => getBodies(correct)).toEqual([{ category: 'rain umbrella' }]);
 });
 
-test('opening another field keeps the input', async () => {
+test('keeps the input when another field opens', async () => {
   await open();
-  await field().fill('rain umbrella');
-  await row('Brand').click();
+  await findField().fill('rain umbrella');
+  await findRow('Brand').click();
   await expect.element(page.getByRole('textbox', { name: 'Brand' })).toBeVisible();
-  await expect.element(field()).toHaveValue('rain umbrella');
+  await expect.element(findField()).toHaveValue('rain umbrella');
 });

@@ -23,8 +23,8 @@ const useCategories = () => {
   const search = async (query: string) => {
     latest.current += 1;
     const current = latest.current;
-    const found = await proposeCategories(relist, query);
-    if (current === latest.current) setLabels(found);
+    const suggestions = await proposeCategories(relist, query);
+    if (current === latest.current) setLabels(suggestions);
   };
   const clear = () => {
     latest.current += 1;
@@ -41,7 +41,7 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
   const id = useId();
   const { labels, search, clear } = useCategories();
   const [active, setActive] = useState(-1);
-  const [text, type] = useSearch(value, (words) => void search(words));
+  const [text, setText] = useSearch(value, (query) => void search(query));
   const isOpen = labels.length > 0;
   const close = () => {
     setActive(-1);
@@ -49,12 +49,12 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
   };
   const change = (next: string) => {
     setActive(-1);
-    type(next);
+    setText(next);
     onChange(next);
   };
-  const choose = (chosen: string) => {
-    change(chosen);
-    recentCategories.remember(chosen);
+  const choose = (category: string) => {
+    change(category);
+    recentCategories.remember(category);
     close();
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -88,14 +88,14 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
         onKeyDown={handleKey}
       />
       <div id={`${id}list`} role="listbox" aria-label={t('category.proposals')} className={styles.proposals} hidden={!isOpen}>
-        {labels.map((name, at) => (
+        {labels.map((name, index) => (
           // The field keeps focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={name}
-            id={`${id}${at}`}
+            id={`${id}${index}`}
             role="option"
-            aria-selected={at === active}
+            aria-selected={index === active}
             className={styles.proposal}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(name)}

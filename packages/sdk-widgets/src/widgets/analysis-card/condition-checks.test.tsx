@@ -12,9 +12,9 @@ const createItemWithChecks = (...conditionChecks: ConditionCheck[]) => ({
 });
 const createStainsCheck = (answer: ConditionCheck['answer']): ConditionCheck => ({ code: 'stains', message: 'Any stains?', answer });
 
-const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answer']) => {
+const open = async (answer: ConditionCheck['answer'], nextAnswer: ConditionCheck['answer']) => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
-    item: createItemWithChecks(createStainsCheck(then)),
+    item: createItemWithChecks(createStainsCheck(nextAnswer)),
     listings: [{ ...listing, optimization }],
   }));
   const relist = createFakeRelist({
@@ -25,24 +25,24 @@ const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answ
   await page.getByText('Condition', { exact: true }).click();
   return correct;
 };
-const button = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
+const findButton = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
 
 test('asks about what photos cannot show, and sends an answer given by keyboard', async () => {
   const correct = await open(null, 'yes');
   await expect.element(page.getByRole('region', { name: 'Check the condition' })).toBeVisible();
-  await expect.element(button('Yes')).toHaveAttribute('aria-pressed', 'false');
-  (button('Yes').element() as HTMLElement).focus();
+  await expect.element(findButton('Yes')).toHaveAttribute('aria-pressed', 'false');
+  (findButton('Yes').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Yes')).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(button('No')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(findButton('Yes')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(findButton('No')).toHaveAttribute('aria-pressed', 'false');
   expect(correct.mock.calls[0]?.[0].body).toEqual({ checks: { stains: 'yes' } });
-  expect(document.activeElement).toBe(button('Yes').element());
+  expect(document.activeElement).toBe(findButton('Yes').element());
 });
 
-test('pressing an answer again clears it', async () => {
+test('clears an answer that is pressed again', async () => {
   const correct = await open('no', null);
-  await button('No').click();
-  await expect.element(button('No')).toHaveAttribute('aria-pressed', 'false');
+  await findButton('No').click();
+  await expect.element(findButton('No')).toHaveAttribute('aria-pressed', 'false');
   expect(correct.mock.calls[0]?.[0].body).toEqual({ checks: { stains: null } });
 });
 

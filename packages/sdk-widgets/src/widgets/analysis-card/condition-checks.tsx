@@ -21,16 +21,16 @@ const Check = ({ check, editing, t }: Omit<ConditionChecksProps, 'checks'> & { r
     <div className={styles.check} role="group" aria-labelledby={id}>
       <span id={id}>{translateConditionCheck(t, check)}</span>
       <span className={styles.answers}>
-        {ANSWERS.map((each) => (
+        {ANSWERS.map((option) => (
           <Button
-            key={each}
+            key={option}
             size="s"
-            variant={answer === each ? 'primary' : undefined}
-            aria-pressed={answer === each}
+            variant={answer === option ? 'primary' : undefined}
+            aria-pressed={answer === option}
             // Pressing the current answer again clears it.
-            onClick={() => void editing.answer('checks', { [code]: answer === each ? null : each })}
+            onClick={() => void editing.answer('checks', { [code]: answer === option ? null : option })}
           >
-            {t(`wear.${each}`)}
+            {t(`wear.${option}`)}
           </Button>
         ))}
       </span>
@@ -38,7 +38,7 @@ const Check = ({ check, editing, t }: Omit<ConditionChecksProps, 'checks'> & { r
   );
 };
 
-/** Condition questions that photos cannot answer reliably: two buttons each, with no answer assumed. */
+/** Condition questions that photos cannot answer reliably. Each has two buttons, and no answer is preselected. */
 export const ConditionChecks = ({ checks, editing, t }: ConditionChecksProps) => {
   const heading = useId();
   return (

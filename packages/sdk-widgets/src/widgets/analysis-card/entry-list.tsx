@@ -24,9 +24,9 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const added = text.trim();
-    if (!added || editing?.busy) return;
-    void editing?.list(list, [...entries.map(({ value }) => value), added]);
+    const entry = text.trim();
+    if (!entry || editing?.busy) return;
+    void editing?.list(list, [...entries.map(({ value }) => value), entry]);
     setText('');
   };
   return (

@@ -24,7 +24,7 @@ export interface FactRowProps {
 
 const findPhoto = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
 
-/** The region of the photo the fact was read from; an eye icon if the seller should check it. */
+/** The photo region that the fact was read from, or an eye icon if the seller should check it. */
 const Chip = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   const photo = findPhoto(item, row);
   const isUncertain = needsCheck(row.evidence);
@@ -50,7 +50,7 @@ export interface FactDetailsProps extends FactRowProps {
   readonly onLeave: () => void;
 }
 
-/** The evidence of a row, and its edit form. */
+/** A row's evidence and edit form. */
 const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   const { field, evidence, entries } = row;
   const quote = evidence?.quote;
@@ -90,13 +90,13 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   );
 };
 
-/** One known fact: name, value, and the region of the photo it was read from. Expands in place. */
+/** One known fact: name, value, and the photo region it was read from. Expands in place. */
 export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
   const line = useRef<HTMLElement>(null);
   const focusLine = () => line.current?.focus();
   const { field, label, value } = row;
   const isOpen = editing?.open.includes(field);
-  // Browsers fire `toggle` in a later task; on a slow device, Escape came before that and had no effect.
+  // Browsers fire `toggle` in a later task, so on a slow device Escape could come first and have no effect.
   const toggle = (event: MouseEvent) => {
     if (!editing) return;
     event.preventDefault();
@@ -111,7 +111,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
     <div className={styles.fact}>
       <details
         open={isOpen}
-        // The browser opens a row in which find-in-page found text.
+        // The browser opens a row when find-in-page matches text in it.
         onToggle={(event) => editing?.setRow(field, (event.currentTarget as HTMLDetailsElement).open)}
       >
         <summary ref={line} className={styles.row} onClick={toggle}>

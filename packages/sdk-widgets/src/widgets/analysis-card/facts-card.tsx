@@ -16,7 +16,7 @@ export interface FactsCardProps {
   readonly editing: FactEditing | null;
   /** Shown above the rows, such as photo and name if nothing else shows them. */
   readonly head?: ReactNode;
-  /** Shown below the rows: a request for a photo, or a question. */
+  /** Shown below the rows, such as a photo request or a question. */
   readonly prompt?: ReactNode;
   readonly t: Translate;
 }

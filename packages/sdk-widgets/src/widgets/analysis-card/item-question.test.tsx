@@ -18,22 +18,22 @@ const open = () => {
   relist.on((name) => events.push(name));
   return { ...render(<ListingStudio />, relist), relist, correct, events };
 };
-const question = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
+const findQuestion = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
 const getBodies = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
 
-test('asks what an unidentified item is, and shows no price and no listing', async () => {
+test('asks what an unidentified item is, and shows no price or listing', async () => {
   open();
-  await expect.element(question()).toBeVisible();
+  await expect.element(findQuestion()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Price it' })).toBeDisabled();
   expect(page.getByRole('button', { name: /^Post to/u }).elements()).toEqual([]);
 });
 
-test('one click on a suggestion names the item, and the listing appears in the same place', async () => {
+test('names the item with one click on a suggestion, and shows the listing in the same place', async () => {
   const opened = open();
   await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   expect(getBodies(opened)).toEqual([{ category: 'umbrellas' }]);
-  expect(question().query()).toBeNull();
+  expect(findQuestion().query()).toBeNull();
   expect(opened.events).toContain('listing');
 });
 

@@ -7,7 +7,7 @@ import styles from './item-question.module.css';
 import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
 
-/** Returns whether the question is what the item is. Other questions are asked next to the facts they are about. */
+/** Returns whether the question asks what the item is. Other questions appear next to the facts they are about. */
 const isNaming = (question: Question | null): question is Question => question?.code === 'what_is_it';
 
 export interface ItemQuestionProps {
@@ -16,7 +16,7 @@ export interface ItemQuestionProps {
   readonly t: Translate;
 }
 
-/** The question of an unidentified item: free text or a suggestion. The price and the listing follow from the answer. */
+/** Asks what an unidentified item is; accepts free text or a suggestion. Price and listing follow from the answer. */
 export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionProps) => {
   const [text, setText] = useState('');
   const heading = useId();

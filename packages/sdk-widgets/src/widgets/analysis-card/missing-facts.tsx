@@ -15,7 +15,7 @@ interface MissingFactsProps {
   readonly t: Translate;
 }
 
-/** Facts that no photo shows: a fold with a field for each instead of rows. */
+/** A fold with a field for each fact that no photo shows. */
 export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
   const missing = findMissingFacts(item);
   if (missing.length === 0) return null;

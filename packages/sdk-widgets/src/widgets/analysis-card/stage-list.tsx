@@ -3,7 +3,7 @@ import type { UploadStage } from '../../stores/analysis/analysis.ts';
 import { Icon, Spinner } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
 
-/** Stages in order: two in the browser, the rest reported by the server. */
+/** Stages in order. The first two run in the browser; the server reports the rest. */
 export const STAGES: readonly UploadStage[] = [
   'preparing',
   'uploading',
@@ -15,15 +15,15 @@ export const STAGES: readonly UploadStage[] = [
   'writing',
 ];
 
-const getStageState = (index: number, now: number) => (index < now ? 'done' : index === now ? 'now' : 'ahead');
+const getStageState = (index: number, currentIndex: number) => (index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'ahead');
 
 /** The stages that the browser and the server report. None of them depends on a timer. */
 export const StageList = ({ stage, t }: { stage: UploadStage | null; t: Translate }) => {
-  const now = stage === null ? -1 : STAGES.indexOf(stage);
+  const currentIndex = stage === null ? -1 : STAGES.indexOf(stage);
   return (
     <ol className={styles.stages} aria-label={t('analysis.stages')}>
       {STAGES.map((name, index) => {
-        const state = getStageState(index, now);
+        const state = getStageState(index, currentIndex);
         return (
           <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={styles.stageMark} aria-hidden="true">

@@ -3,7 +3,7 @@ import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { getCorrections } from '../../stores/items/flow-corrections.ts';
 
-/** Corrections of the displayed item, and the open rows: opening one keeps the input of another. */
+/** Returns the displayed item's corrections and the open rows. Opening one row keeps the input of another. */
 export const useCorrections = () => {
   const relist = useRelist();
   const corrections = getCorrections(relist);
@@ -13,7 +13,7 @@ export const useCorrections = () => {
       setOpen((before) => (before.includes(row) === isOpen ? before : isOpen ? [...before, row] : before.filter((other) => other !== row))),
     [],
   );
-  // An SEO check of the listing can link here.
+  // An SEO check in the listing can link here.
   useEffect(() => relist.on((name) => name === 'facts' && setRow('category', true)), [relist, setRow]);
   useEffect(() => {
     const resend = () => void corrections.resend();
@@ -22,6 +22,6 @@ export const useCorrections = () => {
   }, [corrections]);
   useStore(corrections);
   const { getShownState, correct, setList, answer, undo, reload, reanalyze, addPhoto } = corrections;
-  return { ...getShownState(), correct, list: setList, answer, undo, reload, lookAgain: reanalyze, addPhoto, open, setRow };
+  return { ...getShownState(), correct, list: setList, answer, undo, reload, reanalyze, addPhoto, open, setRow };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../core/texts/en.ts';
 
-/** Data in the sign-in page's URL: a link from an email, or a sign-in provider's answer. */
+/** Data in the sign-in page's URL: a link from an email, or a sign-in provider's response. */
 export type Arrival =
   | { readonly kind: 'reset' | 'confirm' | 'admin'; readonly token: string }
   | { readonly kind: 'code'; readonly code: string }

@@ -16,16 +16,16 @@ export interface AuthFieldsProps {
 }
 
 const Password = ({ tab, values, errors, onChange, t }: AuthFieldsProps) => {
-  const register = tab === 'register';
+  const isRegistering = tab === 'register';
   return (
     <PasswordField
       label={t('auth.password')}
       value={values.password}
       onChange={(password) => onChange({ password })}
-      autoComplete={register ? 'new-password' : 'current-password'}
-      // Sign-in accepts any password: the rules apply to new ones only.
-      minLength={register ? MIN_PASSWORD_LENGTH : undefined}
-      hint={register ? t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }) : undefined}
+      autoComplete={isRegistering ? 'new-password' : 'current-password'}
+      // Sign-in accepts any password, because the rules apply only to new ones.
+      minLength={isRegistering ? MIN_PASSWORD_LENGTH : undefined}
+      hint={isRegistering ? t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }) : undefined}
       error={errors['password']}
       t={t}
     />

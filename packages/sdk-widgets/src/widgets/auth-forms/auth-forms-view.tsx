@@ -24,8 +24,8 @@ export interface AuthFormsViewProps {
 }
 
 const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, errors, t }: AuthFormsViewProps) => {
-  const idle = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
-  const working = t(tab === 'login' ? 'auth.signingIn' : 'auth.creating');
+  const idleLabel = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
+  const workingLabel = t(tab === 'login' ? 'auth.signingIn' : 'auth.creating');
   return (
     <form
       className={styles.form}
@@ -37,7 +37,7 @@ const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, errors,
       <AuthFields tab={tab} values={values} errors={errors} onChange={onChange} t={t} />
       <Button type="submit" variant="primary" disabled={step !== 'editing'}>
         {step === 'submitting' && <Spinner />}
-        {step === 'submitting' ? working : idle}
+        {step === 'submitting' ? workingLabel : idleLabel}
       </Button>
       {tab === 'login' && onForgot && (
         <Button variant="quiet" size="s" className={styles.forgot} onClick={onForgot}>
@@ -57,7 +57,7 @@ export const AuthWaiting = ({ t }: { readonly t: Translate }) => (
   </output>
 );
 
-/** Sign-in and sign-up. Plain props. */
+/** Presentational sign-in and sign-up forms. */
 export const AuthFormsView = (props: AuthFormsViewProps) => {
   const { tab, onTab, notice, t } = props;
   const form = <Form {...props} />;

@@ -47,12 +47,12 @@ export const FieldError: Story = createStory({
 /** The password was correct, but the new token is rejected. */
 export const TokenRefused: Story = {
   decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failOffline } } })],
-  play: async (played) => {
-    await fill(played, 'Email', filled.email);
-    await fill(played, 'Password', filled.password);
-    await press(played, 'Login');
-    await expectVisible(played, 'Authentication failed');
-    await expectVisible(played, 'Sign in to continue.');
+  play: async (context) => {
+    await fill(context, 'Email', filled.email);
+    await fill(context, 'Password', filled.password);
+    await press(context, 'Login');
+    await expectVisible(context, 'Authentication failed');
+    await expectVisible(context, 'Sign in to continue.');
   },
 };
 /** The account has a second factor. */
@@ -65,25 +65,24 @@ export const SecondFactor: Story = {
       },
     }),
   ],
-  play: async (played) => {
-    await fill(played, 'Email', filled.email);
-    await fill(played, 'Password', filled.password);
-    await press(played, 'Login');
-    await expectVisible(played, 'Enter your code');
+  play: async (context) => {
+    await fill(context, 'Email', filled.email);
+    await fill(context, 'Password', filled.password);
+    await press(context, 'Login');
+    await expectVisible(context, 'Enter your code');
   },
 };
-/** On a page of another origin, where no password is typed. */
+/** On a page of another origin, where users type no password. */
 export const Elsewhere: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
-  play: (played) => expectVisible(played, 'Sign in to continue'),
+  play: (context) => expectVisible(context, 'Sign in to continue'),
 };
 export const ElsewhereSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
-  play: (played) => expectVisible(played, 'You’re signed in.'),
+  play: (context) => expectVisible(context, 'You’re signed in.'),
 };
 export const Success: Story = createStory({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
-/** With a sign-in provider. */
 export const WithProvider: Story = {
   decorators: [
     withRelist({
@@ -91,17 +90,17 @@ export const WithProvider: Story = {
       calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } },
     }),
   ],
-  play: (played) => expectVisible(played, 'Continue with id.example.com'),
+  play: (context) => expectVisible(context, 'Continue with id.example.com'),
 };
-/** The same form in a window that must stay open: the provider opens in a tab. */
+/** The same form in a window that must stay open, so the provider opens in a tab. */
 export const WithProviderInTab: Story = { ...WithProvider, args: { providerIn: 'tab' } };
 export const Forgotten: Story = {
-  play: async (played) => {
-    await press(played, 'Forgot password?');
-    await expectVisible(played, 'Reset your password');
+  play: async (context) => {
+    await press(context, 'Forgot password?');
+    await expectVisible(context, 'Reset your password');
   },
 };
-/** Opened from a link in an email. */
+/** Opened with a link from an email. */
 export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };

@@ -12,7 +12,7 @@ import { AuthForms } from './auth-forms.tsx';
 type Auth = Partial<RelistClient['auth']>;
 const createFirstPartyRelist = (auth: Auth = {}, state: FakeState = {}) =>
   createFakeRelist({ ...state, config: { firstParty: true, ...state.config }, calls: { auth } });
-const createRefusal = (message: string | null, status = 401, fields = {}) => {
+const createApiError = (message: string | null, status = 401, fields = {}) => {
   const bodyText = message === null ? '<html>' : JSON.stringify({ message });
   const parts = {
     status,
@@ -29,15 +29,15 @@ const createPending = <T,>() => {
   return { promise, settle };
 };
 
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const submit = (name: string) => page.getByRole('button', { name, exact: true });
+const findField = (name: string) => page.getByLabelText(name, { exact: true });
+const findSubmit = (name: string) => page.getByRole('button', { name, exact: true });
 const fillLogin = async () => {
-  await field('Email').fill('ada@example.com');
-  await field('Password').fill('correct horse');
+  await findField('Email').fill('ada@example.com');
+  await findField('Password').fill('correct horse');
 };
 const openRegister = async () => {
   await page.getByRole('tab', { name: 'Register' }).click();
-  await field('First name (optional)').fill('Ada');
+  await findField('First name (optional)').fill('Ada');
   await fillLogin();
 };
 
@@ -45,22 +45,22 @@ describe('login', () => {
   test('is the initial tab, and requires email and password', async () => {
     render(<AuthForms />, createFirstPartyRelist());
     await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
-    await expect.element(field('Email')).toHaveAttribute('type', 'email');
-    await expect.element(field('Email')).toBeRequired();
-    await expect.element(field('Password')).toBeRequired();
-    await expect.element(field('Password')).not.toHaveAttribute('minlength');
+    await expect.element(findField('Email')).toHaveAttribute('type', 'email');
+    await expect.element(findField('Email')).toBeRequired();
+    await expect.element(findField('Password')).toBeRequired();
+    await expect.element(findField('Password')).not.toHaveAttribute('minlength');
   });
 
   test('sends email and password, shows progress, and does not submit twice', async () => {
-    const answer = createPending<{ token: string; user: typeof user }>();
-    const login = vi.fn(() => answer.promise);
+    const pendingResponse = createPending<{ token: string; user: typeof user }>();
+    const login = vi.fn(() => pendingResponse.promise);
     render(<AuthForms />, createFirstPartyRelist({ login }));
     await fillLogin();
-    await submit('Login').click();
-    await expect.element(submit('Signing in...')).toBeDisabled();
+    await findSubmit('Login').click();
+    await expect.element(findSubmit('Signing in...')).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     expect(login).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com', password: 'correct horse' } });
-    answer.settle({ token: 't', user });
+    pendingResponse.settle({ token: 't', user });
     await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe('login', () => {
     render(<AuthForms onSuccess={onSuccess} />, relist);
     await fillLogin();
     stopClock();
-    await submit('Login').click();
+    await findSubmit('Login').click();
     const message = page.getByRole('status').filter({ hasText: 'Login successful! Redirecting...' });
     await expect.element(message).toBeVisible();
     await advanceClock(REDIRECT_AFTER_SIGN_IN_MS - 1);
@@ -84,27 +84,27 @@ describe('login', () => {
   test.each([
     [
       'the server’s message',
-      createRefusal('Wrong email or password. Check both and try again.'),
+      createApiError('Wrong email or password. Check both and try again.'),
       'Wrong email or password. Check both and try again.',
     ],
-    ['a fallback for an answer without a message', createRefusal(null, 502), 'Login failed'],
-    ['what to do when there is no answer', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
+    ['a fallback for a response without a message', createApiError(null, 502), 'Login failed'],
+    ['what to do when there is no response', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
   ])('shows %s', async (_, error, text) => {
     render(<AuthForms />, createFirstPartyRelist({ login: async () => Promise.reject(error) }));
     await fillLogin();
-    await submit('Login').click();
+    await findSubmit('Login').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(text);
     expect(localStorage.getItem('auth_token')).toBeNull();
-    await expect.element(submit('Login')).toBeEnabled();
-    await expect.element(field('Email')).toHaveValue('ada@example.com');
+    await expect.element(findSubmit('Login')).toBeEnabled();
+    await expect.element(findField('Email')).toHaveValue('ada@example.com');
   });
 
   test('reports a rejected session and does not redirect', async () => {
     const onSuccess = vi.fn();
-    render(<AuthForms onSuccess={onSuccess} />, createFirstPartyRelist({ user: async () => Promise.reject(createRefusal('No.')) }));
+    render(<AuthForms onSuccess={onSuccess} />, createFirstPartyRelist({ user: async () => Promise.reject(createApiError('No.')) }));
     await fillLogin();
     stopClock();
-    await submit('Login').click();
+    await findSubmit('Login').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failed');
     expect(localStorage.getItem('auth_token')).toBeNull();
     await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
@@ -113,9 +113,9 @@ describe('login', () => {
 
   test('shows the password on request', async () => {
     render(<AuthForms />, createFirstPartyRelist());
-    await expect.element(field('Password')).toHaveAttribute('type', 'password');
+    await expect.element(findField('Password')).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
-    await expect.element(field('Password')).toHaveAttribute('type', 'text');
+    await expect.element(findField('Password')).toHaveAttribute('type', 'text');
   });
 });
 
@@ -123,57 +123,57 @@ describe('registration', () => {
   test('requires six characters and makes the names optional', async () => {
     render(<AuthForms initialTab="register" />, createFirstPartyRelist());
     await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
-    await expect.element(field('Password')).toHaveAttribute('minlength', '6');
-    await expect.element(field('First name (optional)')).not.toBeRequired();
-    await expect.element(field('Last name (optional)')).not.toBeRequired();
+    await expect.element(findField('Password')).toHaveAttribute('minlength', '6');
+    await expect.element(findField('First name (optional)')).not.toBeRequired();
+    await expect.element(findField('Last name (optional)')).not.toBeRequired();
   });
 
   test('sends all four fields, confirms, and clears the form after a success', async () => {
-    const answer = createPending<{ token: string; user: typeof user }>();
-    const register = vi.fn(() => answer.promise);
+    const pendingResponse = createPending<{ token: string; user: typeof user }>();
+    const register = vi.fn(() => pendingResponse.promise);
     render(<AuthForms />, createFirstPartyRelist({ register }));
     await openRegister();
-    await submit('Create account').click();
-    await expect.element(submit('Creating account...')).toBeDisabled();
+    await findSubmit('Create account').click();
+    await expect.element(findSubmit('Creating account...')).toBeDisabled();
     expect(register).toHaveBeenCalledWith({
       body: { email: 'ada@example.com', password: 'correct horse', firstName: 'Ada', lastName: '' },
     });
-    answer.settle({ token: 't', user });
+    pendingResponse.settle({ token: 't', user });
     await expect.element(page.getByText('Registration successful! Redirecting...')).toBeVisible();
-    await expect.element(field('Email')).toHaveValue('');
-    await expect.element(field('Password')).toHaveValue('');
+    await expect.element(findField('Email')).toHaveValue('');
+    await expect.element(findField('Password')).toHaveValue('');
   });
 
-  test('shows errors at their field, and "Registration failed" for an answer without a message', async () => {
-    const errors = [createRefusal('Some values are not valid.', 422, { email: 'is not an email address' }), createRefusal(null, 500)];
+  test('shows errors at their field, and "Registration failed" for a response without a message', async () => {
+    const errors = [createApiError('Some values are not valid.', 422, { email: 'is not an email address' }), createApiError(null, 500)];
     render(<AuthForms />, createFirstPartyRelist({ register: async () => Promise.reject(errors.shift()) }));
     await openRegister();
-    await submit('Create account').click();
+    await findSubmit('Create account').click();
     await expect.element(page.getByText('Email is not an email address')).toBeVisible();
-    await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
-    await submit('Create account').click();
+    await expect.element(findField('Email')).toHaveAttribute('aria-invalid', 'true');
+    await findSubmit('Create account').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Registration failed');
-    await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
+    await expect.element(findField('Email')).not.toHaveAttribute('aria-invalid');
   });
 
-  test('switching tabs keeps the email and removes the alert', async () => {
-    render(<AuthForms />, createFirstPartyRelist({ login: async () => Promise.reject(createRefusal('Wrong.')) }));
+  test('keeps the email and removes the alert when tabs switch', async () => {
+    render(<AuthForms />, createFirstPartyRelist({ login: async () => Promise.reject(createApiError('Wrong.')) }));
     await fillLogin();
-    await submit('Login').click();
+    await findSubmit('Login').click();
     await expect.element(page.getByRole('alert')).toBeVisible();
     await page.getByRole('tab', { name: 'Register' }).click();
-    await expect.element(field('Email')).toHaveValue('ada@example.com');
+    await expect.element(findField('Email')).toHaveValue('ada@example.com');
     expect(page.getByRole('alert').elements()).toHaveLength(0);
   });
 });
 
 test('shows a spinner instead of the forms while a stored token is checked', async () => {
   localStorage.setItem('auth_token', 'found');
-  const answer = createPending<typeof user>();
-  render(<AuthForms />, createFirstPartyRelist({ user: () => answer.promise }));
+  const pendingResponse = createPending<typeof user>();
+  render(<AuthForms />, createFirstPartyRelist({ user: () => pendingResponse.promise }));
   await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   expect(page.getByRole('tab').elements()).toHaveLength(0);
-  answer.settle(user);
+  pendingResponse.settle(user);
 });
 
 test('explains that a stored token was rejected and what to do, and shows the forms', async () => {
@@ -181,20 +181,20 @@ test('explains that a stored token was rejected and what to do, and shows the fo
   render(
     <AuthForms />,
     createFirstPartyRelist({
-      user: async () => Promise.reject(createRefusal('No.')),
-      login: async () => Promise.reject(createRefusal('Wrong.')),
+      user: async () => Promise.reject(createApiError('No.')),
+      login: async () => Promise.reject(createApiError('Wrong.')),
     }),
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failedSign in to continue.');
   await fillLogin();
-  await submit('Login').click();
+  await findSubmit('Login').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
 });
 
 test('shows no password field on an embedding page, but opens our own window and uses its token', async () => {
   const onSuccess = vi.fn();
-  const other = { closed: false, close: vi.fn() };
-  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(other as unknown as Window);
+  const otherWindow = { closed: false, close: vi.fn() };
+  const openSpy = vi.spyOn(globalThis, 'open').mockReturnValue(otherWindow as unknown as Window);
   const relist = createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } });
   const { container } = render(<AuthForms onSuccess={onSuccess} />, relist);
   const button = page.getByRole('button', { name: 'Sign in with Relist' });
@@ -202,20 +202,22 @@ test('shows no password field on an embedding page, but opens our own window and
   expect(container.querySelector('input')).toBeNull();
   await button.click();
   await expect.element(page.getByRole('button', { name: 'Continue in the other window' })).toBeVisible();
-  const state = new URLSearchParams(new URL(String(opened.mock.lastCall?.[0])).hash.slice(1)).get('state');
+  const state = new URLSearchParams(new URL(String(openSpy.mock.lastCall?.[0])).hash.slice(1)).get('state');
   const data = { type: 'relist:connected', state, token: 'rl_pat_0123456789abcdefghij' };
-  dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin: 'https://relist.example' }), 'source', { value: other }));
+  dispatchEvent(
+    Object.defineProperty(new MessageEvent('message', { data, origin: 'https://relist.example' }), 'source', { value: otherWindow }),
+  );
   await expect.element(page.getByText('You’re signed in.')).toBeVisible();
   expect(await relist.credentials.read()).toBe('rl_pat_0123456789abcdefghij');
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(onSuccess).toHaveBeenCalledOnce();
-  opened.mockRestore();
+  openSpy.mockRestore();
 });
 
 test('explains what to do about a blocked window', async () => {
-  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
+  const openSpy = vi.spyOn(globalThis, 'open').mockReturnValue(null);
   render(<AuthForms />, createFakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
   await page.getByRole('button', { name: 'Sign in with Relist' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Allow pop-ups for this page and try again.');
-  opened.mockRestore();
+  openSpy.mockRestore();
 });

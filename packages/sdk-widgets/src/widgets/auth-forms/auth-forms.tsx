@@ -42,12 +42,12 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
 export interface AuthFormsProps {
   /** The tab shown first. */
   readonly initialTab?: AuthTab;
-  /** What the URL contained, see `useArrival`: a link from an email or the server's console, or a sign-in provider's answer. */
+  /** What the URL contained, see `useArrival`: a link from an email or the server's console, or a sign-in provider's response. */
   readonly arrival?: Arrival | null;
   /** Called about 100 ms after a successful sign-in or sign-up; the token is stored by then. */
   readonly onSuccess?: () => void;
   /**
-   * Where the sign-in provider opens: in this page (`'page'`, the default), or in a new tab (`'tab'`), for a page that must not be
+   * Where the sign-in provider opens: on this page (`'page'`, the default), or in a new tab (`'tab'`), for a page that must not be
    * unloaded. With a tab, the session starts there and is detected here automatically; `onSuccess` is not called.
    */
   readonly providerIn?: 'page' | 'tab';
@@ -55,7 +55,7 @@ export interface AuthFormsProps {
 
 const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
   const { state, error } = useSession();
-  /** The user of an administrator link signs in first, and the link is used afterwards. */
+  /** With an admin link, the user signs in first; the link is used afterwards. */
   const isAdminLink = arrival?.kind === 'admin';
   const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, isAdminLink ? undefined : onSuccess);
   const exchange = useExchange(arrival, redirect);
@@ -89,13 +89,13 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
     return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')
     return <CodeForm busy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
-  // The server refused a token found in storage.
-  const refused = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
+  // The server rejected a token found in storage.
+  const rejectedNotice = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
   const adminNotice = isAdminLink ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
   return (
     <AuthFormsView
       {...forms}
-      notice={forms.notice ?? exchange.notice ?? usedLink?.notice ?? refused ?? adminNotice}
+      notice={forms.notice ?? exchange.notice ?? usedLink?.notice ?? rejectedNotice ?? adminNotice}
       onTab={choose}
       onChange={change}
       onSubmit={() => void submit()}
@@ -106,7 +106,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   );
 };
 
-/** Opens a window on the API's origin, because passwords are never typed inside another site's page. */
+/** Opens a window on the API's origin, because users must never type passwords on another site's page. */
 const EmbeddedSignIn = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   const { session, setToken } = useRelist();
   const { authenticated } = useSession();
@@ -119,7 +119,7 @@ const EmbeddedSignIn = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   return <SignInWindow onToken={enter} />;
 };
 
-/** Sign-in and sign-up; on a page of another origin than the API's, the button that opens them. */
+/** Sign-in and sign-up forms. On a page of another origin than the API's, a button that opens them. */
 export const AuthForms = (props: AuthFormsProps) => {
   const { config } = useRelist();
   return config.firstParty ? <Forms {...props} /> : <EmbeddedSignIn {...props} />;

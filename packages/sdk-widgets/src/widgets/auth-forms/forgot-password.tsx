@@ -11,11 +11,11 @@ export interface ForgotPasswordProps {
   readonly onBack: () => void;
 }
 
-/** Requests a reset link by email. The answer does not reveal whether the account exists. */
-export const ForgotPassword = ({ email: typed, onBack }: ForgotPasswordProps) => {
+/** Requests a reset link by email. The response does not reveal whether the account exists. */
+export const ForgotPassword = ({ email: initialEmail, onBack }: ForgotPasswordProps) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const [email, setEmail] = useState(typed);
+  const [email, setEmail] = useState(initialEmail);
   const { step, error, send } = useCall((address: string) => client.passwordResets.request({ body: { email: address } }));
   return (
     <form

@@ -20,8 +20,8 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
   const { client, session } = useRelist();
   const t = useTranslate();
   const [password, setPassword] = useState('');
-  const { step, error, send } = useCall(async (chosen: string) => {
-    await client.passwordResets.confirm({ body: { token, password: chosen } });
+  const { step, error, send } = useCall(async (newPassword: string) => {
+    await client.passwordResets.confirm({ body: { token, password: newPassword } });
     session.drop();
   });
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface OpenedLinkProps {
   readonly onDone: () => void;
 }
 
-/** Sends the token and shows the outcome. */
+/** Sends the token and returns the message to show. */
 const redeem = async (
   { kind, token }: Pick<OpenedLinkProps, 'kind' | 'token'>,
   { client, session }: { readonly client: RelistClient; readonly session: Session },
@@ -33,12 +33,12 @@ const redeem = async (
 export const OpenedLink = ({ kind, token, onDone }: OpenedLinkProps) => {
   const relist = useRelist();
   const t = useTranslate();
-  const sent = useRef(false);
+  const hasSent = useRef(false);
   const [ok, setOk] = useState<TextKey | null>(null);
   const [error, setError] = useState<RelistError | null>(null);
   useEffect(() => {
-    if (sent.current) return;
-    sent.current = true;
+    if (hasSent.current) return;
+    hasSent.current = true;
     redeem({ kind, token }, relist).then(setOk, (error: unknown) => setError(toRelistError(error)));
   }, [kind, token, relist]);
   if (!ok && !error) return <AuthWaiting t={t} />;

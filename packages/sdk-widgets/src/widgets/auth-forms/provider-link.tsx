@@ -21,7 +21,7 @@ const useProvider = () => {
 };
 
 export interface ProviderLinkProps {
-  /** `'page'`: the provider opens in this page. `'tab'`: it opens in a new tab, and this page stays. */
+  /** `'page'`: the provider opens on this page. `'tab'`: it opens in a new tab, and this page stays. */
   readonly opensIn?: 'page' | 'tab';
 }
 

@@ -10,11 +10,11 @@ import { AuthForms } from './auth-forms.tsx';
 import type { Arrival } from './arrival.ts';
 
 const createFirstPartyRelist = (calls: FakeState['calls'] = {}) => createFakeRelist({ config: { firstParty: true }, calls });
-const createRefusal = (status: number, code: ApiError['code'], message: string, fields = {}) =>
+const createApiError = (status: number, code: ApiError['code'], message: string, fields = {}) =>
   new ApiError({ status, code, message, fields, requestId: null, retryAfter: null, bodyText: '' });
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heading = (name: string) => page.getByRole('heading', { name });
+const findField = (name: string) => page.getByLabelText(name, { exact: true });
+const findButton = (name: string) => page.getByRole('button', { name, exact: true });
+const findHeading = (name: string) => page.getByRole('heading', { name });
 const reset: Arrival = { kind: 'reset', token: 'from-the-mail' };
 const code: Arrival = { kind: 'code', code: 'from-the-provider' };
 
@@ -22,83 +22,83 @@ describe('a forgotten password', () => {
   test('reuses the typed email, requests a link, and returns', async () => {
     const request = vi.fn(async () => undefined);
     render(<AuthForms />, createFirstPartyRelist({ passwordResets: { request } }));
-    await field('Email').fill('ada@example.com');
-    await button('Forgot password?').click();
-    await expect.element(heading('Reset your password')).toBeVisible();
-    await expect.element(field('Email')).toHaveValue('ada@example.com');
-    await button('Send link').click();
+    await findField('Email').fill('ada@example.com');
+    await findButton('Forgot password?').click();
+    await expect.element(findHeading('Reset your password')).toBeVisible();
+    await expect.element(findField('Email')).toHaveValue('ada@example.com');
+    await findButton('Send link').click();
     await expect.element(page.getByRole('status')).toHaveTextContent('If an account with this email exists, we sent a link.');
     expect(request).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com' } });
-    await button('Back to login').click();
+    await findButton('Back to login').click();
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
   test('shows why no link was sent', async () => {
-    const request = async () => Promise.reject(createRefusal(429, 'rate_limited', 'Too many requests. Wait.'));
+    const request = async () => Promise.reject(createApiError(429, 'rate_limited', 'Too many requests. Wait.'));
     render(<AuthForms />, createFirstPartyRelist({ passwordResets: { request } }));
-    await button('Forgot password?').click();
-    await field('Email').fill('ada@example.com');
-    await button('Send link').click();
+    await findButton('Forgot password?').click();
+    await findField('Email').fill('ada@example.com');
+    await findButton('Send link').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Too many requests. Wait.');
-    await expect.element(button('Send link')).toBeEnabled();
+    await expect.element(findButton('Send link')).toBeEnabled();
   });
 });
 
 describe('a second factor', () => {
-  const required = () => createRefusal(401, 'second_factor_required', 'Enter the code.', { code: 'is missing' });
+  const createCodeRequired = () => createApiError(401, 'second_factor_required', 'Enter the code.', { code: 'is missing' });
 
   test('is requested after a correct password, and sent with it', async () => {
     const login = vi.fn(async ({ body }: { body: { code?: string } }) => {
-      if (body.code === undefined) throw required();
-      if (body.code === '000000') throw createRefusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' });
+      if (body.code === undefined) throw createCodeRequired();
+      if (body.code === '000000') throw createApiError(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' });
       return { token: 't', user };
     });
     const relist = createFirstPartyRelist({ auth: { login } });
     render(<AuthForms />, relist);
-    await field('Email').fill('ada@example.com');
-    await field('Password').fill('correct horse');
-    await button('Login').click();
-    await expect.element(heading('Enter your code')).toBeVisible();
-    await expect.element(field('Code')).toHaveFocus();
-    await field('Code').fill('000000');
-    await button('Continue').click();
+    await findField('Email').fill('ada@example.com');
+    await findField('Password').fill('correct horse');
+    await findButton('Login').click();
+    await expect.element(findHeading('Enter your code')).toBeVisible();
+    await expect.element(findField('Code')).toHaveFocus();
+    await findField('Code').fill('000000');
+    await findButton('Continue').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong.');
-    await field('Code').fill('123456');
-    await button('Continue').click();
+    await findField('Code').fill('123456');
+    await findButton('Continue').click();
     await expect.poll(() => relist.session.getState().state).toBe('signed-in');
     expect(login).toHaveBeenLastCalledWith({ body: { email: 'ada@example.com', password: 'correct horse', code: '123456' } });
   });
 
   test('can be canceled by a user without a code', async () => {
-    render(<AuthForms />, createFirstPartyRelist({ auth: { login: async () => Promise.reject(required()) } }));
-    await field('Email').fill('ada@example.com');
-    await field('Password').fill('correct horse');
-    await button('Login').click();
-    await button('Back to login').click();
-    await expect.element(field('Email')).toHaveValue('ada@example.com');
+    render(<AuthForms />, createFirstPartyRelist({ auth: { login: async () => Promise.reject(createCodeRequired()) } }));
+    await findField('Email').fill('ada@example.com');
+    await findField('Password').fill('correct horse');
+    await findButton('Login').click();
+    await findButton('Back to login').click();
+    await expect.element(findField('Email')).toHaveValue('ada@example.com');
   });
 
   test('is requested after a provider’s sign-in, and sent with its code', async () => {
     const exchange = vi.fn(async ({ body }: { body: { secondFactor?: string } }) => {
-      if (body.secondFactor === undefined) throw required();
+      if (body.secondFactor === undefined) throw createCodeRequired();
       return { token: 't', user };
     });
     const relist = createFirstPartyRelist({ signIn: { exchange } });
     render(<AuthForms arrival={code} />, relist);
-    await field('Code').fill('123456');
-    await button('Continue').click();
+    await findField('Code').fill('123456');
+    await findButton('Continue').click();
     await expect.poll(() => relist.session.getState().state).toBe('signed-in');
     expect(exchange).toHaveBeenLastCalledWith({ body: { code: 'from-the-provider', secondFactor: '123456' } });
   });
 });
 
 describe('a confirmation', () => {
-  test('a sign-up that waits for confirmation points to the email, and does not sign in', async () => {
+  test('points to the email after sign-up, and does not sign in', async () => {
     const register = async () => ({ confirmation: 'mailed' }) as const;
     render(<AuthForms initialTab="register" />, createFirstPartyRelist({ auth: { register } }));
-    await field('Email').fill('ada@example.com');
-    await field('Password').fill('correct horse');
-    await button('Create account').click();
+    await findField('Email').fill('ada@example.com');
+    await findField('Password').fill('correct horse');
+    await findButton('Create account').click();
     await expect.element(page.getByRole('status')).toHaveTextContent('We sent a link to ada@example.com to finish signing up.');
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
@@ -108,24 +108,24 @@ describe('a confirmation', () => {
     render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-mail' }} />, createFirstPartyRelist({ confirmations: { confirm } }));
     await expect.element(page.getByRole('status')).toHaveTextContent('Your email is confirmed. Sign in to continue.');
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail' } });
-    await button('Continue').click();
-    await expect.element(button('Login')).toBeVisible();
+    await findButton('Continue').click();
+    await expect.element(findButton('Login')).toBeVisible();
   });
 
-  test('the administrator’s link requires sign-in first, and is used afterwards', async () => {
+  test('of admin rights requires sign-in first, then uses the link', async () => {
     const claimAdministrator = vi.fn(async () => ({ ...user, role: 'admin' as const }));
     const onSuccess = vi.fn();
     const relist = createFirstPartyRelist({ confirmations: { claimAdministrator } });
     render(<AuthForms arrival={{ kind: 'admin', token: 'from-the-console' }} onSuccess={onSuccess} />, relist);
     await expect.element(page.getByText('Sign in with the admin’s email first.')).toBeVisible();
     expect(claimAdministrator).not.toHaveBeenCalled();
-    await field('Email').fill('ada@example.com');
-    await field('Password').fill('correct horse');
-    await button('Login').click();
+    await findField('Email').fill('ada@example.com');
+    await findField('Password').fill('correct horse');
+    await findButton('Login').click();
     await expect.element(page.getByText('You’re now an administrator.')).toBeVisible();
     expect(relist.session.getState().user?.role).toBe('admin');
     expect(onSuccess).not.toHaveBeenCalled();
-    await button('Continue').click();
+    await findButton('Continue').click();
     expect(onSuccess).toHaveBeenCalledOnce();
   });
 });
@@ -134,31 +134,31 @@ describe('a link from an email', () => {
   test('sets a new password, then asks to sign in with it', async () => {
     const confirm = vi.fn(async () => undefined);
     render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
-    await expect.element(heading('Choose a new password')).toBeVisible();
-    await field('New password').fill('correct horse');
-    await button('Save password').click();
+    await expect.element(findHeading('Choose a new password')).toBeVisible();
+    await findField('New password').fill('correct horse');
+    await findButton('Save password').click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Your new password is saved. Use it to sign in.');
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail', password: 'correct horse' } });
-    await expect.element(button('Login')).toBeVisible();
+    await expect.element(findButton('Login')).toBeVisible();
   });
 
   test('offers a new link if it is used or expired', async () => {
     const confirm = async () =>
-      Promise.reject(createRefusal(410, 'link_expired', 'This link has expired or was already used. Request a new one.'));
+      Promise.reject(createApiError(410, 'link_expired', 'This link has expired or was already used. Request a new one.'));
     render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
-    await field('New password').fill('correct horse');
-    await button('Save password').click();
+    await findField('New password').fill('correct horse');
+    await findButton('Save password').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
-    await button('Request a new link').click();
-    await expect.element(heading('Reset your password')).toBeVisible();
+    await findButton('Request a new link').click();
+    await expect.element(findHeading('Reset your password')).toBeVisible();
   });
 
   test('shows that a password is too common at its field', async () => {
     const confirm = async () =>
-      Promise.reject(createRefusal(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
+      Promise.reject(createApiError(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
     render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
-    await field('New password').fill('password1');
-    await button('Save password').click();
+    await findField('New password').fill('password1');
+    await findButton('Save password').click();
     await expect.element(page.getByText('New password is one of the most common ones')).toBeVisible();
   });
 });
@@ -166,14 +166,14 @@ describe('a link from an email', () => {
 describe('a sign-in provider', () => {
   test('is offered only if configured', async () => {
     const { unmount } = render(<AuthForms />, createFirstPartyRelist());
-    await expect.element(button('Login')).toBeVisible();
+    await expect.element(findButton('Login')).toBeVisible();
     expect(page.getByRole('link').elements()).toEqual([]);
     unmount();
     render(<AuthForms />, createFirstPartyRelist({ signIn: { methods: async () => ({ provider: 'id.example.com' }) } }));
     await expect.element(page.getByRole('link', { name: 'Continue with id.example.com' })).toHaveAttribute('href', '/api/login');
   });
 
-  test('opens in this page or in a new tab', async () => {
+  test('opens on this page or in a new tab', async () => {
     const provider = { signIn: { methods: async () => ({ provider: 'id.example.com' }) } };
     const link = page.getByRole('link', { name: 'Continue with id.example.com' });
     const hint = page.getByText('Opens in a new tab. Sign in there, then come back to this window.');
@@ -203,10 +203,10 @@ describe('a sign-in provider', () => {
 
   test('explains what to do about an expired code, and shows the forms', async () => {
     const exchange = async () =>
-      Promise.reject(createRefusal(401, 'sign_in_failed', 'Signing in did not work or took too long. Start again.'));
+      Promise.reject(createApiError(401, 'sign_in_failed', 'Signing in did not work or took too long. Start again.'));
     render(<AuthForms arrival={code} />, createFirstPartyRelist({ signIn: { exchange } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Signing in did not work or took too long. Start again.');
-    await expect.element(button('Login')).toBeEnabled();
+    await expect.element(findButton('Login')).toBeEnabled();
   });
 
   test('shows the provider’s error', async () => {

@@ -4,18 +4,18 @@ import { readArrival, type Arrival } from './arrival.ts';
 const readHash = () => readArrival(globalThis.location?.hash ?? '');
 
 /**
- * Returns the data in the page's URL for `AuthForms`, also when it changes later; null for none. Removes it from the URL in an effect, not
- * during render: React may discard a render, and a link from an email works only once.
+ * Returns the data in the page's URL for `AuthForms`, and updates when it changes; null if there is none. Removes it from the URL in an
+ * effect, not during render, because React may discard a render and a link from an email works only once.
  */
 export const useArrival = (): Arrival | null => {
   const [arrival, setArrival] = useState(readHash);
   useEffect(() => {
     const update = () => {
-      const found = readHash();
-      if (!found) return;
+      const next = readHash();
+      if (!next) return;
       // Credentials must not stay in the browser history.
       history.replaceState(history.state, '', location.pathname + location.search);
-      setArrival(found);
+      setArrival(next);
     };
     update();
     addEventListener('hashchange', update);

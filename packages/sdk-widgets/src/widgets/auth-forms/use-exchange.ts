@@ -46,7 +46,7 @@ export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exc
   const { session } = useRelist();
   const t = useTranslate();
   const code = arrival?.kind === 'code' ? arrival.code : null;
-  const sent = useRef<string | null>(null);
+  const sentCode = useRef<string | null>(null);
   const onEnteredRef = useRef(onEntered);
   useEffect(() => void (onEnteredRef.current = onEntered), [onEntered]);
   const enter = useCallback(
@@ -58,11 +58,11 @@ export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exc
   );
   const { outcome, send } = useSend(code, enter);
   useEffect(() => {
-    if (!code || sent.current === code) return;
-    sent.current = code;
+    if (!code || sentCode.current === code) return;
+    sentCode.current = code;
     void send();
   }, [code, send]);
   const { asksCode = false, error = null, notice = null } = outcome ?? {};
-  const failed = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
-  return { waiting: code !== null && !outcome, asksCode, error, notice: failed ?? notice, sendCode: (typed) => void send(typed) };
+  const errorNotice = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
+  return { waiting: code !== null && !outcome, asksCode, error, notice: errorNotice ?? notice, sendCode: (typed) => void send(typed) };
 };

@@ -38,8 +38,8 @@ const Loading = ({ items: { items, total }, t }: BulkPricingPanelViewProps) => (
 
 const Selecting = (props: BulkPricingPanelViewProps) => {
   const { items, state, actions, format, t } = props;
-  const none = items.items.length === 0;
-  if (items.status === 'ready' && none)
+  const isEmpty = items.items.length === 0;
+  if (items.status === 'ready' && isEmpty)
     return (
       <div className={styles.empty}>
         <h3>{t('bulk.empty.title')}</h3>
@@ -51,8 +51,8 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
       <p className={styles.intro}>{t('bulk.intro')}</p>
       {items.status === 'error' && <Failed {...props} />}
       {state.error?.message && <Alert tone="error">{sentenceOf(state.error, t)}</Alert>}
-      {none && items.status !== 'error' && <Skeleton lines={5} />}
-      {!none && (
+      {isEmpty && items.status !== 'error' && <Skeleton lines={5} />}
+      {!isEmpty && (
         <>
           <ItemPicker items={items.items} selected={state.selected} onSelect={actions.select} format={format} t={t} />
           <Button variant="primary" icon={chart} className={styles.go} onClick={() => void actions.analyse()}>
@@ -61,7 +61,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
         </>
       )}
       {/* Rendered last, and remounted when the list arrives, so that visible content does not move. */}
-      {items.status === 'loading' && <Loading key={String(none)} {...props} />}
+      {items.status === 'loading' && <Loading key={String(isEmpty)} {...props} />}
     </div>
   );
 };
@@ -78,7 +78,7 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
   useEffect(() => button.current?.focus(), []);
   const { percent, spoken } = computeBulkPercent(progress);
   const title = t('bulk.analysing', { count: progress?.total ?? selected.size });
-  const done = progress && t('bulk.progress', progress);
+  const progressText = progress && t('bulk.progress', progress);
   return (
     <div className={styles.progress}>
       <p className={styles.working}>
@@ -88,7 +88,7 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
       {progress && (
         <>
           <Progress value={percent} label={title} />
-          <p className={styles.count}>{done}</p>
+          <p className={styles.count}>{progressText}</p>
           <p className={styles.count}>{t('bulk.goesOn')}</p>
         </>
       )}
@@ -100,7 +100,7 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
   );
 };
 
-/** Selects items, prices them, shows the results. Plain props. */
+/** Presentational panel that selects items, prices them and shows the results. */
 export const BulkPricingPanelView = (props: BulkPricingPanelViewProps) => {
   const { state, actions, format, t } = props;
   const { step, result, completedAt } = state;

@@ -67,18 +67,18 @@ export const PartlyLoaded: Story = {
     withRelist({
       calls: {
         items: {
-          list: async (asked) => (asked?.query?.cursor ? failOffline() : { rows: createItems(100), nextCursor: 'more', total: 250 }),
+          list: async (input) => (input?.query?.cursor ? failOffline() : { rows: createItems(100), nextCursor: 'more', total: 250 }),
         },
       },
     }),
   ],
-  play: (played) => expectVisible(played, 'We could only load 100 of 250 items.'),
+  play: (context) => expectVisible(context, 'We could only load 100 of 250 items.'),
 };
 export const NoMatch: Story = {
   ...Selecting,
-  play: async (played) => {
-    await fill(played, 'Filter by name, category, brand or condition', 'xylophone');
-    await expectVisible(played, 'No items match “xylophone”.');
+  play: async (context) => {
+    await fill(context, 'Filter by name, category, brand or condition', 'xylophone');
+    await expectVisible(context, 'No items match “xylophone”.');
   },
 };
 export const Analyzing: Story = createStory({ state: { ...state, step: 'analysing' } });

@@ -14,26 +14,26 @@ const result = createBulkAnalysis([
   createBulkPrice(3, 'Running shoes 4', 80, 60, 60),
 ]);
 type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
-const withItems = (count: number, analyze: Analyze = async () => result, more: FakeState = {}) =>
+const createBulkRelist = (count: number, analyze: Analyze = async () => result, more: FakeState = {}) =>
   createFakeRelist({
     ...more,
     calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse: analyze }, ...more.calls },
   });
 
-const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const button = (name: string | RegExp) => page.getByRole('button', { name });
-const rows = () => [...document.querySelectorAll('[data-at]')];
+const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const findButton = (name: string | RegExp) => page.getByRole('button', { name });
+const findRows = () => [...document.querySelectorAll('[data-at]')];
 const selectAll = (count: number) => page.getByRole('checkbox', { name: `Select All Items (${count.toLocaleString('en')})` });
 const analyzeAll = async (count: number) => {
   await selectAll(count).click();
-  await button(`Analyze Selected (${count.toLocaleString('en')})`).click();
+  await findButton(`Analyze Selected (${count.toLocaleString('en')})`).click();
 };
 
 describe('the selection', () => {
   test('shows name, category, brand, value and condition, or that they are unknown', async () => {
-    render(<BulkPricingPanel />, withItems(3));
+    render(<BulkPricingPanel />, createBulkRelist(3));
     await expect
-      .poll(() => rows().map((row) => row.textContent))
+      .poll(() => findRows().map((row) => row.textContent))
       .toEqual([
         'Leather bomber jacket 1Coats & jackets · North & Pier$20Good',
         "Denim jeans, straight 2Jeans · Levi's$27Very good",
@@ -41,57 +41,57 @@ describe('the selection', () => {
       ]);
   });
 
-  test('can select all rows or single ones, and shows the mixed state', async () => {
-    render(<BulkPricingPanel />, withItems(3));
+  test('selects all rows or single ones, and shows the mixed state', async () => {
+    render(<BulkPricingPanel />, createBulkRelist(3));
     await selectAll(3).click();
-    await expect.element(button('Analyze Selected (3)')).toBeVisible();
+    await expect.element(findButton('Analyze Selected (3)')).toBeVisible();
     await page.getByRole('checkbox', { name: /Desk lamp/ }).click();
-    await expect.element(button('Analyze Selected (2)')).toBeVisible();
+    await expect.element(findButton('Analyze Selected (2)')).toBeVisible();
     await expect.poll(() => (selectAll(3).element() as HTMLInputElement).indeterminate).toBe(true);
     await selectAll(3).click();
     await selectAll(3).click();
-    await expect.element(button('Analyze Selected (0)')).toBeVisible();
+    await expect.element(findButton('Analyze Selected (0)')).toBeVisible();
   });
 
-  test('a filter limits select all, and the selection stays', async () => {
-    render(<BulkPricingPanel />, withItems(8));
+  test('limits select all to the filter, and keeps the selection', async () => {
+    render(<BulkPricingPanel />, createBulkRelist(8));
     await page.getByRole('searchbox').fill('LEVI jeans');
     await selectAll(2).click();
     await page.getByRole('searchbox').fill('xylophone');
     await expect.element(page.getByText('No items match “xylophone”.')).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await expect.element(selectAll(8)).not.toBeChecked();
-    await expect.element(button('Analyze Selected (2)')).toBeVisible();
+    await expect.element(findButton('Analyze Selected (2)')).toBeVisible();
   });
 
-  test('nothing selected: shows a toast and sends nothing', async () => {
+  test('shows a toast and sends nothing when nothing is selected', async () => {
     const call = vi.fn<Analyze>();
-    render(<BulkPricingPanel />, withItems(2, call));
-    await button('Analyze Selected (0)').click();
-    await expect.element(toast()).toHaveTextContent('No Items SelectedPlease select items to analyze.');
+    render(<BulkPricingPanel />, createBulkRelist(2, call));
+    await findButton('Analyze Selected (0)').click();
+    await expect.element(findToast()).toHaveTextContent('No Items SelectedPlease select items to analyze.');
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('no items yet: explains what to do', async () => {
-    render(<BulkPricingPanel />, withItems(0));
+  test('explains what to do when there are no items yet', async () => {
+    render(<BulkPricingPanel />, createBulkRelist(0));
     await expect.element(page.getByRole('heading', { name: 'No items yet' })).toBeVisible();
   });
 
-  test('items that fail to load: shows the error and retries', async () => {
+  test('shows the error and retries when items fail to load', async () => {
     const list = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
       .mockImplementation(createPages(createItems(2)));
-    render(<BulkPricingPanel />, withItems(0, undefined, { calls: { items: { list } } }));
+    render(<BulkPricingPanel />, createBulkRelist(0, undefined, { calls: { items: { list } } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items.');
-    await button('Try again').click();
+    await findButton('Try again').click();
     await expect.element(selectAll(2)).toBeVisible();
   });
 
-  test('renders only the visible rows of 5,000 at any scroll position; the keyboard reaches all of them', async () => {
-    render(<BulkPricingPanel />, withItems(5000));
+  test('renders only the visible rows of 5,000, and reaches all of them by keyboard', async () => {
+    render(<BulkPricingPanel />, createBulkRelist(5000));
     await expect.element(selectAll(5000)).toBeVisible();
-    await expect.poll(() => rows().length).toBeLessThan(30);
+    await expect.poll(() => findRows().length).toBeLessThan(30);
     await page.getByRole('checkbox', { name: /bomber jacket 1 / }).click();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('checkbox', { name: /straight 2 / })).toHaveFocus();
@@ -99,14 +99,14 @@ describe('the selection', () => {
     const last = page.getByRole('checkbox', { name: /shoes 5000 / });
     await expect.element(last).toHaveFocus();
     await userEvent.keyboard(' ');
-    await expect.element(button('Analyze Selected (2)')).toBeVisible();
+    await expect.element(findButton('Analyze Selected (2)')).toBeVisible();
     // The focused row stays mounted while others scroll into view.
     document.querySelector('[data-at]')?.closest('div')?.scrollTo(0, 64_000);
-    await expect.poll(() => rows().some((row) => row.getAttribute('data-at') === '1000')).toBe(true);
-    expect(rows().length).toBeLessThan(30);
+    await expect.poll(() => findRows().some((row) => row.getAttribute('data-at') === '1000')).toBe(true);
+    expect(findRows().length).toBeLessThan(30);
     await expect.element(last).toHaveFocus();
     await selectAll(5000).click();
-    await expect.element(button('Analyze Selected (5,000)')).toBeVisible();
+    await expect.element(findButton('Analyze Selected (5,000)')).toBeVisible();
   });
 });
 
@@ -114,9 +114,9 @@ describe('the analysis', () => {
   test('shows totals, each price with its change, and the time', async () => {
     const onAnalysed = vi.fn();
     const call = vi.fn<Analyze>(async () => result);
-    render(<BulkPricingPanel onAnalysed={onAnalysed} />, withItems(4, call));
+    render(<BulkPricingPanel onAnalysed={onAnalysed} />, createBulkRelist(4, call));
     await analyzeAll(4);
-    await expect.element(toast()).toHaveTextContent('Bulk Analysis CompleteAnalyzed 4 items');
+    await expect.element(findToast()).toHaveTextContent('Bulk Analysis CompleteAnalyzed 4 items');
     await expect.element(page.getByRole('heading', { name: /^Analysis completed at \d/ })).toHaveFocus();
     expect([...document.querySelectorAll('dl > div')].map((tile) => tile.textContent)).toEqual([
       'Items Analyzed4',
@@ -128,45 +128,45 @@ describe('the analysis', () => {
     expect(cells).toEqual([
       ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'BalancedQuick sale $58 · Premium $78Sells at a steady pace.'],
       ['Denim jeans, straight 2', '$40', '$41', '81%', 'Stable', 'BalancedQuick sale $35 · Premium $47Sells at a steady pace.'],
-      ['Desk lamp 3', 'Unknown', 'Unknown', '', 'Unknown', 'Too little is known: add brand or condition.'],
+      ['Desk lamp 3', 'Unknown', 'Unknown', '', 'Unknown', 'Add a brand or condition to get a price.'],
       ['Running shoes 4', '$80', '$60', '60%', '-25.0%', 'BalancedQuick sale $51 · Premium $69Sells at a steady pace.'],
     ]);
     expect(call.mock.calls[0]?.[0].body.itemIds).toHaveLength(4);
     expect(onAnalysed).toHaveBeenCalledWith(result);
-    await button('New Analysis').click();
-    await expect.element(button('Analyze Selected (4)')).toBeVisible();
+    await findButton('New Analysis').click();
+    await expect.element(findButton('Analyze Selected (4)')).toBeVisible();
   });
 
   test('exports a CSV file named bulk-pricing-analysis', async () => {
-    const clicked: HTMLAnchorElement[] = [];
+    const clickedLinks: HTMLAnchorElement[] = [];
     const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
-      clicked.push(this);
+      clickedLinks.push(this);
     });
-    render(<BulkPricingPanel />, withItems(4));
+    render(<BulkPricingPanel />, createBulkRelist(4));
     await analyzeAll(4);
-    await button('Export').click();
+    await findButton('Export').click();
     spy.mockRestore();
-    expect(clicked[0]?.download).toBe('bulk-pricing-analysis.csv');
-    const text = await (await fetch(clicked[0]?.href ?? '')).text();
+    expect(clickedLinks[0]?.download).toBe('bulk-pricing-analysis.csv');
+    const text = await (await fetch(clickedLinks[0]?.href ?? '')).text();
     expect(text.split('\r\n')[1]).toBe('Leather bomber jacket 1,60,68,90,58,78,Balanced');
   });
 
-  test('an error: shows a toast and the server’s message, and keeps the selection', async () => {
+  test('shows a toast and the server’s message after an error, and keeps the selection', async () => {
     const error = apiErrorOf(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
     render(
       <BulkPricingPanel />,
-      withItems(4, async () => Promise.reject(error)),
+      createBulkRelist(4, async () => Promise.reject(error)),
     );
     await analyzeAll(4);
-    await expect.element(toast()).toHaveTextContent('ErrorFailed to perform bulk pricing analysis');
+    await expect.element(findToast()).toHaveTextContent('ErrorFailed to perform bulk pricing analysis');
     await expect.element(page.getByRole('alert').filter({ hasText: 'You have no items with these ids.' })).toBeVisible();
-    await expect.element(button('Analyze Selected (4)')).toBeVisible();
+    await expect.element(findButton('Analyze Selected (4)')).toBeVisible();
   });
 });
 
-describe('many items as a job', () => {
+describe('a bulk pricing job', () => {
   const finished: Job = { ...bulkJob, state: 'done', progress: 600, result };
-  const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   test('is polled every second until it is done, even after a lost response', async () => {
     const get = vi
@@ -176,13 +176,13 @@ describe('many items as a job', () => {
       .mockResolvedValue(finished);
     render(
       <BulkPricingPanel />,
-      withItems(4, async () => bulkJob, { calls: { jobs: { get } } }),
+      createBulkRelist(4, async () => bulkJob, { calls: { jobs: { get } } }),
     );
     await selectAll(4).click();
-    fakeTimers();
-    await button('Analyze Selected (4)').click();
+    stopTimers();
+    await findButton('Analyze Selected (4)').click();
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
-    await expect.element(button('Cancel')).toHaveFocus();
+    await expect.element(findButton('Cancel')).toHaveFocus();
     await vi.advanceTimersByTimeAsync(1000);
     await expect.element(page.getByText('200 of 600 items priced')).toBeVisible();
     await vi.advanceTimersByTimeAsync(1000);
@@ -193,26 +193,26 @@ describe('many items as a job', () => {
     expect(get).toHaveBeenCalledTimes(3);
   });
 
-  test('can be canceled, here and on the server', async () => {
+  test('can be canceled on the page and on the server', async () => {
     const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
     render(
       <BulkPricingPanel />,
-      withItems(4, async () => bulkJob, { calls: { jobs: { get: async () => bulkJob, cancel } } }),
+      createBulkRelist(4, async () => bulkJob, { calls: { jobs: { get: async () => bulkJob, cancel } } }),
     );
     await analyzeAll(4);
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
-    await button('Cancel').click();
-    await expect.element(button('Analyze Selected (4)')).toBeVisible();
+    await findButton('Cancel').click();
+    await expect.element(findButton('Analyze Selected (4)')).toBeVisible();
     expect(cancel).toHaveBeenCalledWith({ params: { id: bulkJob.id } });
   });
 
-  test('continues while unmounted, and is resumed', async () => {
+  test('continues while the panel is unmounted, and is shown again on mount', async () => {
     const get = vi.fn(async () => finished);
-    const relist = withItems(4, async () => bulkJob, { calls: { jobs: { get } } });
+    const relist = createBulkRelist(4, async () => bulkJob, { calls: { jobs: { get } } });
     const first = render(<BulkPricingPanel />, relist);
     await selectAll(4).click();
-    fakeTimers();
-    await button('Analyze Selected (4)').click();
+    stopTimers();
+    await findButton('Analyze Selected (4)').click();
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
     first.unmount();
     await vi.advanceTimersByTimeAsync(5000);

@@ -6,11 +6,11 @@ import { useFormat } from '../shared/use-format.ts';
 import { BulkPricingPanelView } from './bulk-pricing-panel-view.tsx';
 
 export interface BulkPricingPanelProps {
-  /** Called with each result; same as the event `bulk-priced`. */
+  /** Called with each result; also dispatched as the event `bulk-priced`. */
   readonly onAnalysed?: (analysis: BulkPricingAnalysis) => void;
 }
 
-/** Prices many items at once and compares the result with the asking prices. */
+/** Prices many items together and compares the result with the asking prices. */
 export const BulkPricingPanel = ({ onAnalysed }: BulkPricingPanelProps) => {
   const { unauthorized, on } = useRelist();
   const bulk = useOwnStore(createBulkPricingStore);

@@ -9,33 +9,33 @@ import { ItemRow } from './item-row.tsx';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Scrolls just far enough to show a row. */
-const scrollToRow = (box: HTMLElement, at: number, rowHeight: number) => {
-  const top = at * rowHeight;
+const scrollToRow = (box: HTMLElement, index: number, rowHeight: number) => {
+  const top = index * rowHeight;
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top + rowHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + rowHeight - box.clientHeight;
 };
 
 /**
- * Makes thousands of rows one tab stop: arrows, Page Up and Down, Home and End move between rows. `render` changes when other rows are
+ * Makes thousands of rows one tab stop. Arrow keys, Page Up and Down, Home and End move between rows. `render` changes when other rows are
  * rendered.
  */
 export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, rowHeight: number, render: unknown) => {
   const [requested, setActive] = useState(0);
-  const moving = useRef(false);
+  const isMoving = useRef(false);
   const active = Math.min(requested, Math.max(0, count - 1));
   useEffect(() => {
-    const row = moving.current && box.current?.querySelector<HTMLElement>(`[data-at="${active}"] input`);
+    const row = isMoving.current && box.current?.querySelector<HTMLElement>(`[data-at="${active}"] input`);
     if (!row) return;
-    moving.current = false;
+    isMoving.current = false;
     row.focus({ preventScroll: true });
   }, [active, box, render]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = getRowForKey(event.key, active, count);
-    if (to === undefined || !box.current) return;
+    const targetIndex = getRowForKey(event.key, active, count);
+    if (targetIndex === undefined || !box.current) return;
     event.preventDefault();
-    moving.current = true;
-    setActive(to);
-    scrollToRow(box.current, to, rowHeight);
+    isMoving.current = true;
+    setActive(targetIndex);
+    scrollToRow(box.current, targetIndex, rowHeight);
   };
   return { active, setActive, onKeyDown };
 };
@@ -53,30 +53,30 @@ const ROW_HEIGHT = 64;
 
 /** Returns the visible rows plus the focused one, wherever it is. */
 const getRowsToRender = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
-  const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   if (active < first && active < count) rows.unshift(active);
   if (active >= end && active < count) rows.push(active);
   return rows;
 };
 
-const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerProps) => {
-  const { box, range, onScroll } = useVirtualRows(shown.length, ROW_HEIGHT);
-  const { active, setActive, onKeyDown } = useRowFocus(box, shown.length, ROW_HEIGHT, range);
+const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemPickerProps) => {
+  const { box, range, onScroll } = useVirtualRows(matchingItems.length, ROW_HEIGHT);
+  const { active, setActive, onKeyDown } = useRowFocus(box, matchingItems.length, ROW_HEIGHT, range);
   const onToggle = useCallback((id: string, checked: boolean) => onSelect([id], checked), [onSelect]);
   return (
     <div ref={box} className={styles.list} onScroll={onScroll}>
       {/* The keys move between checkboxes; the list itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul aria-label={t('bulk.items')} style={{ height: shown.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
-        {getRowsToRender(range, active, shown.length).map((at) => {
-          const item = shown[at];
+      <ul aria-label={t('bulk.items')} style={{ height: matchingItems.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
+        {getRowsToRender(range, active, matchingItems.length).map((at) => {
+          const item = matchingItems[at];
           return (
             item && (
               <ItemRow
                 key={item.id}
                 item={item}
                 at={at}
-                count={shown.length}
+                count={matchingItems.length}
                 top={at * ROW_HEIGHT}
                 checked={selected.has(item.id)}
                 active={at === active}
@@ -98,28 +98,31 @@ export const ItemPicker = (props: ItemPickerProps) => {
   const { items, selected, onSelect, t } = props;
   const [filter, setFilter] = useState('');
   const deferredFilter = useDeferredValue(filter);
-  const shown = useMemo(() => findMatchingItems(items, deferredFilter), [items, deferredFilter]);
-  const selectedCount = useMemo(() => shown.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0), [shown, selected]);
-  const all = shown.length > 0 && selectedCount === shown.length;
+  const matchingItems = useMemo(() => findMatchingItems(items, deferredFilter), [items, deferredFilter]);
+  const selectedCount = useMemo(
+    () => matchingItems.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0),
+    [matchingItems, selected],
+  );
+  const isAllSelected = matchingItems.length > 0 && selectedCount === matchingItems.length;
   return (
     <div className={styles.picker}>
       <Field label={t('bulk.filter')} type="search" value={filter} onChange={setFilter} autoComplete="off" />
       <div className={styles.all}>
         <Checkbox
-          label={t('bulk.selectAll', { count: shown.length })}
-          checked={all}
-          mixed={selectedCount > 0 && !all}
-          onChange={(on) =>
+          label={t('bulk.selectAll', { count: matchingItems.length })}
+          checked={isAllSelected}
+          mixed={selectedCount > 0 && !isAllSelected}
+          onChange={(isChecked) =>
             onSelect(
-              shown.map(({ id }) => id),
-              on,
+              matchingItems.map(({ id }) => id),
+              isChecked,
             )
           }
         />
         <output className={styles.count}>{t('bulk.selected', { count: selected.size })}</output>
       </div>
-      {shown.length > 0 ? (
-        <ItemList {...props} items={shown} />
+      {matchingItems.length > 0 ? (
+        <ItemList {...props} items={matchingItems} />
       ) : (
         <p className={styles.none}>{t('bulk.noMatch', { words: deferredFilter })}</p>
       )}

@@ -39,5 +39,5 @@ const Row = ({ item, at, count, top, checked, active, onToggle, onActive, value,
   );
 };
 
-/** A selectable item. Memoized: re-renders only when its props change. */
+/** A selectable item. Memoized, so it re-renders only when its props change. */
 export const ItemRow = memo(Row);

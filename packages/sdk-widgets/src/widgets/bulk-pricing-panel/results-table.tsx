@@ -32,10 +32,10 @@ const Advice = ({ advice, note }: BulkRow) => (
   </>
 );
 
-const Row = memo(({ price, at, format, t }: { price: BulkPrice; at: number } & Omit<ResultsTableProps, 'results'>) => {
+const Row = memo(({ price, index, format, t }: { price: BulkPrice; index: number } & Omit<ResultsTableProps, 'results'>) => {
   const row = createBulkRow(price, format, t);
   return (
-    <tr aria-rowindex={at + 2}>
+    <tr aria-rowindex={index + 2}>
       <th scope="row">
         <bdi title={row.name}>{row.name}</bdi>
       </th>
@@ -54,7 +54,7 @@ const Row = memo(({ price, at, format, t }: { price: BulkPrice; at: number } & O
 
 const Spacer = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null);
 
-/** The results; only visible rows are rendered. */
+/** The results. Renders only the visible rows. */
 export const ResultsTable = ({ results, format, t }: ResultsTableProps) => {
   const { box, range, onScroll } = useVirtualRows(results.length, ROW_HEIGHT);
   return (
@@ -73,8 +73,8 @@ export const ResultsTable = ({ results, format, t }: ResultsTableProps) => {
         </thead>
         <tbody>
           <Spacer rows={range.first} />
-          {results.slice(range.first, range.end).map((price, at) => (
-            <Row key={price.itemId} price={price} at={range.first + at} format={format} t={t} />
+          {results.slice(range.first, range.end).map((price, index) => (
+            <Row key={price.itemId} price={price} index={range.first + index} format={format} t={t} />
           ))}
           <Spacer rows={results.length - range.end} />
         </tbody>

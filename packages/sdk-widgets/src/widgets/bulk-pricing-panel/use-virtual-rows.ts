@@ -15,7 +15,7 @@ export const computeRange = (scrollTop: number, height: number, rowHeight: numbe
   end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN),
 });
 
-/** Returns which of many equally high rows to render in a scroll container. `rowHeight` in CSS pixels. */
+/** Returns which of many equally high rows to render in a scroll container. `rowHeight` is in CSS pixels. */
 export const useVirtualRows = (count: number, rowHeight: number) => {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(count, 2 * OVERSCAN) });

@@ -79,7 +79,7 @@ const Form = (props: ContactFormViewProps) => {
   );
 };
 
-/** A form for a support message, and what to expect. Plain props. */
+/** Presentational support form, with what to expect. */
 export const ContactFormView = (props: ContactFormViewProps) => (
   <Card title={props.t('contact.title')}>
     <div className={styles.columns}>

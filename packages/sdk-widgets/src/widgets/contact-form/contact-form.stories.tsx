@@ -31,9 +31,9 @@ const createStory = (state: Partial<ContactFormViewProps>): Story => ({ render: 
 
 export const Empty: Story = {};
 export const Missing: Story = {
-  play: async (played) => {
-    await press(played, 'Send Message');
-    await expectVisible(played, 'Missing Information');
+  play: async (context) => {
+    await press(context, 'Send Message');
+    await expectVisible(context, 'Missing Information');
   },
 };
 export const Sending: Story = createStory({ values, step: 'sending' });

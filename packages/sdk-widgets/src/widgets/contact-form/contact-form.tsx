@@ -16,7 +16,7 @@ export interface ContactFormProps {
   readonly onSent?: (receipt: ContactReceipt) => void;
 }
 
-/** The form for a message to support. */
+/** The support form. */
 export const ContactForm = ({ onSent }: ContactFormProps) => {
   const { state, change, send, again } = useContact(onSent);
   return <ContactFormView {...state} onChange={change} onSend={() => void send()} onAnother={again} t={useTranslate()} />;

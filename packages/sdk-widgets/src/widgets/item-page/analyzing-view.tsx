@@ -7,18 +7,18 @@ import { Heading } from './summary.tsx';
 import styles from './item-page.module.css';
 import photo from './item-photos.module.css';
 
-/** Pixels of the longer side, for high-density screens. */
+/** Longer side in pixels, for high-density screens. */
 const SIDE = 1280;
 
 /** The chosen photo on a canvas, because the host page's content security policy may block blob: images. */
 const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    let stopped = false;
+    let isStopped = false;
     // A photo this browser cannot decode leaves its space empty.
-    if (canvas.current) drawPhoto(file, canvas.current, () => stopped, SIDE).catch(() => undefined);
+    if (canvas.current) drawPhoto(file, canvas.current, () => isStopped, SIDE).catch(() => undefined);
     return () => {
-      stopped = true;
+      isStopped = true;
     };
   }, [file]);
   return <canvas ref={canvas} role="img" aria-label={alt} className={photo.front} />;
@@ -30,7 +30,7 @@ interface AnalyzingViewProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The item's page during the analysis: its photo, a blank tag, and the actual stage. */
+/** The item's page during the analysis: its photo, a blank tag, and the current stage. */
 export const AnalyzingView = ({ greeting, level = 2, headingRef }: AnalyzingViewProps) => {
   const { files, stage, progress, cancel } = useAnalysis();
   const { locale } = useRelist().config;

@@ -20,11 +20,11 @@ export const ConfidenceLabel = ({ item, level, t }: ConfidenceLabelProps) => {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open || !tip.current || !button.current) return;
-    const shown = tip.current;
-    shown.showPopover();
-    placePopover(shown, button.current, 'below', 'center');
+    const popover = tip.current;
+    popover.showPopover();
+    placePopover(popover, button.current, 'below', 'center');
     return () => {
-      if (shown.matches(':popover-open')) shown.hidePopover();
+      if (popover.matches(':popover-open')) popover.hidePopover();
     };
   }, [open]);
   const { analysisResults, priceResearch } = item;

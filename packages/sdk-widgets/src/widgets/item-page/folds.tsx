@@ -52,7 +52,7 @@ const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError 
 /** The seller's notes, a new analysis with them, and the delete button. */
 export const NotesFold = ({ item, editing, onRemove, format, t }: NotesFoldProps) => {
   const [hint, setHint] = useState('');
-  const { busy, lookAgain } = editing;
+  const { busy, reanalyze } = editing;
   return (
     <Fold title={t('history.title')} answer={t('history.added', { date: format.date(item.createdAt) })}>
       <div className={styles.notes}>
@@ -66,7 +66,7 @@ export const NotesFold = ({ item, editing, onRemove, format, t }: NotesFoldProps
           dir="auto"
         />
         <div className={styles.noteActions}>
-          <Button icon={refresh} busy={busy === 'again'} disabled={busy !== null && busy !== 'again'} onClick={() => void lookAgain(hint)}>
+          <Button icon={refresh} busy={busy === 'again'} disabled={busy !== null && busy !== 'again'} onClick={() => void reanalyze(hint)}>
             {t(busy === 'again' ? 'analysis.looking' : 'history.again')}
           </Button>
         </div>

@@ -31,18 +31,18 @@ export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: 
 /** The seller has typed notes for a new analysis. */
 export const AnalyzeAgain: Story = {
   ...Done,
-  play: async (played) => {
-    await expandRow(played, 'Notes and history');
-    await fill(played, 'Your notes', 'Schott, size M');
-    await expect(within(played.canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
+  play: async (context) => {
+    await expandRow(context, 'Notes and history');
+    await fill(context, 'Your notes', 'Schott, size M');
+    await expect(within(context.canvasElement).getByRole('button', { name: 'Analyze again' })).toBeEnabled();
   },
 };
 export const AnalyzingAgain: Story = {
   decorators: [withRelist({ calls: { items: { reanalyse: never } } })],
-  play: async (played) => {
-    await AnalyzeAgain.play?.(played);
-    await press(played, 'Analyze again');
-    await expectVisible(played, 'Analyzing again...');
+  play: async (context) => {
+    await AnalyzeAgain.play?.(context);
+    await press(context, 'Analyze again');
+    await expectVisible(context, 'Analyzing again...');
   },
 };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };

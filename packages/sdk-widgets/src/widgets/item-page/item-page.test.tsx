@@ -18,14 +18,14 @@ const open = async (state: FakeState = {}, name = item.name) => {
 };
 const noListings = { listings: { ofItem: async () => [] } };
 const detail = { ...analyzedItem.listing, optimization: analyzedItem.optimization };
-const answerWith =
-  (changed: Partial<Item['analysisResults']>, further: Partial<Item> = {}) =>
+const createResponse =
+  (results: Partial<Item['analysisResults']>, changes: Partial<Item> = {}) =>
   async () => ({
-    item: { ...item, ...further, analysisResults: { ...item.analysisResults, ...changed }, updatedAt: '2026-11-20T10:05:00.000Z' },
+    item: { ...item, ...changes, analysisResults: { ...item.analysisResults, ...results }, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
-const createConflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Somebody else changed this."}'));
-const row = (name: string) => page.getByText(name, { exact: true }).first();
+const createConflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
+const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
 /** Returns all readable text, including field values, without the highlight layer behind a field. */
 const getVisibleWords = (container: Element): string[] => {
@@ -63,10 +63,10 @@ describe('at 360 pixels', () => {
       expect(words.length, words.join(' ')).toBeLessThanOrEqual(220);
       expect(container.scrollHeight).toBeLessThanOrEqual(2400);
       expect(container.innerText).not.toContain('Not found');
-      const small = [...container.querySelectorAll<HTMLElement>('*')].filter(
-        (one) => one.checkVisibility() && one.innerText?.trim() && Number.parseFloat(getComputedStyle(one).fontSize) < 13,
+      const smallElements = [...container.querySelectorAll<HTMLElement>('*')].filter(
+        (element) => element.checkVisibility() && element.innerText?.trim() && Number.parseFloat(getComputedStyle(element).fontSize) < 13,
       );
-      expect(small.map((one) => one.innerText)).toEqual([]);
+      expect(smallElements.map((element) => element.innerText)).toEqual([]);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     },
   );
@@ -75,9 +75,9 @@ describe('at 360 pixels', () => {
 describe('the result', () => {
   test('shows the confidence as one word, and the percentages on tap', async () => {
     await open();
-    const word = page.getByRole('button', { name: 'Medium confidence' });
+    const confidence = page.getByRole('button', { name: 'Medium confidence' });
     await expect.element(page.getByText('Price 72% · item 84%.')).not.toBeVisible();
-    await word.click();
+    await confidence.click();
     await expect.element(page.getByText('Price 72% · item 84%.')).toBeVisible();
   });
 
@@ -88,18 +88,18 @@ describe('the result', () => {
 });
 
 describe('facts', () => {
-  test('expand to the region of the photo, the text read, the confidence, and a field', async () => {
+  test('expand to show the photo region, the text read, the confidence and a field', async () => {
     await open();
-    await row('Brand').click();
+    await findRow('Brand').click();
     await expect.element(page.getByText('Read in photo 2 · 88% sure.')).toBeVisible();
     await expect.element(page.getByText('It says “NORTH & PIER”.')).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('North & Pier');
   });
 
-  test('a correction sends the version it is based on, appears immediately, and can be undone in its row', async () => {
-    const correct = vi.fn(answerWith({ brand: 'Gap' }));
+  test('send the version a correction is based on, show it immediately, and undo it in its row', async () => {
+    const correct = vi.fn(createResponse({ brand: 'Gap' }));
     await open({ calls: { items: { correct } } });
-    await row('Brand').click();
+    await findRow('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await expect.element(page.getByText('Brand updated. Price and listings refreshed.')).toBeVisible();
@@ -111,8 +111,8 @@ describe('facts', () => {
     );
   });
 
-  test('missing facts have one fold with a field each instead of rows', async () => {
-    const correct = vi.fn(answerWith({ era: '1980s' }));
+  test('have one fold with a field for each missing fact', async () => {
+    const correct = vi.fn(createResponse({ era: '1980s' }));
     await open({ calls: { items: { correct } } });
     await expect.element(page.getByText('1 detail', { exact: true })).toBeVisible();
     await page.getByText('Not in the photos').click();
@@ -124,7 +124,7 @@ describe('facts', () => {
   test('offer to load the new version after a change on another device', async () => {
     const get = vi.fn(async () => item);
     await open({ calls: { items: { get, correct: createConflict } } });
-    await row('Brand').click();
+    await findRow('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await expect.element(page.getByText('This item changed on another device. Load the new version?')).toBeVisible();
@@ -134,17 +134,17 @@ describe('facts', () => {
     await expect.element(page.getByRole('heading', { name: 'Suede jacket' })).toBeVisible();
   });
 
-  test('keep input typed without a connection visible, and send it once the connection is back', async () => {
+  test('keep offline edits visible, and send them once the connection is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const correct = vi.fn<(sent: { body: ItemChanges }) => Promise<unknown>>().mockRejectedValue(new TypeError('offline'));
+    const correct = vi.fn<(input: { body: ItemChanges }) => Promise<unknown>>().mockRejectedValue(new TypeError('offline'));
     await open({ calls: { items: { correct: correct as never } } });
-    await row('Brand').click();
+    await findRow('Brand').click();
     await page.getByRole('textbox', { name: 'Brand' }).fill('Gap');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Gap');
     online.mockReturnValue(true);
-    correct.mockImplementation(answerWith({ brand: 'Gap' }));
+    correct.mockImplementation(createResponse({ brand: 'Gap' }));
     dispatchEvent(new Event('online'));
     await expect.poll(() => correct.mock.calls.length).toBe(2);
     expect(correct.mock.lastCall?.[0].body).toEqual({ brand: 'Gap' });
@@ -164,7 +164,7 @@ describe('an unidentified item', () => {
   });
 
   test('is priced and listed with one tap on a suggestion', async () => {
-    const correct = vi.fn(answerWith({ category: 'Umbrellas' }));
+    const correct = vi.fn(createResponse({ category: 'Umbrellas' }));
     await open({ ...weak, calls: { ...noListings, items: { correct } } }, 'We couldn’t tell what this is');
     await page.getByRole('button', { name: 'Umbrellas?' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
@@ -174,10 +174,10 @@ describe('an unidentified item', () => {
 });
 
 describe('a price that depends on the model', () => {
-  const asking = (uploadResponse: AnalyzedItem = itemWithModelQuestion): FakeState => ({ uploadResponse });
-  test('asks once; the answers are price tags, and a tap prices the item with Undo in the Model row', async () => {
-    const correct = vi.fn(answerWith({ model: '990' }, { evidence: { ...evidence, model: { source: 'seller', confidence: 100 } } }));
-    await open({ ...asking(), calls: { items: { correct } } }, 'Price depends on the model');
+  const createQuestionState = (uploadResponse: AnalyzedItem = itemWithModelQuestion): FakeState => ({ uploadResponse });
+  test('asks with price tags, prices the item on tap, and offers Undo in the Model row', async () => {
+    const correct = vi.fn(createResponse({ model: '990' }, { evidence: { ...evidence, model: { source: 'seller', confidence: 100 } } }));
+    await open({ ...createQuestionState(), calls: { items: { correct } } }, 'Price depends on the model');
     await page.getByRole('button', { name: '990 $95' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     await expect.element(page.getByText('Model updated. Price and listings refreshed.')).toBeVisible();
@@ -185,8 +185,8 @@ describe('a price that depends on the model', () => {
     expect(correct).toHaveBeenLastCalledWith({ params: { id: item.id }, body: { model: null } }, expect.anything());
   });
 
-  test('“I can’t find it” shows only the range, with low confidence', async () => {
-    await open(asking(), 'Price depends on the model');
+  test('shows only the range with low confidence after “I can’t find it”', async () => {
+    await open(createQuestionState(), 'Price depends on the model');
     await page.getByRole('button', { name: 'I can’t find it' }).click();
     await expect.element(page.getByText('$24–$95', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Low confidence' })).toBeVisible();
@@ -199,7 +199,7 @@ describe('the next best photo', () => {
     item: { ...item, photos, nextPhoto, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
-  const more = { ...(item.photos[0] as Item['photos'][number]), position: 3 };
+  const thirdPhoto = { ...(item.photos[0] as Item['photos'][number]), position: 3 };
   const addPhotoTo = async (container: Element) => {
     const photo = new DataTransfer();
     photo.items.add(await createPhotoFile('label.png'));
@@ -210,8 +210,8 @@ describe('the next best photo', () => {
   };
 
   test('shows its benefit, is added to this item, and is the only one analyzed', async () => {
-    const answer = createDeferred<Awaited<ReturnType<typeof createAddition>>>();
-    const addPhotos = vi.fn(() => answer.promise);
+    const response = createDeferred<Awaited<ReturnType<typeof createAddition>>>();
+    const addPhotos = vi.fn(() => response.promise);
     const { container } = await open(
       { uploadResponse: itemWithPhotoRequest, calls: { items: { addPhotos } } },
       itemWithPhotoRequest.item.name,
@@ -220,7 +220,7 @@ describe('the next best photo', () => {
     await expect.element(page.getByText('It would narrow the price to $55–$80.')).toBeVisible();
     await addPhotoTo(container);
     await expect.element(page.getByRole('button', { name: 'Reading your photo…' })).toHaveAttribute('aria-busy', 'true');
-    answer.resolve(await createAddition([...item.photos, more]));
+    response.resolve(await createAddition([...item.photos, thirdPhoto]));
     await expect.element(page.getByRole('button', { name: 'Photo 3', exact: true })).toBeVisible();
     expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
     const [sent] = addPhotos.mock.calls[0] as unknown as [{ params: object; files: File[] }];
@@ -236,8 +236,8 @@ describe('the next best photo', () => {
     await expect.element(page.getByRole('button', { name: 'Add photo' }).first()).toBeEnabled();
   });
 
-  test('is not requested if there are five', async () => {
-    const photos = Array.from({ length: 5 }, (_, at) => ({ ...more, position: at + 1 }));
+  test('is not requested if the item has five photos', async () => {
+    const photos = Array.from({ length: 5 }, (_, index) => ({ ...thirdPhoto, position: index + 1 }));
     await open(
       { uploadResponse: { ...itemWithPhotoRequest, item: { ...itemWithPhotoRequest.item, photos } } },
       itemWithPhotoRequest.item.name,

@@ -10,7 +10,7 @@ import styles from './item-page.module.css';
 import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
-  /** Id of the item. */
+  /** The item's id. */
   readonly itemId: string;
   /** Greeting, or a link back to the previous page. */
   readonly greeting?: ReactNode;
@@ -66,7 +66,7 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
       <Alert tone="error">
-        {/* Without an answer, the message is the browser's own, such as "Failed to fetch". */}
+        {/* Without a response, the message is the browser's own, such as "Failed to fetch". */}
         <p>{t('item.notLoaded', { message: error.status === 0 ? '' : sentenceOf(error, t) })}</p>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
       </Alert>
@@ -101,7 +101,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
   );
 };
 
-/** The page of a seller's item: loads it from the server, with everything the seller can change. */
+/** A seller's item page. Loads the item from the server, with everything the seller can change. */
 export const ItemPage = (props: ItemPageProps) => {
   const itemStore = getItemStore(useRelist(), props.itemId);
   useEffect(() => void itemStore.fetch(), [itemStore]);

@@ -24,8 +24,8 @@ const Advice = ({ photo, t }: { readonly photo: Item['photos'][number]; readonly
 
 /** The current photo, with a strip of all photos over it. */
 export const ItemPhotos = ({ item: { photos, name }, add, t }: ItemPhotosProps) => {
-  const [chosen, setChosen] = useState(1);
-  const front = photos.find(({ position }) => position === chosen) ?? photos[0];
+  const [selectedPosition, setSelectedPosition] = useState(1);
+  const front = photos.find(({ position }) => position === selectedPosition) ?? photos[0];
   if (!front) return null;
   return (
     <figure className={styles.shot}>
@@ -44,7 +44,7 @@ export const ItemPhotos = ({ item: { photos, name }, add, t }: ItemPhotosProps) 
               type="button"
               aria-pressed={position === front.position}
               aria-label={position === 1 ? t('item.photoCover') : t('analysis.thumb', { photo: position })}
-              onClick={() => setChosen(position)}
+              onClick={() => setSelectedPosition(position)}
             >
               <Photo src={url} size={320} className={styles.thumb} alt="" />
             </button>

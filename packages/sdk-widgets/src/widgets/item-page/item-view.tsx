@@ -112,13 +112,13 @@ const Head = ({
         }
       />
     );
-  const label = !adding.isFull && (
+  const labelButton = !adding.isFull && (
     <Button icon="camera" busy={adding.isBusy} onClick={adding.choose}>
       {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
     </Button>
   );
   if (phase === 'asking' && item.question)
-    return <ModelQuestion {...shared} question={item.question} add={label} onSkip={onSkip} format={format} />;
+    return <ModelQuestion {...shared} question={item.question} add={labelButton} onSkip={onSkip} format={format} />;
   return <Summary {...{ analyzed, level, headingRef, post, format, t }} askingPrice={price} />;
 };
 
@@ -151,7 +151,7 @@ const More = ({ analyzed, editing, onRemove = null }: Part) => {
   );
 };
 
-/** Below the summary: the listing, the facts, the price explanation; nothing yet for an unidentified item. */
+/** Shown below the summary: the listing, facts and price explanation. An unidentified item has none of them yet. */
 const Rest = (props: Part) => {
   const { analyzed, phase, editing, adding } = props;
   const t = useTranslate();
@@ -201,7 +201,7 @@ const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: bool
   return isOut && isRendered;
 };
 
-/** One item on one page: result, action, evidence, the rest. */
+/** One item's page: result, action, evidence and the rest. */
 export const ItemView = (props: ItemViewProps) => {
   const { analyzed } = props;
   const { item } = analyzed;

@@ -23,7 +23,7 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
 
 type AnswerProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
 
-/** Answers as price tags: a tap prices the item immediately. */
+/** Answers as price tags. A tap prices the item immediately. */
 const Answers = ({ question, editing, format }: AnswerProps) => (
   <div className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (

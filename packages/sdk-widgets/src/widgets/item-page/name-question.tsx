@@ -17,7 +17,6 @@ interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 
   readonly photoRequest: ReactNode;
 }
 
-/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 3;
 
 /** Returns why the item could not be identified, in one clause, based on the advice about its photos. */

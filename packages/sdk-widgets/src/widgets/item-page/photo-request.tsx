@@ -9,7 +9,7 @@ import type { AddPhoto } from './use-add-photo.tsx';
 interface PhotoRequestProps {
   readonly photo: NextPhoto;
   readonly adding: AddPhoto;
-  /** Level of the heading. */
+  /** Heading level. */
   readonly level: 2 | 3;
   readonly format: Format;
   readonly t: Translate;

@@ -37,8 +37,8 @@ export const Post = ({ analyzed, onPost }: PostProps) => {
   const { rules, canPost, post, manualText, close, postUrl } = usePosting(analyzed, onPost);
   const platform = usePlatformName(analyzed, rules);
   const others = usePlatforms(analyzed, (detail: ListingDetail) => {
-    const now = analysis.getState().result;
-    if (now?.item.id === analyzed.item.id) analysis.setResult({ ...now, listing: detail, optimization: detail.optimization });
+    const current = analysis.getState().result;
+    if (current?.item.id === analyzed.item.id) analysis.setResult({ ...current, listing: detail, optimization: detail.optimization });
   });
   const items = config.platforms
     .filter((id) => id !== analyzed.listing.platform)

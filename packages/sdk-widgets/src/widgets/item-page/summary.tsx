@@ -40,7 +40,7 @@ const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item:
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
 };
 
-/** Stands for the range in its sentence, to find where it goes. */
+/** Marks where the range goes in its sentence. */
 const RANGE_MARK = '|';
 
 /** Result and action: price, confidence, name, the range with one reason, and the post button. */

@@ -129,7 +129,7 @@ const Actions = (props: ListingGeneratorViewProps) => {
   );
 };
 
-/** Placeholders of two fields while their text is written. */
+/** Placeholders for two fields while their text is written. */
 const Writing = ({ platform, t }: { readonly platform: Platform; readonly t: Translate }) => (
   <div className={styles.writing}>
     <VisuallyHidden live="polite">{t('listing.writing', { platform: t(`platform.${platform}`) })}</VisuallyHidden>
@@ -155,7 +155,7 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
     </Alert>
   );
 
-/** The listing before it is posted: texts with counters, points missing from the score, and actions. Plain props. */
+/** Presentational view of a listing before it is posted: texts with counters, points missing from the score, and actions. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { analyzed, platforms, manualText, onManualCopyDone, postUrl, t } = props;
   const { claims } = analyzed.optimization;
@@ -170,7 +170,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           onChoose={props.onPlatform}
           t={t}
         />
-        {/* Above the texts, because at the end of the page on a phone, the toast would cover its buttons. */}
+        {/* The text to copy is above the fields, because a toast at the end of the page on a phone would cover its buttons. */}
         {manualText !== null && (
           <CopyByHandLoader text={manualText} postUrl={postUrl} platform={getPlatformName(props)} onDone={onManualCopyDone} t={t} />
         )}
@@ -187,7 +187,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   );
 };
 
-/** The state before an analysis, and while an item waits for the seller's answer. */
+/** The card before an analysis, and while an item waits for the seller's answer. */
 export const ListingEmpty = ({ isWaiting = false, t }: { isWaiting?: boolean; t: Translate }) => (
   <Card title={t('listing.title')}>
     <p className={styles.empty}>{t(isWaiting ? 'listing.waiting' : 'listing.empty')}</p>

@@ -45,7 +45,7 @@ export const TooLong: Story = {
       analysis: createAnalyzedState({ ...withClaims, listing: { ...analyzedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }),
     }),
   ],
-  play: async (played) => ChecksOpen.play?.(played),
+  play: async (context) => ChecksOpen.play?.(context),
 };
 export const WithoutTitle: Story = {
   decorators: [
@@ -61,7 +61,7 @@ const withGaps: ListedItem = {
   },
   optimization: { ...analyzedItem.optimization, gaps: ['size', 'brand'] },
 };
-/** Facts buyers filter by that are unknown. */
+/** Unknown facts that buyers filter by. */
 export const Gaps: Story = { decorators: [withRelist({ analysis: createAnalyzedState(withGaps) })] };
 export const GapsNarrow: Story = { ...Gaps, parameters: { width: 328 } };
 export const GapsDark: Story = { ...GapsNarrow, globals: { theme: 'dark' } };
@@ -82,7 +82,7 @@ export const KeptWordsDark: Story = { ...KeptWords, globals: { theme: 'dark' } }
 export const Writing: Story = {
   decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items: { createListing: neverSettle } } })],
   parameters: { width: 328 },
-  play: (played) => press(played, 'TikTok'),
+  play: (context) => press(context, 'TikTok'),
 };
 const locked: ListedItem = {
   ...analyzedItem,
@@ -125,23 +125,23 @@ export const RegenerateFails: Story = {
 };
 export const Saving: Story = {
   decorators: [withRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: neverSettle } } })],
-  play: async (played) => {
-    await fill(played, 'Title', 'My own title');
-    await press(played, 'Save');
-    await expectVisible(played, 'Saving...');
+  play: async (context) => {
+    await fill(context, 'Title', 'My own title');
+    await press(context, 'Save');
+    await expectVisible(context, 'Saving...');
   },
 };
-/** Locked by an edit: the server no longer changes it. */
+/** An edit locks the title, so the server no longer changes it. */
 export const Saved: Story = {
   ...Done,
-  play: async (played) => {
-    await fill(played, 'Title', 'My own title');
-    await press(played, 'Save');
-    await expectVisible(played, 'Your edits are saved.');
+  play: async (context) => {
+    await fill(context, 'Title', 'My own title');
+    await press(context, 'Save');
+    await expectVisible(context, 'Your edits are saved.');
   },
 };
 const rows = [analyzedItem.listing, { ...analyzedItem.listing, id: 'for-tiktok', platform: 'tiktok' as const, title: 'For TikTok' }];
-/** Written for another platform as well. */
+/** The listing was also written for another platform. */
 export const OtherPlatform: Story = {
   decorators: [
     withRelist({
@@ -149,15 +149,15 @@ export const OtherPlatform: Story = {
       calls: { listings: { list: async () => ({ rows, nextCursor: null, total: rows.length }) } },
     }),
   ],
-  play: (played) => press(played, 'TikTok'),
+  play: (context) => press(context, 'TikTok'),
 };
-/** Kept and marked, but not sent. */
+/** The input is kept and marked, but not sent. */
 export const PriceInvalid: Story = {
   ...Done,
-  play: async (played) => {
-    await fill(played, 'Price (US dollars)', 'a lot');
-    await expectVisible(played, 'Enter an amount, such as 45 or 45.50.');
-    await expectVisible(played, 'Not saved yet. Fix the marked part.');
+  play: async (context) => {
+    await fill(context, 'Price (US dollars)', 'a lot');
+    await expectVisible(context, 'Enter an amount, such as 45 or 45.50.');
+    await expectVisible(context, 'Not saved yet. Fix the marked part.');
   },
 };
 export const Regenerating: Story = {

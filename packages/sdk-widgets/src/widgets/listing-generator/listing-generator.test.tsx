@@ -14,21 +14,21 @@ const createResult = (listing: Partial<Listing> = {}, optimization: Partial<Opti
   listing: { ...analyzedItem.listing, ...listing },
   optimization: { ...analyzedItem.optimization, ...optimization },
 });
-const show = (result: ListedItem = analyzedItem, state: FakeState = {}) => {
+const renderGenerator = (result: ListedItem = analyzedItem, state: FakeState = {}) => {
   const relist = createFakeRelist({ ...state, analysis: createAnalyzedState(result) });
   return { ...render(<ListingGenerator />, relist), relist };
 };
-const button = (name: string | RegExp) => page.getByRole('button', { name });
-const field = (name: string) => page.getByRole('textbox', { name });
+const findButton = (name: string | RegExp) => page.getByRole('button', { name });
+const findField = (name: string) => page.getByRole('textbox', { name });
 
-const toast = (text: string | RegExp) => page.getByRole('region', { name: 'Notifications (F8)' }).getByText(text);
+const findToast = (text: string | RegExp) => page.getByRole('region', { name: 'Notifications (F8)' }).getByText(text);
 
-let copied: string[];
-let opened: ReturnType<typeof vi.spyOn>;
+let copiedTexts: string[];
+let openSpy: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  copied = [];
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
-  opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  copiedTexts = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
+  openSpy = vi.spyOn(window, 'open').mockReturnValue(null);
 });
 
 describe('the listing', () => {
@@ -38,44 +38,47 @@ describe('the listing', () => {
   });
 
   test('shows all its parts', async () => {
-    const { container } = show();
-    await expect.element(field('Title')).toHaveValue(analyzedItem.listing.title);
-    await expect.element(field('Description')).toHaveValue(analyzedItem.listing.description);
+    const { container } = renderGenerator();
+    await expect.element(findField('Title')).toHaveValue(analyzedItem.listing.title);
+    await expect.element(findField('Description')).toHaveValue(analyzedItem.listing.description);
     await page.getByText('Improve this listing').click();
     await expect.element(page.getByText('#leatherjacket')).toBeVisible();
-    const shown = ['Soft leather, cognac brown', '#leatherjacket', 'flap pockets', 'Add a photo of the care label.'];
-    for (const words of shown) expect(container.textContent).toContain(words);
+    const texts = ['Soft leather, cognac brown', '#leatherjacket', 'flap pockets', 'Add a photo of the care label.'];
+    for (const text of texts) expect(container.textContent).toContain(text);
   });
 
   test('counts characters against the platform’s limits, and shows by how much a text is too long', async () => {
-    show();
+    renderGenerator();
     await expect.element(page.getByText('67/80')).toBeVisible();
-    await field('Title').fill('x'.repeat(80));
+    await findField('Title').fill('x'.repeat(80));
     await expect.element(page.getByText('80/80')).toBeVisible();
-    expect(field('Title').element().getAttribute('aria-invalid')).toBeNull();
-    await field('Title').fill(`${'x'.repeat(80)}👖`);
+    expect(findField('Title').element().getAttribute('aria-invalid')).toBeNull();
+    await findField('Title').fill(`${'x'.repeat(80)}👖`);
     await expect.element(page.getByText('81/80')).toBeVisible();
-    await expect.element(field('Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(findField('Title')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByText('1 character over this platform’s limit. Shorten it.')).toBeVisible();
   });
 
   test('has no title limit on a platform without titles', async () => {
-    const { container } = show(createResult({ platform: 'instagram' }));
+    const { container } = renderGenerator(createResult({ platform: 'instagram' }));
     await expect.element(page.getByText('/2,200')).toBeVisible();
     expect(container.textContent).not.toMatch(/67\//u);
   });
 
   test('renders HTML in values as text', async () => {
-    const evil = '<img src=x onerror="globalThis.hacked = true">';
-    const bulletPoints = [evil, 'javascript:alert(1)'];
+    const markup = '<img src=x onerror="globalThis.hacked = true">';
+    const bulletPoints = [markup, 'javascript:alert(1)'];
     const base = createResult(
-      { title: evil, description: evil, keywords: [evil] },
-      { claims: [{ field: 'title', words: evil, reason: evil }] },
+      { title: markup, description: markup, keywords: [markup] },
+      { claims: [{ field: 'title', words: markup, reason: markup }] },
     );
-    const { container } = show({ ...base, item: { ...base.item, analysisResults: { ...base.item.analysisResults, bulletPoints } } });
-    await expect.element(field('Title')).toHaveValue(evil);
+    const { container } = renderGenerator({
+      ...base,
+      item: { ...base.item, analysisResults: { ...base.item.analysisResults, bulletPoints } },
+    });
+    await expect.element(findField('Title')).toHaveValue(markup);
     expect(container.querySelector('img, a')).toBeNull();
-    expect(container.textContent).toContain(evil);
+    expect(container.textContent).toContain(markup);
     expect('hacked' in globalThis).toBe(false);
   });
 });
@@ -88,20 +91,20 @@ describe('score and claims', () => {
     [69, 'Fair'],
     [50, 'Fair'],
     [49, 'Needs Work'],
-  ])('%d is %s', async (seoScore, label) => {
-    show(createResult({}, { seoScore }));
+  ])('labels a score of %d as %s', async (seoScore, label) => {
+    renderGenerator(createResult({}, { seoScore }));
     await expect.element(page.getByText(`SEO ${seoScore} · ${label}`)).toBeVisible();
   });
 
   test('expands to its checks, largest gain first, with advice', async () => {
-    show();
+    renderGenerator();
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
     await expect.element(page.getByText('Add era so buyers can find you with filters.', { exact: true })).toBeVisible();
     const rows = [...document.querySelectorAll('details details li')].map((row) => row.textContent);
     expect(rows).toEqual([
       'Details filled in for filtersAdd era so buyers can find you with filters.Correct the facts0 / 1',
-      'The title uses the room there is3 / 3',
+      'The title uses the available length3 / 3',
     ]);
   });
 
@@ -110,38 +113,38 @@ describe('score and claims', () => {
       { field: 'title' as const, words: 'Cognac', reason: 'No photo shows this color.' },
       { field: 'hashtags' as const, words: '#vintage', reason: 'No fact gives its age.' },
     ];
-    show(createResult({}, { claims }));
-    const flaggedClaims = () =>
+    renderGenerator(createResult({}, { claims }));
+    const findFlaggedClaims = () =>
       page
         .getByRole('list', { name: 'Words without a source' })
         .elements()
         .map((list) => list.textContent);
     await expect
-      .poll(flaggedClaims)
+      .poll(findFlaggedClaims)
       .toEqual(['“Cognac” in the title: No photo shows this color.', '“#vintage” in the hashtags: No fact gives its age.']);
-    await field('Title').fill('Brown jacket');
-    await expect.poll(flaggedClaims).toEqual(['“#vintage” in the hashtags: No fact gives its age.']);
+    await findField('Title').fill('Brown jacket');
+    await expect.poll(findFlaggedClaims).toEqual(['“#vintage” in the hashtags: No fact gives its age.']);
   });
 });
 
 describe('missing facts', () => {
   const item = { ...analyzedItem.item, analysisResults: { ...analyzedItem.item.analysisResults, size: null } };
-  const without = (description = 'A brown jacket.'): ListedItem => ({
+  const createResultWithGaps = (description = 'A brown jacket.'): ListedItem => ({
     ...createResult({ description }, { gaps: ['size', 'brand'] }),
     item,
   });
 
   test('show a button below the description that moves focus to the field', async () => {
     const onGap = vi.fn();
-    render(<ListingGenerator onGap={onGap} />, createFakeRelist({ analysis: createAnalyzedState(without()) }));
-    await button('add size').click();
+    render(<ListingGenerator onGap={onGap} />, createFakeRelist({ analysis: createAnalyzedState(createResultWithGaps()) }));
+    await findButton('add size').click();
     expect(onGap.mock.calls).toEqual([['size']]);
     // The brand is known by now.
-    expect(button('add brand').elements()).toEqual([]);
+    expect(findButton('add brand').elements()).toEqual([]);
   });
 
   test('open the page’s own field, even inside folds, or else dispatch an event', async () => {
-    const relist = createFakeRelist({ analysis: createAnalyzedState(without()) });
+    const relist = createFakeRelist({ analysis: createAnalyzedState(createResultWithGaps()) });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     const { unmount } = render(
@@ -156,31 +159,31 @@ describe('missing facts', () => {
       </>,
       relist,
     );
-    await button('add size').click();
-    await expect.element(field('Your size')).toHaveFocus();
+    await findButton('add size').click();
+    await expect.element(findField('Your size')).toHaveFocus();
     expect(events).toEqual([]);
     unmount();
     render(<ListingGenerator />, relist);
-    await button('add size').click();
+    await findButton('add size').click();
     expect(events).toEqual(['facts']);
   });
 
   test('are omitted from the copy, with a notice', async () => {
-    show(without());
-    await button('Copy description').click();
-    await expect.element(toast('Copied without the size. Add it to reach more buyers.')).toBeVisible();
-    expect(copied).toEqual(['A brown jacket.']);
-    await button('Post to eBay').click();
-    await expect.poll(() => copied.length).toBe(2);
-    expect(copied[1]).not.toContain('size');
-    await expect.element(toast('Copied without the size. Add it to reach more buyers.')).toBeVisible();
+    renderGenerator(createResultWithGaps());
+    await findButton('Copy description').click();
+    await expect.element(findToast('Copied without the size. Add it to reach more buyers.')).toBeVisible();
+    expect(copiedTexts).toEqual(['A brown jacket.']);
+    await findButton('Post to eBay').click();
+    await expect.poll(() => copiedTexts.length).toBe(2);
+    expect(copiedTexts[1]).not.toContain('size');
+    await expect.element(findToast('Copied without the size. Add it to reach more buyers.')).toBeVisible();
   });
 
   test('disappear once the description contains them', async () => {
-    show(without());
-    await expect.element(button('add size')).toBeVisible();
-    await field('Description').fill('A brown jacket, size M.');
-    await expect.element(button('add size')).not.toBeInTheDocument();
+    renderGenerator(createResultWithGaps());
+    await expect.element(findButton('add size')).toBeVisible();
+    await findField('Description').fill('A brown jacket, size M.');
+    await expect.element(findButton('add size')).not.toBeInTheDocument();
   });
 });
 
@@ -188,111 +191,111 @@ describe('copying', () => {
   test.each([
     ['Copy title', analyzedItem.listing.title],
     ['Copy description', analyzedItem.listing.description],
-  ])('%s', async (name, text) => {
-    show();
-    await button(name).click();
-    await expect.element(toast('Copied!')).toBeVisible();
-    expect(copied).toEqual([text]);
+  ])('copies the text with “%s”', async (name, text) => {
+    renderGenerator();
+    await findButton(name).click();
+    await expect.element(findToast('Copied!')).toBeVisible();
+    expect(copiedTexts).toEqual([text]);
   });
 
-  test('the complete listing contains title, price, description, selling points and hashtags, as edited', async () => {
-    show();
-    await field('Title').fill('My own title');
-    await button('Copy complete listing').click();
-    await expect.element(toast('Copied!')).toBeVisible();
+  test('includes title, price, description, selling points and hashtags in the complete listing, as edited', async () => {
+    renderGenerator();
+    await findField('Title').fill('My own title');
+    await findButton('Copy complete listing').click();
+    await expect.element(findToast('Copied!')).toBeVisible();
     const { description } = analyzedItem.listing;
-    expect(copied).toEqual([
+    expect(copiedTexts).toEqual([
       `My own title\n\n$68\n\n${description}\n\n• Soft leather, cognac brown\n• Size M, EUR 50 on the label\n• Zip front, two flap pockets\n\n#leatherjacket #bomber #secondhand`,
     ]);
   });
 
-  test('copied text contains no control characters or bidirectional overrides', async () => {
-    show(createResult({ title: 'Ja\u0000cket\u202E \u2066M' }));
-    await button('Copy title').click();
-    await expect.poll(() => copied).toEqual(['Jacket M']);
+  test('removes control characters and bidirectional overrides', async () => {
+    renderGenerator(createResult({ title: 'Ja\u0000cket\u202E \u2066M' }));
+    await findButton('Copy title').click();
+    await expect.poll(() => copiedTexts).toEqual(['Jacket M']);
   });
 
-  test('a page without a secure context uses the fallback, and keeps focus', async () => {
+  test('uses the fallback on a page without a secure context, and keeps focus', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
     const selected: string[] = [];
     vi.spyOn(document, 'execCommand').mockImplementation(() => {
       selected.push((document.activeElement as HTMLTextAreaElement).value);
       return true;
     });
-    show();
-    await button('Copy title').click();
-    await expect.element(toast('Copied!')).toBeVisible();
+    renderGenerator();
+    await findButton('Copy title').click();
+    await expect.element(findToast('Copied!')).toBeVisible();
     expect(selected).toEqual([analyzedItem.listing.title]);
-    await expect.element(button('Copy title')).toHaveFocus();
+    await expect.element(findButton('Copy title')).toHaveFocus();
   });
 
-  test('if the browser refuses, shows the selected text with the keys to press', async () => {
+  test('shows the selected text with the keys to press if the browser blocks the clipboard', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-    show();
-    await button('Copy title').click();
-    await expect.element(toast(/press Ctrl\+C/u)).toBeVisible();
-    const box = field('Copy this text by hand');
+    renderGenerator();
+    await findButton('Copy title').click();
+    await expect.element(findToast(/press Ctrl\+C/u)).toBeVisible();
+    const box = findField('Copy this text by hand');
     await expect.element(box).toHaveFocus();
     await expect.element(box).toHaveValue(analyzedItem.listing.title);
     expect(getSelection()?.toString() || (box.element() as HTMLTextAreaElement).selectionEnd).toBeTruthy();
-    await button('Done').click();
+    await findButton('Done').click();
     await expect.element(box).not.toBeInTheDocument();
   });
 });
 
 describe('posting', () => {
   test('is disabled until there is a price', async () => {
-    show(createResult({ price: 0 }));
-    await expect.element(field('Price (US dollars)')).toHaveValue('');
+    renderGenerator(createResult({ price: 0 }));
+    await expect.element(findField('Price (US dollars)')).toHaveValue('');
     await expect.element(page.getByText('We can’t price this yet. Enter what you want for it.')).toBeVisible();
-    await expect.element(button(/^Post to/)).toBeDisabled();
-    await button('Copy complete listing').click();
-    expect(copied.join()).not.toContain('$');
-    await field('Price (US dollars)').fill('25');
-    await expect.element(button(/^Post to/)).toBeEnabled();
+    await expect.element(findButton(/^Post to/)).toBeDisabled();
+    await findButton('Copy complete listing').click();
+    expect(copiedTexts.join()).not.toContain('$');
+    await findField('Price (US dollars)').fill('25');
+    await expect.element(findButton(/^Post to/)).toBeEnabled();
     await expect.element(page.getByText('We can’t price this yet.')).not.toBeInTheDocument();
   });
 
   test('copies the complete listing, then opens the platform in a new tab without opener', async () => {
-    show();
-    await button('Post to eBay').click();
-    await expect.poll(() => opened.mock.calls).toEqual([['https://www.ebay.com/sl/sell', '_blank', 'noopener,noreferrer']]);
-    expect(copied[0]).toContain(analyzedItem.listing.title);
-    await expect.element(toast('Copied!')).toBeVisible();
+    renderGenerator();
+    await findButton('Post to eBay').click();
+    await expect.poll(() => openSpy.mock.calls).toEqual([['https://www.ebay.com/sl/sell', '_blank', 'noopener,noreferrer']]);
+    expect(copiedTexts[0]).toContain(analyzedItem.listing.title);
+    await expect.element(findToast('Copied!')).toBeVisible();
   });
 
   test('dispatches an event, so that the page can help with the remaining steps', async () => {
-    const { relist } = show();
+    const { relist } = renderGenerator();
     const events: [string, unknown][] = [];
     relist.on((name, detail) => events.push([name, detail]));
-    await button('Post to eBay').click();
+    await findButton('Post to eBay').click();
     await expect.poll(() => events).toEqual([['post', analyzedItem.listing]]);
   });
 
   test('is hidden if the page has its own button', async () => {
     render(<ListingGenerator hasPost={false} hasPrice={false} />, createFakeRelist({ analysis: createAnalyzedState() }));
-    await expect.element(button('Copy complete listing')).toBeVisible();
-    expect(button(/^Post to/).elements()).toEqual([]);
-    expect(field('Price (US dollars)').elements()).toEqual([]);
+    await expect.element(findButton('Copy complete listing')).toBeVisible();
+    expect(findButton(/^Post to/).elements()).toEqual([]);
+    expect(findField('Price (US dollars)').elements()).toEqual([]);
   });
 
   test('opens nothing before the text is copied, and offers copying by hand', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-    show();
-    await button('Post to eBay').click();
+    renderGenerator();
+    await findButton('Post to eBay').click();
     const link = page.getByRole('link', { name: 'Open eBay in a new tab' });
     await expect.element(link).toHaveAttribute('href', 'https://www.ebay.com/sl/sell');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(opened).not.toHaveBeenCalled();
+    expect(openSpy).not.toHaveBeenCalled();
   });
 
   test.each(['javascript:alert(1)', 'http://ebay.com/sell', 'https://ebay.com@evil.example/', 'nonsense'])(
     'never opens %s',
     async (postUrl) => {
       const platforms = platformRules.map((rules) => ({ ...rules, postUrl }));
-      show(analyzedItem, { platforms });
+      renderGenerator(analyzedItem, { platforms });
       await expect.element(page.getByText('67/80')).toBeVisible();
-      await expect.element(button('Post to eBay')).toBeDisabled();
+      await expect.element(findButton('Post to eBay')).toBeDisabled();
     },
   );
 });
@@ -314,12 +317,12 @@ describe('Regenerate Description', () => {
       requests.push(input);
       return rewritten;
     };
-    const { relist } = show(analyzedItem, { calls: { items: { regenerateDescription, list } } });
+    const { relist } = renderGenerator(analyzedItem, { calls: { items: { regenerateDescription, list } } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     await relist.stores.items.fetch();
-    await button('Regenerate Description').click();
-    await expect.element(field('Description')).toHaveValue('A new description.');
+    await findButton('Regenerate Description').click();
+    await expect.element(findField('Description')).toHaveValue('A new description.');
     expect(getToastText(relist)).toBe('Description Updated: AI has generated a new description for your item.');
     expect(requests).toEqual([{ params: { id: analyzedItem.item.id }, body: { replaceLocked: false } }]);
     expect(list).toHaveBeenCalledTimes(2);
@@ -329,35 +332,35 @@ describe('Regenerate Description', () => {
   test('is busy while it runs and ignores a second click', async () => {
     const { promise, resolve } = createDeferred<ListedItem>();
     const regenerateDescription = vi.fn(() => promise);
-    show(analyzedItem, { calls: { items: { regenerateDescription } } });
-    await button('Regenerate Description').click();
-    await expect.element(button('Regenerate Description')).toHaveAttribute('aria-busy', 'true');
-    (button('Regenerate Description').element() as HTMLButtonElement).click();
+    renderGenerator(analyzedItem, { calls: { items: { regenerateDescription } } });
+    await findButton('Regenerate Description').click();
+    await expect.element(findButton('Regenerate Description')).toHaveAttribute('aria-busy', 'true');
+    (findButton('Regenerate Description').element() as HTMLButtonElement).click();
     resolve(rewritten);
-    await expect.element(button('Regenerate Description')).not.toHaveAttribute('aria-busy');
+    await expect.element(findButton('Regenerate Description')).not.toHaveAttribute('aria-busy');
     expect(regenerateDescription).toHaveBeenCalledOnce();
   });
 
   test('keeps the text when it fails, and shows the error', async () => {
-    const { relist } = show(analyzedItem, failWith(502));
-    await button('Regenerate Description').click();
+    const { relist } = renderGenerator(analyzedItem, failWith(502));
+    await findButton('Regenerate Description').click();
     await expect.poll(() => getToastText(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
-    await expect.element(field('Description')).toHaveValue(analyzedItem.listing.description);
+    await expect.element(findField('Description')).toHaveValue(analyzedItem.listing.description);
   });
 
-  test('an expired session redirects to /api/login after the toast', async () => {
+  test('redirects to /api/login after the toast when the session has expired', async () => {
     const navigate = vi.fn(() => expect(getToastText(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
-    const { relist } = show(analyzedItem, { ...failWith(401), config: { navigate } });
-    await expect.element(button('Regenerate Description')).toBeVisible();
+    const { relist } = renderGenerator(analyzedItem, { ...failWith(401), config: { navigate } });
+    await expect.element(findButton('Regenerate Description')).toBeVisible();
     stopClock();
-    await button('Regenerate Description').click();
+    await findButton('Regenerate Description').click();
     await expectLeaveFor('/api/login', navigate);
   });
 
-  test('ignores an answer that arrives after New Item', async () => {
+  test('ignores a response that arrives after New Item', async () => {
     const { promise, resolve } = createDeferred<ListedItem>();
-    const { relist } = show(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
-    await button('Regenerate Description').click();
+    const { relist } = renderGenerator(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
+    await findButton('Regenerate Description').click();
     relist.analysis.newItem();
     resolve(rewritten);
     await expect.poll(() => getToastText(relist)).toContain('Description Updated');
@@ -367,8 +370,8 @@ describe('Regenerate Description', () => {
   test('replaces a result passed by the page in place', async () => {
     const relist = createFakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
     render(<ListingGenerator analysed={analyzedItem} />, relist);
-    await button('Regenerate Description').click();
-    await expect.element(field('Description')).toHaveValue('A new description.');
+    await findButton('Regenerate Description').click();
+    await expect.element(findField('Description')).toHaveValue('A new description.');
     expect(relist.analysis.getState().result).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export interface ListingGeneratorProps {
 }
 
 /** Computes the next result from the current one, because a correction may arrive while a listing is written. */
-type Replace = (next: (now: AnalyzedItem) => AnalyzedItem) => void;
+type Replace = (next: (current: AnalyzedItem) => AnalyzedItem) => void;
 
 interface FilledProps {
   readonly analyzed: ListedItem;
@@ -36,9 +36,9 @@ const useResult = (resultProp: AnalyzedItem | undefined) => {
   const [rewritten, setRewritten] = useState<{ source: AnalyzedItem; result: AnalyzedItem } | null>(null);
   if (!resultProp) {
     const replace: Replace = (next) => {
-      const now = analysis.getState().result;
-      // The user may have pressed 'New Item' in the meantime: a late response must not restore the old item.
-      if (now && now.item.id === result?.item.id) analysis.setResult(next(now));
+      const current = analysis.getState().result;
+      // The user may have pressed 'New Item' in the meantime, so a late response must not restore the old item.
+      if (current && current.item.id === result?.item.id) analysis.setResult(next(current));
     };
     return { analyzed: result, replace };
   }
@@ -78,19 +78,19 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
   const posting = usePosting(analyzed);
   const { rules } = posting;
   const showListing = useCallback(
-    (detail: ListingDetail) => replace((now) => ({ ...now, listing: detail, optimization: detail.optimization })),
+    (detail: ListingDetail) => replace((current) => ({ ...current, listing: detail, optimization: detail.optimization })),
     [replace],
   );
   const { editor, state, save } = useListingEditor(listing, rules, showListing);
   const draft = state.history.now;
   const { busy, regenerate } = useRegenerate((result) => replace(() => result));
   const others = usePlatforms(analyzed, showListing);
-  const [asking, setAsking] = useState(false);
-  const unsaved = findUnsavedParts(state);
-  const invalid = findInvalidParts(draft, rules);
-  const isOwnText = listing.edited.includes('description') || unsaved.includes('description');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const unsavedParts = findUnsavedParts(state);
+  const invalidParts = findInvalidParts(draft, rules);
+  const isOwnText = listing.edited.includes('description') || unsavedParts.includes('description');
   const rewrite = () => {
-    setAsking(false);
+    setIsConfirming(false);
     // If the description is the seller's, they have agreed to replace it.
     void regenerate(item.id, isOwnText);
   };
@@ -102,8 +102,8 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         rules={rules}
         draft={draft}
         edits={{
-          unsaved: unsaved.length > 0,
-          invalid: unsaved.filter((part) => invalid.includes(part)),
+          unsaved: unsavedParts.length > 0,
+          invalid: unsavedParts.filter((part) => invalidParts.includes(part)),
           saving: state.saving,
           error: state.error,
           canUndo: state.history.past.length > 0,
@@ -128,8 +128,8 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         platforms={{ ...others, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void others.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
-        onRegenerate={others.latest ? () => (isOwnText ? setAsking(true) : rewrite()) : undefined}
-        question={asking ? { yes: rewrite, no: () => setAsking(false) } : null}
+        onRegenerate={others.latest ? () => (isOwnText ? setIsConfirming(true) : rewrite()) : undefined}
+        question={isConfirming ? { yes: rewrite, no: () => setIsConfirming(false) } : null}
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && parseAmount(draft.price) !== null}
         postUrl={posting.postUrl}

@@ -37,6 +37,6 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
     setBusy(null);
   };
   // The API rewrites the description of the latest listing only.
-  const latest = otherListings.every(({ createdAt }) => createdAt <= listing.createdAt);
-  return { existing: [listing.platform, ...otherListings.map(({ platform }) => platform)], busy, choose, latest };
+  const isLatest = otherListings.every(({ createdAt }) => createdAt <= listing.createdAt);
+  return { existing: [listing.platform, ...otherListings.map(({ platform }) => platform)], busy, choose, latest: isLatest };
 };

@@ -16,9 +16,9 @@ const start = async (state: FakeState = {}) => {
   relist.analysis.add([await createPhotoFile()]);
   return { ...shown, relist };
 };
-const analyze = () => page.getByRole('button', { name: 'Analyze Item' }).click();
-const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-const columns = () => {
+const clickAnalyze = () => page.getByRole('button', { name: 'Analyze Item' }).click();
+const findHeading = (name: string) => page.getByRole('heading', { name, exact: true });
+const countColumns = () => {
   const [photo, summary] = [page.getByRole('figure').first(), page.getByRole('region', { name: 'Summary' })].map((part) =>
     part.element().getBoundingClientRect(),
   );
@@ -26,19 +26,19 @@ const columns = () => {
 };
 
 describe('the flow', () => {
-  test('starts with the uploader; wide screens add an empty results card and the figures', async () => {
+  test('starts with the uploader, and adds an empty results card and the figures on wide screens', async () => {
     await page.viewport(360, 740);
     await start();
     expect(
       page
         .getByText('Upload images to start AI analysis')
         .elements()
-        .some((one) => one.checkVisibility()),
+        .some((element) => element.checkVisibility()),
     ).toBe(false);
     await page.viewport(1280, 900);
     await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
-    await expect.element(heading('Quick Stats')).toBeVisible();
-    expect(heading('Generated Listing').elements()).toEqual([]);
+    await expect.element(findHeading('Quick Stats')).toBeVisible();
+    expect(findHeading('Generated Listing').elements()).toEqual([]);
   });
 
   test('shows the server’s stages, then the results, announces them and dispatches events', async () => {
@@ -47,53 +47,53 @@ describe('the flow', () => {
     const { relist } = await start({ stages, uploadResponse: () => promise });
     const events: [string, unknown][] = [];
     relist.on((name, detail) => events.push([name, detail]));
-    await analyze();
+    await clickAnalyze();
     const reading = page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
     await expect.element(reading).toHaveAttribute('aria-current', 'step');
     resolve(analyzedItem);
-    await expect.element(heading('Leather bomber jacket')).toHaveFocus();
+    await expect.element(findHeading('Leather bomber jacket')).toHaveFocus();
     for (const name of ['AI Analysis Results', 'Generated Listing', 'Pricing Information']) {
       await expect.element(page.getByRole('region', { name })).toBeVisible();
     }
     await expect.element(page.getByText('Analysis complete: Leather bomber jacket, about $68.')).toBeInTheDocument();
     expect(events).toContainEqual(['analysed', analyzedItem]);
-    expect(heading('Upload photos').elements()).toEqual([]);
+    expect(findHeading('Upload photos').elements()).toEqual([]);
   });
 
-  test('focus moves to the running analysis, and back to the photos when it is stopped', async () => {
+  test('moves focus to the running analysis, and back to the photos when it is canceled', async () => {
     await start({ uploadResponse: () => new Promise<AnalyzedItem>(() => {}) });
-    await analyze();
-    await expect.element(heading('Reading your photos…')).toHaveFocus();
+    await clickAnalyze();
+    await expect.element(findHeading('Reading your photos…')).toHaveFocus();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(heading('Upload photos')).toBeVisible();
-    const uploader = heading('Upload photos').element().closest('[tabindex]');
+    await expect.element(findHeading('Upload photos')).toBeVisible();
+    const uploader = findHeading('Upload photos').element().closest('[tabindex]');
     await expect.poll(() => uploader?.contains(document.activeElement)).toBe(true);
   });
 
-  test('New Item returns to an empty, focused uploader', async () => {
+  test('returns to an empty, focused uploader with New Item', async () => {
     const { relist, container } = await start({ uploadResponse: analyzedItem });
-    await analyze();
+    await clickAnalyze();
     await page.getByRole('button', { name: 'New Item' }).click();
-    await expect.element(heading('Upload photos')).toBeVisible();
+    await expect.element(findHeading('Upload photos')).toBeVisible();
     expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
     await expect.poll(() => container.contains(document.activeElement)).toBe(true);
   });
 
-  test('after a failure stays at the uploader, keeps the photos and shows the error once', async () => {
+  test('stays at the uploader after an error, keeps the photos and shows the error once', async () => {
     const { relist } = await start({
-      uploadResponse: apiErrorOf(502, 'Bad Gateway', '{"message":"The AI service did not answer.","code":"ai_provider_failed"}'),
+      uploadResponse: apiErrorOf(502, 'Bad Gateway', '{"message":"The AI service did not respond.","code":"ai_provider_failed"}'),
     });
-    await analyze();
-    await expect.element(heading('Upload photos')).toBeVisible();
+    await clickAnalyze();
+    await expect.element(findHeading('Upload photos')).toBeVisible();
     await expect.element(page.getByText('Your photos are still here.')).toBeVisible();
     expect(relist.analysis.getState().files).toHaveLength(1);
-    expect(page.getByText('The AI service did not answer.').elements()).toHaveLength(1);
+    expect(page.getByText('The AI service did not respond.').elements()).toHaveLength(1);
   });
 
   test('does not take focus when a page opens it with a result', async () => {
     render(<ListingStudio />, createFakeRelist({ analysis: createAnalyzedState() }));
-    await expect.element(heading('Leather bomber jacket')).toBeVisible();
-    await expect.element(heading('Leather bomber jacket')).not.toHaveFocus();
+    await expect.element(findHeading('Leather bomber jacket')).toBeVisible();
+    await expect.element(findHeading('Leather bomber jacket')).not.toHaveFocus();
   });
 
   test('mentions no price when it announces an unpriced item', async () => {
@@ -110,15 +110,15 @@ describe('the flow', () => {
   });
 });
 
-describe('wide screens', () => {
+describe('the layout', () => {
   test.each([
     [360, 1],
     [1280, 2],
-  ])('%d pixels: %d column(s), and nothing wider than the page', async (width, count) => {
+  ])('at %d pixels has %d column(s), and nothing wider than the page', async (width, count) => {
     await page.viewport(width, 900);
     const { container } = render(<ListingStudio />, createFakeRelist({ analysis: createAnalyzedState() }));
-    await expect.element(heading('Leather bomber jacket')).toBeVisible();
-    await expect.poll(columns).toBe(count);
+    await expect.element(findHeading('Leather bomber jacket')).toBeVisible();
+    await expect.poll(countColumns).toBe(count);
     expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth);
   });
 });

@@ -19,7 +19,7 @@ export interface ListingStudioProps {
   /** Heading level of the item's name. */
   level?: 1 | 2;
   /**
-   * Called when an analysis has ended, for pages whose items have URLs: the item is shown there (`ItemPage`), and the studio is reset.
+   * Called when an analysis has ended, for pages whose items have URLs. The item is shown there (`ItemPage`), and the studio is reset.
    * Without this callback, the studio shows the item.
    */
   onItem?: (itemId: string) => void;
@@ -39,7 +39,7 @@ interface ListingStudioViewProps {
   side: ReactNode;
 }
 
-/** The studio: first the uploader, then the result. Plain props; the cards are slots. */
+/** Presentational studio, first with the uploader, then with the result. The cards are slots. */
 const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader, side }: ListingStudioViewProps) => (
   <>
     <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
@@ -60,15 +60,15 @@ const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader
 type Shown = 'photos' | 'reading' | 'item';
 
 /** Moves focus to the next step, because the focused element no longer exists. On first render, the page decides where focus starts. */
-const useFocusOnChange = (shown: Shown) => {
+const useFocusOnChange = (view: Shown) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);
-  const before = useRef(shown);
+  const previous = useRef(view);
   useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    (shown === 'photos' ? uploader : heading).current?.focus();
-  }, [shown]);
+    if (previous.current === view) return;
+    previous.current = view;
+    (view === 'photos' ? uploader : heading).current?.focus();
+  }, [view]);
   return { heading, uploader };
 };
 

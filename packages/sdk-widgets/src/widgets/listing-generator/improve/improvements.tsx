@@ -12,9 +12,9 @@ import { WordLists } from './word-lists.tsx';
 /** Returns how to fix the check with the largest gain, and the score after that. */
 const describeNextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
   const [first] = checks.filter(({ fix }) => fix !== null).toSorted(compareByLoss);
-  const all = checks.reduce((sum, { weight }) => sum + weight, 0);
-  if (!first?.fix || all === 0) return '';
-  const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / all));
+  const totalWeight = checks.reduce((sum, { weight }) => sum + weight, 0);
+  if (!first?.fix || totalWeight === 0) return '';
+  const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / totalWeight));
   return t('seo.next', { score, step: translateSeoCheck(t, first).fix ?? first.fix });
 };
 

@@ -8,7 +8,7 @@ import styles from './improve.module.css';
 /** Compares checks by points lost, most first. */
 export const compareByLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
-/** The field that fixes each check. Photos and tags have no field here: their text says what to do. */
+/** The field that fixes each check. Photos and tags have no field here, so their text says what to do. */
 const PLACES: Readonly<Record<string, FixPlace>> = {
   'title-length': 'title',
   'brand-in-title': 'title',
@@ -59,12 +59,12 @@ const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & FixProps) => {
 /** All checks of the score with their points and, if points are missing, advice. */
 export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & FixProps) => {
   const checks = [...optimization.checks].sort(compareByLoss);
-  const open = checks.filter(({ fix }) => fix !== null).length;
+  const openCount = checks.filter(({ fix }) => fix !== null).length;
   return (
     <details className={styles.seo}>
       <summary>
         <span>{t('seo.title')}</span>
-        <span className={styles.seoOpen}>{open === 0 ? t('seo.nothingOpen') : t('seo.open', { count: open })}</span>
+        <span className={styles.seoOpen}>{openCount === 0 ? t('seo.nothingOpen') : t('seo.open', { count: openCount })}</span>
       </summary>
       <Meter value={optimization.seoScore} label={t('seo.title')} />
       <ul>

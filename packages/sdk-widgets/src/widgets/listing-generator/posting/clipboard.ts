@@ -6,10 +6,10 @@ const findFocusedElement = (): Element | null => {
 };
 
 /**
- * Fallback for pages without a secure context (plain http, such as a phone on the home network): the field is removed before it is painted.
+ * Fallback for pages without a secure context, such as plain http on a home network. The field is removed before it is painted.
  */
 const copyBySelection = (text: string): boolean => {
-  const before = findFocusedElement();
+  const previousFocus = findFocusedElement();
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
@@ -23,11 +23,11 @@ const copyBySelection = (text: string): boolean => {
     return false;
   } finally {
     field.remove();
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
   }
 };
 
-/** Copies text to the clipboard. Returns false if the browser refuses; never throws. */
+/** Copies text to the clipboard. Returns false if the browser blocks it; never throws. */
 export const copyText = async (text: string): Promise<boolean> => {
   if (!navigator.clipboard) return copyBySelection(text);
   try {

@@ -4,23 +4,23 @@ import { createAnalyzedState, createFakeRelist } from '../../../test/fake-relist
 import { render } from '../../../test/render.tsx';
 import { ListingGenerator } from '../listing-generator.tsx';
 
-const button = (name: string) => page.getByRole('button', { name });
+const findButton = (name: string) => page.getByRole('button', { name });
 
 test.each([
   ['Copy title', 0],
   ['Copy description', 120],
   ['Copy complete listing', 60],
-])('on a phone the toast does not cover what follows %s', async (name, further) => {
+])('shows controls after “%s” above the toast on a phone', async (name, extraScroll) => {
   await page.viewport(360, 640);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   render(<ListingGenerator />, createFakeRelist({ analysis: createAnalyzedState() }));
-  await expect.element(button(name)).toBeVisible();
-  button(name).element().scrollIntoView({ block: 'center' });
-  scrollBy(0, further);
-  await button(name).click();
+  await expect.element(findButton(name)).toBeVisible();
+  findButton(name).element().scrollIntoView({ block: 'center' });
+  scrollBy(0, extraScroll);
+  await findButton(name).click();
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' }).getByText(/press Ctrl\+C/u)).toBeVisible();
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  for (const control of [button('Done'), page.getByRole('link', { name: 'Open eBay in a new tab' })]) {
+  for (const control of [findButton('Done'), page.getByRole('link', { name: 'Open eBay in a new tab' })]) {
     const { x, y, width, height } = control.element().getBoundingClientRect();
     expect(document.elementFromPoint(x + width / 2, y + height - 2)).toBe(control.element());
   }

@@ -3,7 +3,7 @@ import { useToast, useTranslate } from '../../../hooks/index.ts';
 import { copyText } from './clipboard.ts';
 import { toPlainText } from '../../../headless/listing/plain-text.ts';
 
-/** Copies text with the 'Copied!' toast; if the browser refuses, shows a toast and returns the text for the user to copy by hand. */
+/** Copies text with the 'Copied!' toast; if the browser blocks it, shows a toast and returns the text for the user to copy by hand. */
 export const useCopy = () => {
   const t = useTranslate();
   const { show } = useToast();
@@ -11,11 +11,11 @@ export const useCopy = () => {
   /** `missing` names what the copied text lacks. */
   const copy = async (text: string, missing = ''): Promise<boolean> => {
     const clean = toPlainText(text);
-    const copied = await copyText(clean);
-    setManualText(copied ? null : clean);
-    if (copied) show({ title: t('common.copied'), ...(missing && { description: missing }) });
+    const isCopied = await copyText(clean);
+    setManualText(isCopied ? null : clean);
+    if (isCopied) show({ title: t('common.copied'), ...(missing && { description: missing }) });
     else show({ tone: 'error', title: t('listing.copyFailed.title'), description: t('listing.copyFailed.text') });
-    return copied;
+    return isCopied;
   };
   return { copy, manualText, close: () => setManualText(null) };
 };

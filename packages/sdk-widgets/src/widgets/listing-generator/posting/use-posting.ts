@@ -9,7 +9,7 @@ import { getListingEditor } from '../../../stores/listings/listing-editors.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useCopy } from './use-copy.ts';
 
-/** A listing with the current field texts, and the URL of its platform. */
+/** Returns a listing with the current field texts, and its platform's URL. */
 const useDraft = (analyzed: ListedItem) => {
   const relist = useRelist();
   const { money } = useFormat();
@@ -25,7 +25,7 @@ const useDraft = (analyzed: ListedItem) => {
   return { draft, rules, price, composeText, postUrl: toSafePostUrl(rules?.postUrl) };
 };
 
-/** Copying and posting a listing, for every button that does so. `onPost` is called once the platform is open. */
+/** Copies and posts a listing, for every button that does so. `onPost` is called once the platform is open. */
 export const usePosting = (analyzed: ListedItem, onPost?: (listing: Listing) => void) => {
   const { emit } = useRelist();
   const t = useTranslate();
@@ -35,7 +35,7 @@ export const usePosting = (analyzed: ListedItem, onPost?: (listing: Listing) => 
   const gaps = findGaps(analyzed, draft.description);
   const missing = describeGaps(gaps, locale, t);
   const copyComplete = () => copy(composeText(), missing);
-  // The platform opens only after copying: without the clipboard, the seller copies by hand first.
+  // The platform opens only after copying, because without the clipboard the seller copies by hand first.
   const post = async () => {
     if (!(await copyComplete()) || !postUrl) return;
     window.open(postUrl, '_blank', 'noopener,noreferrer');

@@ -5,22 +5,22 @@ import { Loaded } from '../../shared/loaded.tsx';
 export interface ClaimNotesProps {
   claims: readonly ClaimIssue[];
   fields: readonly ClaimIssue['field'][];
-  /** The field's current text: a claim whose words the seller has removed is resolved. */
+  /** The field's current text. A claim is resolved once the seller removes its words. */
   text?: string;
   t: Translate;
 }
 
 const load = () => import('./claim-list.tsx');
 
-/** Unsupported claims with the reason; loaded with the first one. */
+/** Unsupported claims with their reasons. The list loads with the first claim. */
 export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
-  const open = claims.filter(
+  const openClaims = claims.filter(
     ({ field, words }) => fields.includes(field) && (text === undefined || text.toLowerCase().includes(words.toLowerCase())),
   );
-  if (open.length === 0) return null;
+  if (openClaims.length === 0) return null;
   return (
     <Loaded load={load} t={t}>
-      {(part) => <part.ClaimList claims={open} t={t} />}
+      {(part) => <part.ClaimList claims={openClaims} t={t} />}
     </Loaded>
   );
 };

@@ -16,7 +16,7 @@ interface GapsProps {
   readonly t: Translate;
 }
 
-/** Unknown facts that buyers filter by, below the description. A press moves focus to the fact's field. */
+/** Unknown facts that buyers filter by, below the description. Pressing one moves focus to the fact's field. */
 export const Gaps = ({ gaps, onGap, t }: GapsProps) =>
   gaps.length > 0 && (
     <p className={styles.gaps}>
@@ -33,16 +33,16 @@ interface HighlightLayerProps {
   readonly passages: readonly string[];
 }
 
-/** A copy of the text behind the field: it sets the field's height and highlights the kept passages. */
+/** A copy of the text behind the field. It sets the field's height and highlights the kept passages. */
 export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
   <div className={styles.marked} dir="auto" aria-hidden="true">
-    {splitAtPassages(text, passages).map((piece, at) => (piece.isKept ? <mark key={at}>{piece.text}</mark> : piece.text))}{' '}
+    {splitAtPassages(text, passages).map((piece, index) => (piece.isKept ? <mark key={index}>{piece.text}</mark> : piece.text))}{' '}
   </div>
 );
 
 type Props = ListingGeneratorViewProps;
 
-/** Loaded on demand: most sellers keep no passages. */
+/** Loaded on demand, because most sellers keep no passages. */
 const loadKept = () => import('./kept-passages.tsx');
 
 const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'busy' | 't'>) =>

@@ -19,21 +19,25 @@ const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MA
 
 /** Offers to keep the selected passage, and lists the kept ones. */
 export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
-  const kept = passages.filter((passage) => text.includes(passage));
+  const keptPassages = passages.filter((passage) => text.includes(passage));
   return (
     <>
       {selected !== '' && (
         <div className={styles.keep}>
           {/* A press must not clear the selection before it is read. */}
-          <Button size="s" onMouseDown={(event) => event.preventDefault()} onClick={() => onKeep(withPassage(kept, selected, text))}>
+          <Button
+            size="s"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onKeep(withPassage(keptPassages, selected, text))}
+          >
             {t('listing.keep')}
           </Button>
         </div>
       )}
       <VisuallyHidden live="polite">{selected === '' ? '' : t('listing.keepHint')}</VisuallyHidden>
-      {kept.length > 0 && (
+      {keptPassages.length > 0 && (
         <ul className={styles.kept} aria-label={t('listing.kept')}>
-          {kept.map((passage) => (
+          {keptPassages.map((passage) => (
             <li key={passage}>
               <PlainText long>{shorten(passage)}</PlainText>
               <Button
@@ -41,7 +45,7 @@ export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassag
                 variant="quiet"
                 icon="close"
                 aria-label={t('listing.unkeep', { words: shorten(passage) })}
-                onClick={() => onKeep(kept.filter((other) => other !== passage))}
+                onClick={() => onKeep(keptPassages.filter((other) => other !== passage))}
               />
             </li>
           ))}

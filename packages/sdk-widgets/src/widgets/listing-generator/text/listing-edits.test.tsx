@@ -16,29 +16,29 @@ const createResult = (change: Partial<Listing>): ListedItem => ({ ...analyzedIte
 type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price' | 'passages', unknown>> };
 /** Renders the card with a fake server that stores edits. */
 const open = (result = analyzedItem, state: FakeState = {}) => {
-  const sent: Edit['body'][] = [];
-  let now: Listing = result.listing;
+  const sentBodies: Edit['body'][] = [];
+  let current: Listing = result.listing;
   const edit = async ({ body }: Edit) => {
-    sent.push(body);
+    sentBodies.push(body);
     const changes = Object.entries(body).filter(([, value]) => value !== null);
     const reset = Object.entries(body).filter(([, value]) => value === null);
     const edited = [
-      ...now.edited.filter((part) => !(part in body)),
+      ...current.edited.filter((part) => !(part in body)),
       ...changes.map(([part]) => part).filter((part) => part !== 'passages'),
     ] as Listing['edited'];
     const rewritten = Object.fromEntries(reset.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
-    now = { ...now, ...Object.fromEntries(changes), ...rewritten, edited };
-    return { ...now, optimization };
+    current = { ...current, ...Object.fromEntries(changes), ...rewritten, edited };
+    return { ...current, optimization };
   };
   const relist = createFakeRelist({
     analysis: createAnalyzedState(result),
     ...state,
     calls: { ...state.calls, listings: { edit, ...state.calls?.listings } as never },
   });
-  return { ...render(<ListingGenerator />, relist), relist, sent };
+  return { ...render(<ListingGenerator />, relist), relist, sentBodies };
 };
-const button = (name: string | RegExp) => page.getByRole('button', { name });
-const field = (name: string) => page.getByRole('textbox', { name });
+const findButton = (name: string | RegExp) => page.getByRole('button', { name });
+const findField = (name: string) => page.getByRole('textbox', { name });
 const leaveFields = () => userEvent.click(page.getByRole('heading', { name: 'Your listing' }));
 /** Leaves the field for longer than the save delay. */
 const leaveAndWait = async () => {
@@ -49,94 +49,94 @@ const leaveAndWait = async () => {
 
 describe('edits', () => {
   test('are saved when focus leaves the fields, and lock their part', async () => {
-    const { sent, relist } = open();
-    await field('Title').fill('My own title');
-    await field('Price (US dollars)').fill('$ 45,00');
-    expect(sent).toEqual([]);
+    const { sentBodies, relist } = open();
+    await findField('Title').fill('My own title');
+    await findField('Price (US dollars)').fill('$ 45,00');
+    expect(sentBodies).toEqual([]);
     await leaveAndWait();
     await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
-    expect(sent).toEqual([{ title: 'My own title', price: 45 }]);
+    expect(sentBodies).toEqual([{ title: 'My own title', price: 45 }]);
     expect(relist.analysis.getState().result?.listing).toMatchObject({ title: 'My own title', price: 45, edited: ['title', 'price'] });
-    await expect.element(button('Write it for me again: title')).toBeVisible();
+    await expect.element(findButton('Write it for me again: title')).toBeVisible();
   });
 
   test('can be undone and redone per field, and every step is saved', async () => {
-    const { sent, relist } = open();
-    await field('Title').fill('Mine');
-    await field('Description').fill('Also mine');
+    const { sentBodies, relist } = open();
+    await findField('Title').fill('Mine');
+    await findField('Description').fill('Also mine');
     stopClock();
-    await button('Undo').click();
-    await expect.element(field('Description')).toHaveValue(listing.description);
-    await expect.element(field('Title')).toHaveValue('Mine');
-    await button('Undo').click();
-    await expect.element(field('Title')).toHaveValue(listing.title);
-    await button('Redo').click();
-    await expect.element(field('Title')).toHaveValue('Mine');
+    await findButton('Undo').click();
+    await expect.element(findField('Description')).toHaveValue(listing.description);
+    await expect.element(findField('Title')).toHaveValue('Mine');
+    await findButton('Undo').click();
+    await expect.element(findField('Title')).toHaveValue(listing.title);
+    await findButton('Redo').click();
+    await expect.element(findField('Title')).toHaveValue('Mine');
     await advanceClock(SAVE_DELAY_MS);
     await expect.poll(() => relist.analysis.getState().result?.listing).toMatchObject({ title: 'Mine', description: listing.description });
-    await expect.poll(() => sent.at(-1)?.title).toBe('Mine');
+    await expect.poll(() => sentBodies.at(-1)?.title).toBe('Mine');
   });
 
-  test('after undo or redo, only parts within the limits are saved', async () => {
-    const { sent } = open();
-    await field('Title').fill('Mine');
-    await field('Description').fill('Also mine');
-    await field('Title').fill('x'.repeat(81));
+  test('are saved after undo or redo only if they are within the limits', async () => {
+    const { sentBodies } = open();
+    await findField('Title').fill('Mine');
+    await findField('Description').fill('Also mine');
+    await findField('Title').fill('x'.repeat(81));
     stopClock();
-    await button('Undo').click();
-    await expect.element(field('Title')).toHaveValue('Mine');
+    await findButton('Undo').click();
+    await expect.element(findField('Title')).toHaveValue('Mine');
     await advanceClock(SAVE_DELAY_MS);
-    await expect.poll(() => sent).toEqual([{ title: 'Mine', description: 'Also mine' }]);
-    await button('Redo').click();
-    await expect.element(field('Title')).toHaveValue('x'.repeat(81));
+    await expect.poll(() => sentBodies).toEqual([{ title: 'Mine', description: 'Also mine' }]);
+    await findButton('Redo').click();
+    await expect.element(findField('Title')).toHaveValue('x'.repeat(81));
     await expect.element(page.getByText('Not saved yet. Fix the marked part.')).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(sentBodies).toHaveLength(1);
   });
 
   test.each(['pagehide', 'visibilitychange'])('are saved immediately on %s, except those over a limit', async (name) => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { sent } = open();
-    await field('Title').fill('x'.repeat(81));
-    await field('Description').fill('Typed last.');
+    const { sentBodies } = open();
+    await findField('Title').fill('x'.repeat(81));
+    await findField('Description').fill('Typed last.');
     (name === 'pagehide' ? globalThis : document).dispatchEvent(new Event(name));
-    expect(sent).toEqual([{ description: 'Typed last.' }]);
+    expect(sentBodies).toEqual([{ description: 'Typed last.' }]);
     hidden.mockRestore();
   });
 
-  test('typed during a save are sent once on page hide, without waiting for the first answer', async () => {
-    const sent: unknown[] = [];
+  test('typed during a save are sent once on page hide, without waiting for the first response', async () => {
+    const sentBodies: unknown[] = [];
     const { promise, resolve } = createDeferred<ListingDetail>();
     const edit = ({ body }: Edit, options: unknown) => {
-      sent.push([body, options]);
-      return sent.length === 1 ? promise : Promise.resolve({ ...listing, title: 'Mine', description: 'Typed last.', optimization });
+      sentBodies.push([body, options]);
+      return sentBodies.length === 1 ? promise : Promise.resolve({ ...listing, title: 'Mine', description: 'Typed last.', optimization });
     };
     open(analyzedItem, { calls: { listings: { edit: edit as never } } });
-    await field('Title').fill('Mine');
+    await findField('Title').fill('Mine');
     await leaveAndWait();
-    await expect.poll(() => sent.length).toBe(1);
-    await field('Description').fill('Typed last.');
+    await expect.poll(() => sentBodies.length).toBe(1);
+    await findField('Description').fill('Typed last.');
     for (let times = 0; times < 2; times += 1) dispatchEvent(new Event('pagehide'));
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       [{ title: 'Mine' }, { keepalive: true }],
       [{ description: 'Typed last.' }, { keepalive: true }],
     ]);
     resolve({ ...listing, title: 'Mine', optimization });
     await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
-    await expect.element(field('Description')).toHaveValue('Typed last.');
+    await expect.element(findField('Description')).toHaveValue('Typed last.');
   });
 
   test('that do not follow the rules are kept and not sent', async () => {
-    const { sent } = open();
-    await field('Title').fill('x'.repeat(81));
-    await field('Price (US dollars)').fill('45.50');
+    const { sentBodies } = open();
+    await findField('Title').fill('x'.repeat(81));
+    await findField('Price (US dollars)').fill('45.50');
     await expect.element(page.getByText('This platform takes whole dollars only.')).toBeVisible();
-    await field('Price (US dollars)').fill('a lot');
-    await field('Description').fill('Short and fine.');
+    await findField('Price (US dollars)').fill('a lot');
+    await findField('Description').fill('Short and fine.');
     await leaveAndWait();
-    await expect.poll(() => sent).toEqual([{ description: 'Short and fine.' }]);
+    await expect.poll(() => sentBodies).toEqual([{ description: 'Short and fine.' }]);
     await expect.element(page.getByText('Not saved yet. Fix the marked part.')).toBeVisible();
     await expect.element(page.getByText('Enter an amount, such as 45 or 45.50.')).toBeVisible();
-    await expect.element(field('Title')).toHaveValue('x'.repeat(81));
+    await expect.element(findField('Title')).toHaveValue('x'.repeat(81));
   });
 
   test('that could not be saved are kept, even if the card unmounts and mounts again', async () => {
@@ -145,29 +145,29 @@ describe('edits', () => {
       .mockRejectedValueOnce(new TypeError('The server could not be reached.'))
       .mockResolvedValue({ ...listing, title: 'Mine', edited: ['title'], optimization });
     const { relist, unmount } = open(analyzedItem, { calls: { listings: { edit } } });
-    await field('Title').fill('Mine');
+    await findField('Title').fill('Mine');
     await leaveAndWait();
     await expect.element(page.getByText(/Your edits are kept here but not saved yet/u)).toBeVisible();
     unmount();
     render(<ListingGenerator />, relist);
-    await expect.element(field('Title')).toHaveValue('Mine');
-    await button('Save').click();
+    await expect.element(findField('Title')).toHaveValue('Mine');
+    await findButton('Save').click();
     await expect.poll(() => relist.analysis.getState().result?.listing?.title).toBe('Mine');
   });
 
-  test('stay when the server rewrites the listing; the other parts update', async () => {
+  test('stay when the server rewrites the listing, while other parts update', async () => {
     const { relist } = open();
-    await field('Title').fill('Mine');
+    await findField('Title').fill('Mine');
     relist.analysis.setResult(createResult({ title: 'Rewritten', description: 'A new description.' }));
-    await expect.element(field('Description')).toHaveValue('A new description.');
-    await expect.element(field('Title')).toHaveValue('Mine');
+    await expect.element(findField('Description')).toHaveValue('A new description.');
+    await expect.element(findField('Title')).toHaveValue('Mine');
   });
 
   test('redirect a signed-out user to sign-in', async () => {
     const edit = () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'));
     const navigate = vi.fn();
     open(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
-    await field('Title').fill('Mine');
+    await findField('Title').fill('Mine');
     await leaveAndWait();
     await expectLeaveFor('/api/login', navigate);
   });
@@ -177,23 +177,23 @@ describe('a locked part', () => {
   const locked = createResult({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
 
   test('is unlocked on demand, and undo restores the seller’s text', async () => {
-    const { sent } = open(locked);
-    await button('Write it for me again: title').click();
-    await expect.element(field('Title')).toHaveValue('Written title');
-    expect(sent).toEqual([{ title: null }]);
-    await expect.element(button('Write it for me again: title')).not.toBeInTheDocument();
-    await expect.element(button('Write it for me again: description')).toBeVisible();
-    await button('Undo').click();
-    await expect.element(field('Title')).toHaveValue('My own title');
+    const { sentBodies } = open(locked);
+    await findButton('Write it for me again: title').click();
+    await expect.element(findField('Title')).toHaveValue('Written title');
+    expect(sentBodies).toEqual([{ title: null }]);
+    await expect.element(findButton('Write it for me again: title')).not.toBeInTheDocument();
+    await expect.element(findButton('Write it for me again: description')).toBeVisible();
+    await findButton('Undo').click();
+    await expect.element(findField('Title')).toHaveValue('My own title');
   });
 
-  test('being unlocked does not block saving what is typed meanwhile', async () => {
+  test('does not block saving new input while it is being unlocked', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
     const written = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
     const edit = vi.fn(({ body }: Edit) => ('title' in body ? promise : Promise.resolve({ ...written, description: 'Typed meanwhile.' })));
     open(locked, { calls: { listings: { edit: edit as never } } });
-    await button('Write it for me again: title').click();
-    await field('Description').fill('Typed meanwhile.');
+    await findButton('Write it for me again: title').click();
+    await findField('Description').fill('Typed meanwhile.');
     stopClock();
     await leaveFields();
     await expect.element(page.getByText('Saving', { exact: false })).toBeVisible();
@@ -202,113 +202,113 @@ describe('a locked part', () => {
     expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
     resolve(written);
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
-    await expect.element(field('Title')).toHaveValue('Written title');
-    await expect.element(field('Description')).toHaveValue('Typed meanwhile.');
+    await expect.element(findField('Title')).toHaveValue('Written title');
+    await expect.element(findField('Description')).toHaveValue('Typed meanwhile.');
   });
 
   test('is not overwritten by regenerating without confirmation', async () => {
     const regenerateDescription = vi.fn(async () => createResult({ description: 'A new description.', edited: ['title'] }));
     open(locked, { calls: { items: { regenerateDescription } } });
-    await button('Regenerate Description').click();
-    await button('Keep my words').click();
-    await expect.element(button('Keep my words')).not.toBeInTheDocument();
+    await findButton('Regenerate Description').click();
+    await findButton('Keep my words').click();
+    await expect.element(findButton('Keep my words')).not.toBeInTheDocument();
     expect(regenerateDescription).not.toHaveBeenCalled();
-    await button('Regenerate Description').click();
-    await button('Replace my words').click();
-    await expect.element(field('Description')).toHaveValue('A new description.');
+    await findButton('Regenerate Description').click();
+    await findButton('Replace my words').click();
+    await expect.element(findField('Description')).toHaveValue('A new description.');
   });
 });
 
 describe('SEO checks', () => {
-  const checks = (id: string) => [{ id, label: 'A check', result: 0, weight: 2, fix: 'Do this.' }];
+  const createChecks = (id: string) => [{ id, label: 'A check', result: 0, weight: 2, fix: 'Do this.' }];
   test.each([
     ['title-length', 'Edit the title', 'Title'],
     ['description-facts', 'Edit the description', 'Description'],
     ['price', 'Edit the price', 'Price (US dollars)'],
-  ])('%s leads to its field', async (id, name, target) => {
-    open({ ...analyzedItem, optimization: { ...optimization, checks: checks(id) } });
+  ])('move focus to the field of %s', async (id, name, target) => {
+    open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks(id) } });
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
-    await button(name).click();
-    await expect.element(field(target)).toHaveFocus();
+    await findButton(name).click();
+    await expect.element(findField(target)).toHaveFocus();
   });
 
   test('about facts open the facts', async () => {
-    const { relist } = open({ ...analyzedItem, optimization: { ...optimization, checks: checks('category-leaf') } });
+    const { relist } = open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks('category-leaf') } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
-    await button('Correct the facts').click();
+    await findButton('Correct the facts').click();
     expect(events).toEqual(['facts']);
   });
 });
 
 describe('kept words', () => {
   const description = 'Brown jacket. Worn by my grandfather in 1962. Light wear.';
-  const withStory = createResult({ description });
-  /** Selects words of the description, like dragging over them or pressing Shift with the arrow keys. */
-  const select = async (words: string) => {
-    const area = field('Description').element() as HTMLTextAreaElement;
+  const resultWithStory = createResult({ description });
+  /** Selects text in the description, as if by dragging or with Shift and the arrow keys. */
+  const select = async (text: string) => {
+    const area = findField('Description').element() as HTMLTextAreaElement;
     area.focus();
-    const at = area.value.indexOf(words);
-    area.setSelectionRange(at, at);
-    await userEvent.keyboard(`{Shift>}{ArrowRight>${words.length}/}{/Shift}`);
-    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe(words);
+    const start = area.value.indexOf(text);
+    area.setSelectionRange(start, start);
+    await userEvent.keyboard(`{Shift>}{ArrowRight>${text.length}/}{/Shift}`);
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe(text);
   };
-  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  const getMarks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
   test('are highlighted, listed, saved with the edits, and can be removed', async () => {
-    const { sent } = open(withStory);
-    await expect.element(field('Description')).toHaveValue(description);
-    await field('Description').fill(`${description} Zip front.`);
+    const { sentBodies } = open(resultWithStory);
+    await expect.element(findField('Description')).toHaveValue(description);
+    await findField('Description').fill(`${description} Zip front.`);
     await select('Worn by my grandfather in 1962.');
-    await button('Keep these words').click();
-    await expect.poll(marks).toEqual(['Worn by my grandfather in 1962.']);
-    expect(sent).toEqual([{ description: `${description} Zip front.`, passages: ['Worn by my grandfather in 1962.'] }]);
+    await findButton('Keep these words').click();
+    await expect.poll(getMarks).toEqual(['Worn by my grandfather in 1962.']);
+    expect(sentBodies).toEqual([{ description: `${description} Zip front.`, passages: ['Worn by my grandfather in 1962.'] }]);
     await expect.element(page.getByRole('list', { name: 'Words kept in every rewrite' })).toHaveTextContent('Worn by my grandfather');
     await select('Brown jacket.');
-    await button('Keep these words').click();
-    await expect.poll(() => sent.at(-1)).toEqual({ passages: ['Brown jacket.', 'Worn by my grandfather in 1962.'] });
-    await button('Stop keeping “Brown jacket.”').click();
-    await expect.poll(marks).toEqual(['Worn by my grandfather in 1962.']);
-    expect(sent.at(-1)).toEqual({ passages: ['Worn by my grandfather in 1962.'] });
+    await findButton('Keep these words').click();
+    await expect.poll(() => sentBodies.at(-1)).toEqual({ passages: ['Brown jacket.', 'Worn by my grandfather in 1962.'] });
+    await findButton('Stop keeping “Brown jacket.”').click();
+    await expect.poll(getMarks).toEqual(['Worn by my grandfather in 1962.']);
+    expect(sentBodies.at(-1)).toEqual({ passages: ['Worn by my grandfather in 1962.'] });
   });
 
   test('can be kept by keyboard alone', async () => {
-    const { sent } = open(withStory);
-    await expect.element(field('Description')).toHaveValue(description);
-    const area = field('Description').element() as HTMLTextAreaElement;
+    const { sentBodies } = open(resultWithStory);
+    await expect.element(findField('Description')).toHaveValue(description);
+    const area = findField('Description').element() as HTMLTextAreaElement;
     area.focus();
     area.setSelectionRange(0, 0);
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
-    await expect.element(button('Keep these words')).toBeVisible();
+    await expect.element(findButton('Keep these words')).toBeVisible();
     await userEvent.tab();
-    await expect.element(button('Keep these words')).toHaveFocus();
+    await expect.element(findButton('Keep these words')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => sent).toEqual([{ passages: ['Brown'] }]);
+    await expect.poll(() => sentBodies).toEqual([{ passages: ['Brown'] }]);
   });
 
   test('stay in place after a rewrite, byte for byte', async () => {
     const passages = ['Worn by my grandfather in 1962.'];
     const regenerateDescription = async () => createResult({ description: `New start. ${passages[0]} New end.`, passages });
     open(createResult({ description, passages }), { calls: { items: { regenerateDescription } } });
-    await button('Regenerate Description').click();
-    await expect.element(field('Description')).toHaveValue(`New start. ${passages[0]} New end.`);
-    await expect.poll(marks).toEqual(passages);
+    await findButton('Regenerate Description').click();
+    await expect.element(findField('Description')).toHaveValue(`New start. ${passages[0]} New end.`);
+    await expect.poll(getMarks).toEqual(passages);
   });
 
   test('are not offered twice', async () => {
     open(createResult({ description, passages: ['Worn by my grandfather in 1962.'] }));
-    await expect.element(field('Description')).toHaveValue(description);
+    await expect.element(findField('Description')).toHaveValue(description);
     await select('grandfather');
-    await expect.element(button('Stop keeping “Worn by my grandfather in 1962.”')).toBeVisible();
-    expect(button('Keep these words').elements()).toEqual([]);
+    await expect.element(findButton('Stop keeping “Worn by my grandfather in 1962.”')).toBeVisible();
+    expect(findButton('Keep these words').elements()).toEqual([]);
   });
 });
 
 describe('other platforms', () => {
-  const forPoshmark = {
+  const poshmarkListing = {
     ...listing,
     id: 'for-poshmark',
     platform: 'poshmark' as const,
@@ -317,15 +317,15 @@ describe('other platforms', () => {
     price: 70,
     optimization: { ...optimization, seoScore: 55, photographyTips: ['Add 5 more photos. Poshmark listings with 8+ sell better.'] },
   };
-  const ofEbay: ListedItem = {
+  const ebayResult: ListedItem = {
     ...analyzedItem,
     optimization: { ...optimization, photographyTips: ['Add 5 more photos. eBay listings with 8+ sell better.'] },
   };
 
   test('change texts, counters, tips, score, keywords, payout and button together', async () => {
     const relist = createFakeRelist({
-      analysis: createAnalyzedState(ofEbay),
-      calls: { items: { createListing: (async () => forPoshmark) as never } },
+      analysis: createAnalyzedState(ebayResult),
+      calls: { items: { createListing: (async () => poshmarkListing) as never } },
     });
     const { container } = render(
       <>
@@ -337,11 +337,11 @@ describe('other platforms', () => {
     await expect.element(page.getByText('You keep on eBay')).toBeVisible();
     await page.getByText('Improve this listing').click();
     await expect.element(page.getByText(/eBay listings with \d+\+ sell better/)).toBeVisible();
-    await button('Poshmark').click();
-    await expect.element(field('Title')).toHaveValue('For Poshmark');
+    await findButton('Poshmark').click();
+    await expect.element(findField('Title')).toHaveValue('For Poshmark');
     await expect.element(page.getByText('12/80')).toBeVisible();
     await expect.element(page.getByText('SEO 55 · Fair')).toBeVisible();
-    await expect.element(button('Post to Poshmark')).toBeVisible();
+    await expect.element(findButton('Post to Poshmark')).toBeVisible();
     await expect.element(page.getByText('Photo tips for Poshmark')).toBeInTheDocument();
     expect(container.textContent).toMatch(/Poshmark listings with \d+\+ sell better/);
     expect(container.textContent).not.toMatch(/eBay listings with \d+\+ sell better/);
@@ -349,21 +349,21 @@ describe('other platforms', () => {
     await expect.element(page.getByText('You keep on eBay')).not.toBeInTheDocument();
   });
 
-  test('show placeholders for the fields while being written, and nothing can be posted', async () => {
+  test('show field placeholders while being written, and cannot be posted', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
-    open(ofEbay, { calls: { items: { createListing: (() => promise) as never } } });
-    await button('Poshmark').click();
+    open(ebayResult, { calls: { items: { createListing: (() => promise) as never } } });
+    await findButton('Poshmark').click();
     await expect.element(page.getByText('Writing the listing for Poshmark…')).toBeInTheDocument();
-    await expect.element(button('Poshmark').first()).toHaveAttribute('aria-pressed', 'true');
-    expect(field('Title').elements()).toEqual([]);
-    await expect.element(button('Post to Poshmark')).toBeDisabled();
-    await expect.element(button('Copy complete listing')).toBeDisabled();
-    resolve(forPoshmark);
-    await expect.element(field('Title')).toHaveValue('For Poshmark');
+    await expect.element(findButton('Poshmark').first()).toHaveAttribute('aria-pressed', 'true');
+    expect(findField('Title').elements()).toEqual([]);
+    await expect.element(findButton('Post to Poshmark')).toBeDisabled();
+    await expect.element(findButton('Copy complete listing')).toBeDisabled();
+    resolve(poshmarkListing);
+    await expect.element(findField('Title')).toHaveValue('For Poshmark');
   });
 
-  test('one press writes one listing', async () => {
-    const made = {
+  test('write one listing per press', async () => {
+    const created = {
       ...listing,
       id: 'for-tiktok',
       platform: 'tiktok' as const,
@@ -373,38 +373,38 @@ describe('other platforms', () => {
     };
     const rows: Listing[] = [listing];
     const createListing = vi.fn(async () => {
-      rows.push(made);
-      return made;
+      rows.push(created);
+      return created;
     });
     const list = async () => ({ rows: [...rows], nextCursor: null, total: rows.length });
     const get = async () => ({ ...listing, optimization });
     const { relist } = open(analyzedItem, { calls: { items: { createListing }, listings: { list, get } } });
-    await expect.element(button('eBay').first()).toHaveAttribute('aria-pressed', 'true');
-    await button('TikTok').click();
-    await expect.element(field('Title')).toHaveValue('For TikTok');
+    await expect.element(findButton('eBay').first()).toHaveAttribute('aria-pressed', 'true');
+    await findButton('TikTok').click();
+    await expect.element(findField('Title')).toHaveValue('For TikTok');
     expect(createListing.mock.calls).toEqual([[{ params: { id: item.id }, body: { platform: 'tiktok' } }]]);
-    await button('eBay').first().click();
-    await expect.element(field('Title')).toHaveValue(listing.title);
-    await expect.element(button('Regenerate Description')).not.toBeInTheDocument();
+    await findButton('eBay').first().click();
+    await expect.element(findField('Title')).toHaveValue(listing.title);
+    await expect.element(findButton('Regenerate Description')).not.toBeInTheDocument();
     expect(relist.analysis.getState().result?.listing?.platform).toBe('ebay');
     expect(createListing).toHaveBeenCalledOnce();
   });
 
-  test('a correction made while the listing is written stays', async () => {
+  test('keep a correction made while the listing is written', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
     const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
-    await button('TikTok').click();
+    await findButton('TikTok').click();
     relist.analysis.setResult({ ...analyzedItem, item: { ...item, estimatedValue: 99 } });
     resolve({ ...listing, id: 'for-tiktok', platform: 'tiktok', title: 'For TikTok', optimization });
-    await expect.element(field('Title')).toHaveValue('For TikTok');
+    await expect.element(findField('Title')).toHaveValue('For TikTok');
     expect(relist.analysis.getState().result?.item.estimatedValue).toBe(99);
   });
 
-  test('a refusal shows the reason and changes nothing', async () => {
+  test('show the reason and change nothing when the server rejects the request', async () => {
     const createListing = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"There is one already."}'));
     const { relist } = open(analyzedItem, { calls: { items: { createListing } } });
-    await button('TikTok').click();
+    await findButton('TikTok').click();
     await expect.poll(() => relist.toasts.getState().toast?.description).toBe('There is one already.');
-    await expect.element(field('Title')).toHaveValue(listing.title);
+    await expect.element(findField('Title')).toHaveValue(listing.title);
   });
 });

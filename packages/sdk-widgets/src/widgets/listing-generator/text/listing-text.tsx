@@ -86,20 +86,20 @@ export const SAVE_DELAY_MS = 400;
 
 /** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
 export const createLeaveTimer = () => {
-  let due: (() => void) | null = null;
+  let pending: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
-    due = null;
+    pending = null;
   };
   const flush = () => {
-    const now = due;
+    const callback = pending;
     stop();
-    now?.();
+    callback?.();
   };
   const start = (onLeave: () => void) => {
     stop();
-    due = onLeave;
+    pending = onLeave;
     timer = setTimeout(flush, SAVE_DELAY_MS);
   };
   return { start, stop, flush };
@@ -123,20 +123,20 @@ export const ListingText = (props: Props) => {
   const { analyzed, draft, onSave, onUnlock, t } = props;
   const { claims } = analyzed.optimization;
   const leave = useLeave(onSave);
-  const lock = (part: EditablePart) => ({ part, locked: analyzed.listing.edited.includes(part), onUnlock, t });
+  const getLockProps = (part: EditablePart) => ({ part, locked: analyzed.listing.edited.includes(part), onUnlock, t });
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...leave}>
       <TitleField {...props} />
-      <PartLock {...lock('title')} />
+      <PartLock {...getLockProps('title')} />
       <ClaimNotes claims={claims} fields={['title']} text={draft.title} t={t} />
       <DescriptionField {...props} />
-      <PartLock {...lock('description')} />
+      <PartLock {...getLockProps('description')} />
       <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
       {(props.hasPrice || isUnpriced(props)) && (
         <>
           <Price {...props} />
-          <PartLock {...lock('price')} />
+          <PartLock {...getLockProps('price')} />
         </>
       )}
     </div>

@@ -4,11 +4,11 @@ const MAX_LENGTH = 5000;
 
 /** Returns whether a passage of the description can be added to the kept ones. */
 export const canKeep = (passage: string, passages: readonly string[]): boolean =>
-  passage !== '' && passage.length <= MAX_LENGTH && passages.length < MAX_PASSAGES && !passages.some((kept) => kept.includes(passage));
+  passage !== '' && passage.length <= MAX_LENGTH && passages.length < MAX_PASSAGES && !passages.some((other) => other.includes(passage));
 
 /** Adds a passage in text order. Passages inside the new one are dropped, because it includes them. */
 export const withPassage = (passages: readonly string[], passage: string, text: string): string[] =>
-  [...passages.filter((kept) => !passage.includes(kept)), passage].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+  [...passages.filter((other) => !passage.includes(other)), passage].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
 
 export interface Piece {
   readonly text: string;
@@ -20,12 +20,12 @@ export const splitAtPassages = (text: string, passages: readonly string[]): Piec
   const pieces: Piece[] = [];
   let rest = text;
   while (rest !== '') {
-    const found = passages.filter((kept) => rest.includes(kept)).toSorted((a, b) => rest.indexOf(a) - rest.indexOf(b));
-    const [next] = found;
-    const at = next ? rest.indexOf(next) : rest.length;
-    if (at > 0) pieces.push({ text: rest.slice(0, at), isKept: false });
+    const remaining = passages.filter((passage) => rest.includes(passage)).toSorted((a, b) => rest.indexOf(a) - rest.indexOf(b));
+    const [next] = remaining;
+    const start = next ? rest.indexOf(next) : rest.length;
+    if (start > 0) pieces.push({ text: rest.slice(0, start), isKept: false });
     if (next) pieces.push({ text: next, isKept: true });
-    rest = rest.slice(at + (next?.length ?? 0));
+    rest = rest.slice(start + (next?.length ?? 0));
   }
   return pieces;
 };
