@@ -15,7 +15,7 @@ export interface Context {
   readonly env: NodeJS.ProcessEnv;
   readonly settings: Settings;
   readonly credentials: Credentials;
-  /** Returns a client with the stored or given token; throws CommandError (exit 4) when there is none. */
+  /** Returns a client with the stored token or RELIST_TOKEN; throws CommandError (exit 4) when there is none. */
   readonly client: () => Promise<Client>;
   /** Returns a client for signing in: anonymous, or with a token that is not verified yet. */
   readonly anonymous: (token?: string) => Client;

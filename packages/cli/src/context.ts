@@ -19,7 +19,7 @@ const readStdin = async () => {
 
 export const createContext = async (options: Options, signal: AbortSignal, say: Context['say']): Promise<Context> => {
   const { env } = process;
-  // Imported on demand, because loading it would double the time of the help page.
+  // Imported on demand, because loading it would double the time to show the help page.
   const { createClient } = await import('@relist/api/client');
   const url = await serverUrl(options);
   if (isUnencrypted(url)) say(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);

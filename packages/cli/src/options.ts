@@ -11,18 +11,18 @@ export const textOf = (options: Options, name: string): string | undefined => {
 
 const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns a number within bounds, or undefined when the option is not given. Throws CommandError (exit 2). */
+/** Returns a number within bounds, or undefined without the option. Throws CommandError (exit 2). */
 export const numberOf = (
   options: Options,
   name: string,
   { min = 0, max = Number.MAX_SAFE_INTEGER, whole = true }: { min?: number; max?: number; whole?: boolean } = {},
 ): number | undefined => {
-  const given = textOf(options, name);
-  if (given === undefined) return undefined;
-  const value = given.trim() === '' ? NaN : Number(given);
+  const text = textOf(options, name);
+  if (text === undefined) return undefined;
+  const value = text.trim() === '' ? NaN : Number(text);
   if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-  throw new CommandError(`--${toKebabCase(name)} takes a ${whole ? 'whole ' : ''}number ${range}; got "${given}".`, EXIT.usage);
+  throw new CommandError(`--${toKebabCase(name)} accepts a ${whole ? 'whole ' : ''}number ${range}; got "${text}".`, EXIT.usage);
 };
 
 /** Throws CommandError (exit 2) for a file that cannot be written. Call it before the work, which may take an hour. */
@@ -38,7 +38,7 @@ export const assertWritable = async (options: Options, name: string): Promise<vo
     throw new CommandError(`--${name}: cannot write ${file}. Name a file in a writable folder.`, EXIT.usage);
 };
 
-/** Asks for confirmation, unless --yes is given. Throws CommandError if the answer is no, or without a terminal (exit 2). */
+/** Asks for confirmation unless --yes is set. Throws CommandError if the answer is no, or (exit 2) without a terminal. */
 export const confirm = async (context: Context, options: Options, question: string): Promise<void> => {
   if (options['yes']) return;
   if (!context.interactive) throw new CommandError(`${question} There is no terminal for a prompt; repeat with --yes.`, EXIT.usage);
@@ -47,8 +47,8 @@ export const confirm = async (context: Context, options: Options, question: stri
   if (!sure) throw new CommandError('Nothing was changed.');
 };
 
-/** The option of every command that asks for confirmation. */
-export const YES = { flags: '-y, --yes', summary: 'do not ask', local: true } as const;
+/** The option for every command that asks for confirmation. */
+export const YES = { flags: '-y, --yes', summary: 'do not ask for confirmation', local: true } as const;
 
 /** Splits text at commas; an empty text gives an empty list. */
 export const listOf = (options: Options, name: string): string[] | undefined =>

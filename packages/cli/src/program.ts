@@ -10,7 +10,7 @@ const printMessage = (sentence: string) => void process.stderr.write(`${sentence
 /** Exit code after SIGINT in shells. */
 const INTERRUPTED = 130;
 
-/** First signal: finishes requests in progress and starts no new ones. Second: exits at once; finished work is already on the disk. */
+/** At the first signal, finishes requests in progress and starts no new ones. At the second, exits; finished work is on the disk. */
 const drainOnSignals = (): AbortSignal => {
   const stop = new AbortController();
   const onSignal = () => {
@@ -29,7 +29,7 @@ const execute = async (command: Command, args: readonly string[], options: Optio
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, printMessage), args, options);
     await printResult(result, options, process.stdout).finally(result.close);
-    // An interrupted command exits with that code, like any other command.
+    // An interrupted command exits with this code, as other programs do.
     return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED : result.exitCode;
   } catch (error) {
     if (isInterruption(error)) return INTERRUPTED;
@@ -53,8 +53,8 @@ const addOptions = (program: Program, options: Command['options']) => {
 /** Descriptions of the nouns for the help page. */
 const NOUNS: Readonly<Record<string, string>> = {
   items: 'List, show, correct and delete analyzed items',
-  listings: 'List, show, write, edit and export listings, and mark sold ones',
-  admin: 'Manage an installation: accounts, tickets, health, partner shops',
+  listings: 'List, show, write, edit and export listings, and mark them as sold',
+  admin: 'Manage an installation: accounts, tickets, health, partners',
   models: 'Add, list and remove your own classifiers on the server’s machine',
 };
 
@@ -108,7 +108,7 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
     await program.parseAsync(normalizeJsonFlag(argv), { from: 'user' });
     return exitCode;
   } catch (error) {
-    // commander has printed its message already; --help and --version end with 0.
+    // commander has already printed its message; --help and --version end with 0.
     if (!(error instanceof CommanderError)) throw error;
     // Prints help when the command is missing, but not when help is requested for an unknown command.
     if (error.exitCode === 0 || (error.code === 'commander.help' && !argv.includes('help'))) return EXIT.ok;

@@ -14,7 +14,7 @@ interface Row {
   readonly listing: { readonly title: string; readonly price: number; readonly description: string; readonly platform: string };
 }
 
-describe('relist, spawned', () => {
+describe('the relist command', () => {
   let product: SharedProduct;
   let folder: string;
   let env: Record<string, string>;
@@ -31,21 +31,21 @@ describe('relist, spawned', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const itemsOnServer = async () =>
+  const fetchItems = async () =>
     (await (
       await fetch(`${product.url}/api/items?limit=100`, { headers: { authorization: `Bearer ${account.token}` } })
     ).json()) as Row['item'][];
 
-  it('requires a login first, with a separate exit code', async () => {
+  it('requires signing in first, with a separate exit code', async () => {
     const run = await relist(['analyze', join(folder, 'photos')], { env });
     expect(run).toMatchObject({ code: 4, stdout: '' });
     expect(run.stderr).toContain('relist login');
   });
 
-  it('refuses a wrong password, and accepts the right one from a pipe', async () => {
-    const refused = await relist(['login', '--email', account.email], { env, input: 'wrong-horse\n' });
-    expect(refused).toMatchObject({ code: 4, stderr: expect.stringContaining('Check both and try again.') });
-    expect(refused.stderr).not.toContain('relist login');
+  it('rejects a wrong password, and accepts the right one from a pipe', async () => {
+    const rejected = await relist(['login', '--email', account.email], { env, input: 'wrong-horse\n' });
+    expect(rejected).toMatchObject({ code: 4, stderr: expect.stringContaining('Check both and try again.') });
+    expect(rejected.stderr).not.toContain('relist login');
     const run = await relist(['login', '--email', account.email], { env, input: `${account.password}\n` });
     expect(run).toMatchObject({ code: 0 });
     expect((await stat(join(folder, 'config', 'relist', 'hosts.json'))).mode & 0o777).toBe(0o600);
@@ -53,13 +53,13 @@ describe('relist, spawned', () => {
     expect((await relist(['whoami', '--json'], { env })).stdout).toContain(account.email);
   });
 
-  it('writes a CSV whose rows equal the items of the API, and repeats without duplicates', async () => {
+  it('writes a CSV whose rows match the API’s items, and creates no duplicates when repeated', async () => {
     const out = join(folder, 'items.csv');
     const run = await relist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--out', out], { env });
     expect(run.stderr).not.toContain('\u001b[');
     expect(run.code).toBe(0);
     const rows = parse(await readFile(out, 'utf8'), { columns: true }) as Record<string, string>[];
-    const items = await itemsOnServer();
+    const items = await fetchItems();
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.map((row) => row['Id']).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
     for (const row of rows) {
@@ -77,7 +77,7 @@ describe('relist, spawned', () => {
     const again = await relist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--json'], { env });
     expect(again.code).toBe(0);
     expect((JSON.parse(again.stdout) as Row[]).map(({ item }) => item.id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
-    expect(await itemsOnServer()).toHaveLength(items.length);
+    expect(await fetchItems()).toHaveLength(items.length);
   });
 
   it('continues when one file is not a photo, names it, and exits with the code for partial failure', async () => {
@@ -89,7 +89,7 @@ describe('relist, spawned', () => {
     expect((JSON.parse(run.stdout) as Row[]).length).toBeGreaterThan(1);
   });
 
-  it('shows the plan of a dry run without a login or a request, with its cost and obstacles', async () => {
+  it('shows what a dry run would send, its cost and unusable files, without a login or a request', async () => {
     await cp(join(folder, 'photos'), join(folder, 'dry'), { recursive: true });
     await writeFile(join(folder, 'dry', 'empty.jpg'), '');
     const dry = (...more: string[]) =>
@@ -114,20 +114,20 @@ describe('relist, spawned', () => {
     [['frobnicate'], 2, 'unknown command'],
     [['whoami', '--url', 'http://relist.example'], 2, 'not encrypted'],
     [['whoami', '--url', 'http://localhost:9'], 4, 'relist login'],
-  ])('%j ends with %i and a sentence', async (args, code, words) => {
+  ])('%j exits with code %i and prints a message', async (args, code, words) => {
     const run = await relist(args, { env: { XDG_CONFIG_HOME: join(folder, 'nobody') } });
     expect(run).toMatchObject({ code, stdout: '' });
     expect(run.stderr).toContain(words);
   });
 
-  it('says what to do when the server does not answer', async () => {
+  it('reports a server that is not responding', async () => {
     const run = await relist(['whoami', '--url', 'http://localhost:9', '--json'], { env: { ...env, RELIST_TOKEN: 'x' } });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toHaveProperty('error.message');
     expect(run.stderr).toContain('is not responding');
   });
 
-  it('deletes the login', async () => {
+  it('signs out and deletes the login', async () => {
     expect((await relist(['logout'], { env })).code).toBe(0);
     expect((await relist(['whoami'], { env })).code).toBe(4);
   });

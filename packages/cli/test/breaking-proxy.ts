@@ -1,15 +1,15 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * How a connection ends, below HTTP. cut: both ends are closed in order, in the middle of the data. reset: both are reset at once
- * and data in transit is lost. silent: neither end is notified and nothing passes until a later reset, as when a router drops the
+ * How a connection ends, below HTTP. cut: both ends are closed in order, in the middle of the data. reset: both are reset
+ * immediately and data in transit is lost. silent: neither end is notified and nothing passes until a later reset, as when a router drops the
  * connection or a laptop is closed.
  */
 export type BreakMode = 'cut' | 'reset' | 'silent';
 
 interface PlannedBreak {
   readonly mode: BreakMode;
-  /** up: in what the command sends. down: in what the server answers. */
+  /** up: while the command sends. down: while the server responds. */
   readonly direction: 'up' | 'down';
   /** Bytes that pass this way before the connection breaks. */
   readonly after: number;

@@ -9,7 +9,7 @@ import { relist } from './relist.ts';
 import { startSharedServer, type SharedServer } from './server.ts';
 
 const ITEMS = 4;
-/** Bytes of a photo, enough for a connection to break in the middle of one. */
+/** Bytes added to a photo, so that a connection can break in the middle of one. */
 const LARGE = 400_000;
 
 let server: SharedServer;

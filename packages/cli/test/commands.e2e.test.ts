@@ -59,7 +59,7 @@ describe('items', () => {
     expect(await relist(['items', 'list', '--json', '--jq', filter], { env })).toMatchObject({ code: 0, stdout: `${id} 1\n` });
   });
 
-  it('are tab-separated in a pipe, and say when there are more', async () => {
+  it('are tab-separated in a pipe, with a message when there are more', async () => {
     const run = await relist(['items', 'list', '--limit', '1'], { env });
     expect(run.stdout.trimEnd().split('\t')).toHaveLength(6);
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(await relist(['price'], { env })).toMatchObject({ code: 2 });
   });
 
-  it('can be priced by name only, with the profit on a platform after its fees', async () => {
+  it('can be priced by name only, with the profit on a platform after fees', async () => {
     const words = ['price', 'iPhone 12 128GB, cracked screen', '--platform', 'ebay'];
     const [row] = await json<Row[]>([...words, '--cost', '40']);
     expect(row).toMatchObject({ average: 42, cost: 40, payout: { platform: 'ebay', net: 36 }, profit: -4 });
@@ -87,7 +87,7 @@ describe('items', () => {
 });
 
 describe('sales import', () => {
-  it('imports a file with named columns, reports the accuracy of prices, and undoes it', async () => {
+  it('imports a file with mapped columns, reports price accuracy, and undoes the import', async () => {
     const file = join(home, 'sold.csv');
     await writeFile(file, 'What,Got\nLevis 501 jeans,60\nLevis 501 jeans,62\nnothing,\n');
     expect(await relist(['sales', 'import', file, '--yes'], { env })).toMatchObject({ code: 1 });
@@ -110,7 +110,7 @@ describe('sales import', () => {
 describe('bulk-price', () => {
   const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
-  it('prices the requested items, and writes the columns of the site', async () => {
+  it('prices the requested items, and writes a CSV with the site’s columns', async () => {
     const out = join(home, 'bulk.csv');
     const { results } = await json<{ results: Row[] }>(['bulk-price', ...ids, '--out', out]);
     expect(results.map(({ itemId }) => itemId)).toEqual(ids);
@@ -133,19 +133,19 @@ describe('bulk-price', () => {
 describe('listings', () => {
   it('are created for another platform, edited, and sold, with a list of what to take down', async () => {
     const [itemId = ''] = ids;
-    const made = await json<Row>(['listings', 'create', itemId, '--platform', 'poshmark']);
-    expect(await json<Row>(['listings', 'edit', made.id, '--price', '39', '--title', 'My words'])).toMatchObject({
+    const created = await json<Row>(['listings', 'create', itemId, '--platform', 'poshmark']);
+    expect(await json<Row>(['listings', 'edit', created.id, '--price', '39', '--title', 'My words'])).toMatchObject({
       price: 39,
       title: 'My words',
     });
     const other = (await seller.listings()).find((listing) => listing.itemId === itemId && listing.platform === 'ebay');
     await seller.client.listings.setStatus({ params: { id: other?.id ?? '' }, body: { status: 'active' } });
-    const sold = await json<{ listing: Row; takeDown: Row[] }>(['listings', 'sold', made.id, '--price', '35.5', '--date', '2026-11-08']);
+    const sold = await json<{ listing: Row; takeDown: Row[] }>(['listings', 'sold', created.id, '--price', '35.5', '--date', '2026-11-08']);
     expect(sold.listing).toMatchObject({ status: 'sold', soldPrice: 35.5, soldAt: '2026-11-08T00:00:00.000Z' });
     expect(sold.takeDown.map(({ id }) => id)).toEqual([other?.id]);
     expect(await json<Row[]>(['listings', 'list', '--status', 'sold'])).toHaveLength(1);
-    expect(await json<Row>(['listings', 'show', made.id])).toHaveProperty('optimization.checks');
-    expect((await json<{ listing: Row }>(['listings', 'sold', made.id, '--undo'])).listing).toMatchObject({
+    expect(await json<Row>(['listings', 'show', created.id])).toHaveProperty('optimization.checks');
+    expect((await json<{ listing: Row }>(['listings', 'sold', created.id, '--undo'])).listing).toMatchObject({
       status: 'active',
       soldPrice: null,
     });
@@ -199,13 +199,13 @@ describe('the token', () => {
     expect(runs[0]?.stdout).toContain('RELIST_TOKEN');
   });
 
-  it('gets advice that depends on its source when it has expired', async () => {
+  it('is reported as expired with advice for its source', async () => {
     const expired = await relist(['whoami'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
-    expect(expired).toMatchObject({ code: 4, stderr: expect.stringContaining('Set RELIST_TOKEN to a token that is valid') });
+    expect(expired).toMatchObject({ code: 4, stderr: expect.stringContaining('Set RELIST_TOKEN to a valid token') });
     expect(expired.stderr).not.toContain('relist login');
   });
 
-  it('is stored for its server only, readable only by its owner, and RELIST_TOKEN has priority', async () => {
+  it('is stored for its server only, readable only by its owner, and RELIST_TOKEN takes precedence', async () => {
     const stored = { HOME: home, RELIST_URL: server.url };
     expect(await relist(['login', '--with-token'], { env: stored, input: `${seller.token}\n` })).toMatchObject({ code: 0 });
     const file = join(home, '.config/relist/hosts.json');
@@ -279,7 +279,7 @@ describe('doctor', () => {
     expect(down.stderr).toContain('relist serve');
     const expired = await relist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
     expect(expired.code).toBe(1);
-    expect(expired.stderr).toContain('Set RELIST_TOKEN to a token that is valid');
+    expect(expired.stderr).toContain('Set RELIST_TOKEN to a valid token');
     const open = join(home, 'open/.config/relist/hosts.json');
     await fillFolder(join(home, 'open'), { '.config/relist/hosts.json': '{}' });
     expect((await relist(['doctor'], { env: { HOME: join(home, 'open'), RELIST_URL: server.url } })).stderr).toContain(`chmod 600 ${open}`);
@@ -287,45 +287,47 @@ describe('doctor', () => {
 });
 
 describe('admin', () => {
-  const asAdmin = () => ({ RELIST_TOKEN: admin.token });
+  const getAdminEnv = () => ({ RELIST_TOKEN: admin.token });
 
-  it('lists and suspends accounts, and makes administrators', async () => {
+  it('lists and suspends accounts, and grants and revokes the administrator role', async () => {
     const guest = await server.register();
-    const [user] = await json<Row[]>(['admin', 'users', '--search', guest.email], asAdmin());
+    const [user] = await json<Row[]>(['admin', 'users', '--search', guest.email], getAdminEnv());
     expect(user).toMatchObject({ email: guest.email, status: 'active' });
-    expect(await json<Row>(['admin', 'users', user?.id ?? '', '--set', 'suspended'], asAdmin())).toMatchObject({ status: 'suspended' });
-    expect(await json<Row>(['admin', 'users', user?.id ?? '', '--set', 'active'], asAdmin())).toMatchObject({ status: 'active' });
-    expect(await json<Row>(['admin', 'grant', guest.email], asAdmin())).toMatchObject({ role: 'admin' });
-    expect(await json<Row>(['admin', 'grant', guest.email, '--revoke'], asAdmin())).toMatchObject({ role: 'user' });
-    expect(await relist(['admin', 'grant', 'nobody@example.com'], { env: { ...env, ...asAdmin() } })).toMatchObject({ code: 1 });
+    expect(await json<Row>(['admin', 'users', user?.id ?? '', '--set', 'suspended'], getAdminEnv())).toMatchObject({ status: 'suspended' });
+    expect(await json<Row>(['admin', 'users', user?.id ?? '', '--set', 'active'], getAdminEnv())).toMatchObject({ status: 'active' });
+    expect(await json<Row>(['admin', 'grant', guest.email], getAdminEnv())).toMatchObject({ role: 'admin' });
+    expect(await json<Row>(['admin', 'grant', guest.email, '--revoke'], getAdminEnv())).toMatchObject({ role: 'user' });
+    expect(await relist(['admin', 'grant', 'nobody@example.com'], { env: { ...env, ...getAdminEnv() } })).toMatchObject({ code: 1 });
   });
 
-  it('shows the server status, in doctor as well', async () => {
-    const { checks } = await json<{ checks: Row[] }>(['admin', 'health'], asAdmin());
+  it('shows the server status, which doctor includes', async () => {
+    const { checks } = await json<{ checks: Row[] }>(['admin', 'health'], getAdminEnv());
     expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['database', 'disk', 'ai']));
-    const found = await json<Row[]>(['doctor'], asAdmin());
+    const found = await json<Row[]>(['doctor'], getAdminEnv());
     expect(found.find(({ name }) => name === 'AI provider')).toMatchObject({ state: 'ok' });
   });
 
-  it('answers tickets', async () => {
+  it('changes the status and priority of tickets', async () => {
     await seller.client.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Where is my item?' } });
-    const [ticket] = await json<Row[]>(['admin', 'tickets', '--status', 'open'], asAdmin());
+    const [ticket] = await json<Row[]>(['admin', 'tickets', '--status', 'open'], getAdminEnv());
     const changed = await json<Row>(
       ['admin', 'tickets', ticket?.id ?? '', '--set-status', 'resolved', '--set-priority', 'high'],
-      asAdmin(),
+      getAdminEnv(),
     );
     expect(changed).toMatchObject({ status: 'resolved', priority: 'high' });
   });
 
   it('creates a partner and prints its secret key once, alone, on standard output', async () => {
     const run = await relist(['admin', 'partners', '--create', 'Second Street', '--origins', 'https://shop.example'], {
-      env: { ...env, ...asAdmin() },
+      env: { ...env, ...getAdminEnv() },
     });
     expect(run.stdout).toMatch(/^sk_\S+\n$/);
     expect(run.stderr).not.toContain(run.stdout.trim());
-    const [shop] = await json<Row[]>(['admin', 'partners'], asAdmin());
-    expect(await json<Row>(['admin', 'partners', shop?.id ?? '', '--set', 'suspended'], asAdmin())).toMatchObject({ status: 'suspended' });
-    await json(['admin', 'partners', shop?.id ?? '', '--delete', '--yes'], asAdmin());
-    expect(await json<Row[]>(['admin', 'partners'], asAdmin())).toEqual([]);
+    const [partner] = await json<Row[]>(['admin', 'partners'], getAdminEnv());
+    expect(await json<Row>(['admin', 'partners', partner?.id ?? '', '--set', 'suspended'], getAdminEnv())).toMatchObject({
+      status: 'suspended',
+    });
+    await json(['admin', 'partners', partner?.id ?? '', '--delete', '--yes'], getAdminEnv());
+    expect(await json<Row[]>(['admin', 'partners'], getAdminEnv())).toEqual([]);
   });
 });

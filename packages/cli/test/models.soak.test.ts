@@ -36,12 +36,10 @@ it('adds a model pack on the server’s machine, lists it and removes it', async
   await writeFile(cardFile, JSON.stringify(card));
   const here = ['--data', join(home, 'data')];
 
-  expect(await models('add', file, cardFile)).toMatchObject({ code: 2, stderr: expect.stringContaining('Repeat there with --here') });
+  expect(await models('add', file, cardFile)).toMatchObject({ code: 2, stderr: expect.stringContaining('Run this there: relist') });
   const added = await models('add', file, cardFile, ...here);
   expect(added, added.stderr).toMatchObject({ code: 0 });
-  expect(added.stderr).toMatch(
-    /^Added colors: 2 labels, 1 categories of the catalog\.\nOn the test photo it answered in \d+ ms: mugs \d+%\./,
-  );
+  expect(added.stderr).toMatch(/^Added colors: 2 labels, 1 catalog categories\.\nIt classified the test photo in \d+ ms: mugs \d+%\./);
   const listed = await models('list', ...here, '--json');
   expect(JSON.parse(listed.stdout)).toEqual([{ name: 'colors', labels: 2, categories: 1, license: 'MIT', source: null, sha256 }]);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { relist } from './relist.ts';
 
-/** Name → what may answer at a mistyped address, or between users and their server. */
+/** Name → response that users may get from a mistyped address, or from a proxy in front of their server. */
 const OTHER_SERVERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
   site: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
   other: { status: 200, type: 'application/json', body: '{}' },
@@ -18,16 +18,16 @@ let isAlive = false;
 let env: Record<string, string>;
 beforeAll(async () => {
   await build();
-  server = createServer(({ url }, answer) => {
-    if (isAlive && url === '/api/health') answer.setHeader('content-type', 'application/json').end('{"status":"ok"}');
-    else answer.writeHead(otherServer?.status ?? 500, { 'content-type': otherServer?.type }).end(otherServer?.body);
+  server = createServer(({ url }, response) => {
+    if (isAlive && url === '/api/health') response.setHeader('content-type', 'application/json').end('{"status":"ok"}');
+    else response.writeHead(otherServer?.status ?? 500, { 'content-type': otherServer?.type }).end(otherServer?.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   env = { RELIST_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, RELIST_TOKEN: 'rl_pat_some', HOME: '/nonexistent' };
 });
 afterAll(() => void server.close());
 
-describe.each(Object.keys(OTHER_SERVERS))('where a %s answers instead of a Relist server', (kind) => {
+describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relist server', (kind) => {
   beforeAll(() => void (otherServer = OTHER_SERVERS[kind]));
 
   it('doctor reports it and says what to do', async () => {

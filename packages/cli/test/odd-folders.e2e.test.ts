@@ -66,18 +66,18 @@ describe('analyze reports the outcome of every file', () => {
     expect(run.code, run.stderr).toBe(3);
 
     const lines = await reportIn(report);
-    const lineOf = (end: string) => lines.find(({ file }) => file.endsWith(end));
+    const findLine = (end: string) => lines.find(({ file }) => file.endsWith(end));
     expect(lines.filter(({ state }) => state === 'analyzed')).toHaveLength(12);
-    expect(lineOf('copy/1.jpg')).toMatchObject({ state: 'same photos' });
-    expect(lineOf('twice/b.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('same as another') });
-    expect(lineOf('partly/empty.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is empty') });
-    expect(lineOf('partly/broken.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('"broken.jpg" is damaged') });
-    expect(lineOf('partly/good.jpg')).toMatchObject({ state: 'analyzed' });
-    expect(lineOf('drawing/1.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is not a photo') });
-    expect(lineOf('many/6.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('5 photos') });
-    expect(lineOf('huge.jpg')).toMatchObject({ reason: expect.stringContaining('larger than 10 MB') });
-    expect(lineOf('gone.jpg')).toMatchObject({ reason: expect.stringContaining('does not exist') });
-    expect(lineOf('pipe.jpg')).toMatchObject({ reason: 'is not a regular file.' });
+    expect(findLine('copy/1.jpg')).toMatchObject({ state: 'same photos' });
+    expect(findLine('twice/b.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('same as another') });
+    expect(findLine('partly/empty.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is empty') });
+    expect(findLine('partly/broken.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('"broken.jpg" is damaged') });
+    expect(findLine('partly/good.jpg')).toMatchObject({ state: 'analyzed' });
+    expect(findLine('drawing/1.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is not a photo') });
+    expect(findLine('many/6.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('5 photos') });
+    expect(findLine('huge.jpg')).toMatchObject({ reason: expect.stringContaining('larger than 10 MB') });
+    expect(findLine('gone.jpg')).toMatchObject({ reason: expect.stringContaining('does not exist') });
+    expect(findLine('pipe.jpg')).toMatchObject({ reason: 'is not a regular file.' });
     expect(lines.some(({ file }) => file.includes('.hidden') || file.endsWith('.txt'))).toBe(false);
     // One table line per item, whatever its name contains.
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);
@@ -124,7 +124,7 @@ describe('analyze reports the outcome of every file', () => {
 });
 
 describe('plans', () => {
-  it('are written, edited by hand, used, and refused with a message', async () => {
+  it('are written, edited by hand, used, and rejected with a message when invalid', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'planned'), { 'a.jpg': 51, 'b.jpg': 52, 'c.jpg': 53 });
     const plan = join(home, 'plan.json');
@@ -136,7 +136,7 @@ describe('plans', () => {
     await writeFile(plan, JSON.stringify({ version: 1, items }));
     const run = await relist(['analyze', folder, '--plan', plan, '--json', 'item.name,item.photos.position'], { env });
     expect(JSON.parse(run.stdout)).toEqual([{ 'item.name': 'Red boots', 'item.photos.position': [1, 2] }]);
-    expect(run.stderr).toContain('c.jpg is in no item of the plan');
+    expect(run.stderr).toContain('c.jpg is not in the plan');
     for (const [content, words] of [
       ['{', 'is not JSON'],
       ['{}', 'version 1'],
@@ -148,10 +148,10 @@ describe('plans', () => {
       expect(bad).toMatchObject({ code: 2, stderr: expect.stringContaining(words ?? '') });
     }
     await writeFile(plan, '{"version":1,"items":[{"name":"x","photos":["gone.jpg"]}]}');
-    expect((await relist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`No photo that ${plan} names is in ${folder}`);
+    expect((await relist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`There is no photo from ${plan} in ${folder}`);
   });
 
-  it.each(['--out', '--report', '--plan'])('fails before the work when the file for %s cannot be written', async (option) => {
+  it.each(['--out', '--report', '--plan'])('are not processed when the file for %s cannot be written', async (option) => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
     const run = await relist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
@@ -160,8 +160,8 @@ describe('plans', () => {
   });
 });
 
-describe('limits of a run', () => {
-  it('stop at a number of items or a sum, and the next run continues', async () => {
+describe('run limits', () => {
+  it('stop at a number of items or a total cost, and the next run continues', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'budget'), { 'a.jpg': 61, 'b.jpg': 62, 'c.jpg': 63, 'd.jpg': 64 });
     const run = (...more: string[]) => relist(['analyze', folder, ...more], { env });

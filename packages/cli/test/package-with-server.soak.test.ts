@@ -10,7 +10,7 @@ import manifest from '../package.json' with { type: 'json' };
  * In `npm test`, packages/api/test/package.e2e.test.ts starts the server from its package, and tools.e2e.test.ts from `relist
  * serve`.
  */
-describe('the package installed with the server’s', () => {
+describe('the package installed together with the server package', () => {
   let packed: Packed;
   const running = new Set<ServerProcess>();
   beforeAll(async () => {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Returns a photo whose bytes differ from those of every other `number`. Colors alone may be equal after compression, so it appends
- * bytes after the end of the JPEG.
+ * Returns a photo with different bytes for every `number`. Colors alone may be equal after compression, so it appends bytes after the
+ * end of the JPEG.
  */
 export const drawPhoto = async (number: number, side = 64): Promise<Buffer> => {
   const background = { r: number % 256, g: (number >> 8) % 256, b: (number * 37) % 256 };

@@ -45,7 +45,7 @@ const photoFiles = (count: number, first = 0) =>
 const analyze = (...more: string[]) => relist(['analyze', folder, '--json', 'item.id', ...more], { env });
 const idsOf = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
 
-/** Asserts that nothing is missing and nothing duplicated: the command reports exactly what the server has, one item per group. */
+/** Asserts that nothing is missing and nothing duplicated: the command reports exactly the server's items, one per group. */
 const expectComplete = async (run: Run, count: number) => {
   expect(run, run.stderr).toMatchObject({ code: 0 });
   const ids = idsOf(run);
@@ -54,27 +54,31 @@ const expectComplete = async (run: Run, count: number) => {
 };
 
 describe('analyze recovers from', () => {
-  it(`${KILLS} kills at random moments of a folder of ${PHOTOS} photos, with overload and lost answers`, { timeout: 600_000 }, async () => {
-    await fillFolder(folder, photoFiles(PHOTOS));
-    let cutShort = 0;
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      proxy.mode = (['forward', 'overload', 'lose-answers'] as const)[kill % 3] ?? 'forward';
-      // By the third upload one of the first two has succeeded.
-      const last = proxy.uploads() + 3 + Math.floor(Math.random() * (PHOTOS / KILLS / 2));
-      const running = startRelist(['analyze', folder], { env });
-      await Promise.race([running.ended, proxy.until(() => proxy.uploads() >= last)]);
-      // Kills at a random time between a request and its answer.
-      await sleep(Math.random() * DELAY);
-      running.child.kill('SIGKILL');
-      if ((await running.ended).code === null) cutShort += 1;
-    }
-    proxy.mode = 'forward';
-    const items = (await seller.items()).length;
-    process.stdout.write(`kills: ${KILLS}, cut short ${cutShort}, items before the last run ${items} of ${PHOTOS}\n`);
-    expect(cutShort).toBeGreaterThan(0);
-    expect(items).toBeGreaterThan(0);
-    await expectComplete(await analyze(), PHOTOS);
-  });
+  it(
+    `${KILLS} kills at random moments while analyzing ${PHOTOS} photos, with overload and lost responses`,
+    { timeout: 600_000 },
+    async () => {
+      await fillFolder(folder, photoFiles(PHOTOS));
+      let cutShort = 0;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        proxy.mode = (['forward', 'overload', 'lose-responses'] as const)[kill % 3] ?? 'forward';
+        // By the third upload one of the first two has succeeded.
+        const last = proxy.uploads() + 3 + Math.floor(Math.random() * (PHOTOS / KILLS / 2));
+        const running = startRelist(['analyze', folder], { env });
+        await Promise.race([running.ended, proxy.until(() => proxy.uploads() >= last)]);
+        // Kills at a random time between a request and its response.
+        await sleep(Math.random() * DELAY);
+        running.child.kill('SIGKILL');
+        if ((await running.ended).code === null) cutShort += 1;
+      }
+      proxy.mode = 'forward';
+      const items = (await seller.items()).length;
+      process.stdout.write(`kills: ${KILLS}, cut short ${cutShort}, items before the last run ${items} of ${PHOTOS}\n`);
+      expect(cutShort).toBeGreaterThan(0);
+      expect(items).toBeGreaterThan(0);
+      await expectComplete(await analyze(), PHOTOS);
+    },
+  );
 
   it('a series of 429 and 503, with and without Retry-After', async () => {
     await fillFolder(folder, photoFiles(8));
@@ -85,9 +89,9 @@ describe('analyze recovers from', () => {
     await expectComplete(run, 8);
   });
 
-  it('answers lost after the server has saved the item', async () => {
+  it('responses lost after the server has saved the item', async () => {
     await fillFolder(folder, photoFiles(6));
-    proxy.mode = 'lose-answers';
+    proxy.mode = 'lose-responses';
     const before = proxy.disruptions();
     const run = await analyze();
     expect(proxy.disruptions()).toBeGreaterThan(before);
@@ -106,7 +110,7 @@ describe('analyze recovers from', () => {
     await expectComplete(await running.ended, 10);
   });
 
-  it('a connection that stays lost: gives up, says so, and the same command finishes', async () => {
+  it('a connection that stays lost, by giving up with a message and finishing when repeated', async () => {
     await fillFolder(folder, photoFiles(3));
     proxy.mode = 'offline';
     const run = await relist(['analyze', folder, '--patience', '0'], { env });
@@ -144,16 +148,16 @@ describe('analyze recovers from', () => {
     };
     // The existing items may be what was sent, so nothing is created twice and the user decides.
     await keepOnlyUploads(23.5);
-    const unsure = await analyze();
-    expect(unsure.code).toBe(1);
-    expect(unsure.stderr).toContain('not in this folder’s ledger');
+    const uncertain = await analyze();
+    expect(uncertain.code).toBe(1);
+    expect(uncertain.stderr).toContain('not in this folder’s ledger');
     expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
     // No item was created at that time, so the upload failed.
     await keepOnlyUploads(72);
     await expectComplete(await analyze(), 2);
   });
 
-  it('Ctrl-C once: finishes requests in progress, and the same command does the rest', async () => {
+  it('one Ctrl-C, by finishing requests in progress and doing the rest when repeated', async () => {
     await fillFolder(folder, photoFiles(12));
     const before = proxy.uploads();
     const running = startRelist(['analyze', folder], { env });
@@ -164,13 +168,13 @@ describe('analyze recovers from', () => {
     expect(run.stderr).toContain('Press Ctrl-C again');
     expect(run.stderr).toContain('not started');
     expect(run.stderr).toContain('Run the same command again');
-    // Every upload that was sent is recorded: no answer is lost while the command finishes.
+    // Every upload that was sent is recorded, because no response is lost while the command finishes.
     const recorded = (await readFile(ledger(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
     expect(await seller.items()).toHaveLength(recorded);
     await expectComplete(await analyze(), 12);
   });
 
-  it('Ctrl-C twice: exits within a second, even while the server does not answer', async () => {
+  it('two Ctrl-C, by exiting within a second even while the server is not responding', async () => {
     await fillFolder(folder, photoFiles(2));
     proxy.mode = 'offline';
     const before = proxy.disruptions();
@@ -182,7 +186,7 @@ describe('analyze recovers from', () => {
   });
 });
 
-describe('the same folder later', () => {
+describe('analyzing the same folder again', () => {
   it('lists the same items for another platform instead of creating new ones', async () => {
     await fillFolder(folder, photoFiles(3));
     const first = idsOf(await analyze('--platform', 'ebay'));
@@ -198,7 +202,7 @@ describe('the same folder later', () => {
     ]);
   });
 
-  it('creates no second item when a group got one more photo, and says what to do', async () => {
+  it('creates no second item when a group has one more photo, and says what to do', async () => {
     await fillFolder(folder, photoFiles(2));
     const ids = idsOf(await analyze());
     await fillFolder(folder, { 'item-1/photo-2.jpg': round * 1000 + 500 });
@@ -208,7 +212,7 @@ describe('the same folder later', () => {
     expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
   });
 
-  it('leaves deleted items deleted, until --recreate', async () => {
+  it('creates deleted items again only with --recreate', async () => {
     await fillFolder(folder, photoFiles(2));
     const [gone = ''] = idsOf(await analyze());
     await seller.client.items.remove({ params: { id: gone } });

@@ -41,7 +41,7 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
     stderr += chunk;
     changed();
   });
-  // A command that ends before it reads its input is not an error of the test.
+  // A command that ends before it reads its input is not a test error.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));

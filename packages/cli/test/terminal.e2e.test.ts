@@ -28,12 +28,12 @@ const ENTER = '\r';
 const DOWN = '\u001b[B';
 
 describe('on a terminal', () => {
-  it('shows the plan, lets the user change it, keeps the change, and draws one progress line', async () => {
+  it('shows the plan, lets the user change it, saves the change, and draws one progress line', async () => {
     const folder = await fillFolder(join(home, 'plan'), { 'left-boot.jpg': 1, 'right-boot.jpg': 2, 'mug.jpg': 3 });
     const terminal = startOnTerminal(['analyze', folder], { env });
     await terminal.waitForText('3 items.');
     terminal.type(DOWN + DOWN + ENTER);
-    await terminal.waitForText('Which are one item?');
+    await terminal.waitForText('Which groups are one item?');
     terminal.type(` ${DOWN}${DOWN} ${ENTER}`);
     await terminal.waitForText('2 items.');
     terminal.type(ENTER);
@@ -48,7 +48,7 @@ describe('on a terminal', () => {
     expect(await seller.items()).toHaveLength(2);
   });
 
-  it('after Ctrl-C counts only requests in progress', async () => {
+  it('counts only requests in progress after Ctrl-C', async () => {
     const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((at) => [`${at}/1.jpg`, at])));
     const before = proxy.uploads();
     const terminal = startOnTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
@@ -72,7 +72,7 @@ describe('on a terminal', () => {
     expect(await readFile(join(home, '.config/relist/hosts.json'), 'utf8')).toContain(seller.email);
   });
 
-  it('asks before it deletes, and accepts no as an answer', async () => {
+  it('asks before deleting, and deletes nothing if the answer is no', async () => {
     const before = await seller.items();
     const terminal = startOnTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
     await terminal.waitForText('Delete this item?');
@@ -81,7 +81,7 @@ describe('on a terminal', () => {
     expect(await seller.items()).toHaveLength(before.length);
   });
 
-  it('ends a prompt on Ctrl-C as shells expect', async () => {
+  it('exits a prompt on Ctrl-C with code 130, as shells expect', async () => {
     const terminal = startOnTerminal(['login'], { env });
     await terminal.waitForText('Email');
     terminal.type('\u0003');

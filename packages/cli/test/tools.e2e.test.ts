@@ -49,7 +49,7 @@ describe('relist mcp', () => {
     return { client, call, pid: () => transport.pid, names: async () => (await client.listTools()).tools };
   };
 
-  it('offers only reading by default, and says how to enable writing', async () => {
+  it('offers only read tools by default, and says how to enable the others', async () => {
     const { client, call, names } = await connect();
     const tools = await names();
     expect(tools.map(({ name }) => name)).toEqual(
@@ -65,12 +65,12 @@ describe('relist mcp', () => {
   it('analyzes, reads, corrects and deletes with --write', async () => {
     const folder = await fillFolder(join(home, 'mcp'), { 'boots/1.jpg': 11, 'mug/1.jpg': 12 });
     const { client, call, pid } = await connect('--write');
-    const made = await call('analyze', { folder: [folder], platform: 'ebay' });
-    expect(made.isError, made.text).toBe(false);
-    const { rows } = made.structuredContent as { rows: { item: { id: string } }[] };
-    expect(JSON.parse(made.first)).toEqual(made.structuredContent);
+    const result = await call('analyze', { folder: [folder], platform: 'ebay' });
+    expect(result.isError, result.text).toBe(false);
+    const { rows } = result.structuredContent as { rows: { item: { id: string } }[] };
+    expect(JSON.parse(result.first)).toEqual(result.structuredContent);
     expect(rows).toHaveLength(2);
-    expect(made.text).toContain('2 analyzed.');
+    expect(result.text).toContain('2 analyzed.');
     if (process.platform === 'linux') expect((await openFiles(pid() ?? 0)).join()).not.toContain(`relist-${pid()}-`);
     const id = rows[0]?.item.id ?? '';
     expect(JSON.parse((await call('items_show', { id })).first)).toMatchObject({ id });
@@ -96,7 +96,7 @@ describe('relist mcp', () => {
     ['items_list', { limit: 101 }, '"limit" must be a whole number from 1 to 100'],
     ['items_list', { offset: -1 }, '"offset" must be a whole number'],
     ['items_show', { id: '5f1b2c3d-0000-4000-8000-000000000000' }, 'Not found'],
-  ])('refuses %s %j with a sentence', async (name, input, words) => {
+  ])('rejects %s %j with a message', async (name, input, words) => {
     const { client, call } = await connect();
     expect(await call(name, input)).toMatchObject({ isError: true, first: expect.stringContaining(words) });
     await client.close();
@@ -112,7 +112,7 @@ describe('relist watch', () => {
       env: { ...env, RELIST_TOKEN: other.token },
     });
     await running.until('Watching');
-    // Written in two parts, as a camera does: the first part is not a valid photo.
+    // Written in two parts, as a camera does, so the first part is not a valid photo.
     const photo = await drawPhoto(77);
     await mkdir(join(folder, 'boots'));
     await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
@@ -168,8 +168,8 @@ describe('relist serve', () => {
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await running.until('Stop with Ctrl-C.');
-    // The message is printed at once, so that a slow first start does not show an empty screen.
-    expect(running.errorOutput()).toContain('Starting the server …');
+    // The message is printed immediately, so that a slow first start does not show an empty screen.
+    expect(running.errorOutput()).toContain('Starting the server…');
     expect(output).toMatch(/^Creating the data folder /);
     const url = /Relist is ready: (\S+)/.exec(output + running.errorOutput())?.[1] ?? '';
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });

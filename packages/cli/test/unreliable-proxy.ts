@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
 
 /**
- * forward: passes requests on. overload: rejects every other request with 429 or 503. offline: no connection gets an answer.
- * lose-answers: uploads reach the server, but every other answer is lost. redirect: redirects to `redirectTo`.
+ * forward: passes requests on. overload: rejects every other request with 429 or 503. offline: no request gets a response.
+ * lose-responses: uploads reach the server, but every other response is lost. redirect: redirects to `redirectTo`.
  */
-export type Mode = 'forward' | 'overload' | 'offline' | 'lose-answers' | 'redirect';
+export type Mode = 'forward' | 'overload' | 'offline' | 'lose-responses' | 'redirect';
 
 export interface Proxy {
   readonly url: string;
@@ -14,7 +14,7 @@ export interface Proxy {
   redirectTo: string;
   /** Returns the number of uploads received. */
   readonly uploads: () => number;
-  /** Returns the number of rejections, closed connections and lost answers so far. */
+  /** Returns the number of rejections, closed connections and lost responses so far. */
   readonly disruptions: () => number;
   /** Resolves when a condition on the two numbers is true. */
   readonly until: (test: () => boolean) => Promise<void>;
@@ -46,14 +46,14 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     headers.push(incoming.headers);
     if (incoming.method === 'POST' && incoming.url === '/api/items') uploads += 1;
     changed();
-    const bad = (turn += 1) % 2 === 0;
+    const isDisrupted = (turn += 1) % 2 === 0;
     if (proxy.mode === 'redirect') {
       outgoing.writeHead(307, { location: `${proxy.redirectTo}${incoming.url ?? '/'}` }).end();
     } else if (proxy.mode === 'offline') {
       disruptions += 1;
       changed();
       incoming.destroy();
-    } else if (proxy.mode === 'overload' && bad) {
+    } else if (proxy.mode === 'overload' && isDisrupted) {
       disruptions += 1;
       const status = turn % 4 === 0 ? 429 : 503;
       incoming.resume();
@@ -62,9 +62,9 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
         .writeHead(status, { 'content-type': 'application/json', ...(turn % 8 === 0 && { 'retry-after': '1' }) })
         .end(JSON.stringify(body));
     } else {
-      const lose = proxy.mode === 'lose-answers' && bad && incoming.method === 'POST';
-      if (lose) disruptions += 1;
-      setTimeout(() => forward(incoming, outgoing, lose), delay);
+      const isLost = proxy.mode === 'lose-responses' && isDisrupted && incoming.method === 'POST';
+      if (isLost) disruptions += 1;
+      setTimeout(() => forward(incoming, outgoing, isLost), delay);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

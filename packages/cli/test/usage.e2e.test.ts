@@ -28,10 +28,10 @@ describe('errors', () => {
     [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
-    [['items', 'list', '--limit', '0'], 2, '--limit takes a whole number'],
+    [['items', 'list', '--limit', '0'], 2, '--limit accepts a whole number'],
     [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
     [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
-    [['items', 'list', '--jq', '.[].id'], 2, 'give --json as well'],
+    [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
     [['admin', 'users'], 1, 'cannot do that'],
     [['config', 'colour', 'red'], 2, 'There is no setting "colour"'],
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
@@ -46,13 +46,13 @@ describe('errors', () => {
     ],
     [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'There is no field "photo". Fields are items, photos, '],
     [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],
-  ])('%j ends with %i and a sentence on stderr', async (args, code, words) => {
+  ])('%j exits with code %i and prints a message to stderr', async (args, code, words) => {
     const run = await relist(args, { env });
     expect(run).toMatchObject({ code });
     expect(run.stderr).toContain(words);
   });
 
-  it('are JSON as well with --json', async () => {
+  it('are also printed as JSON with --json', async () => {
     const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'not_found' } });
@@ -61,7 +61,7 @@ describe('errors', () => {
     expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--colour'", code: null } });
   });
 
-  it('print nothing on standard output when a filter was given', async () => {
+  it('print nothing to standard output with a filter', async () => {
     const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json', '--jq', '.id'], { env });
     expect(run).toMatchObject({ code: 1, stdout: '' });
   });
@@ -85,7 +85,7 @@ describe('standard output', () => {
     expect(execFileSync('bash', ['-c', script], { env: { ...process.env, ...env }, encoding: 'utf8' })).toBe('0\n');
   });
 
-  it.runIf(process.platform === 'linux')('that cannot be written is an error with a message', async () => {
+  it.runIf(process.platform === 'linux')('reports an error when it cannot be written', async () => {
     const full = await open('/dev/full', 'w');
     const child = spawn(process.execPath, [binary, 'items', 'list'], {
       env: { ...process.env, ...env },

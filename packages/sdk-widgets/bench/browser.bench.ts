@@ -20,7 +20,7 @@ const product = await startProduct();
 const { token } = await product.register();
 const browser = await openBrowser();
 
-/** Opens a page with only the element. */
+/** Opens a page that contains only the element. */
 const openPage = async (element: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const html = `<!doctype html><html lang="en"><title>Bench</title><script type="module" src="/embed/relist.js"></script><${element} token="${token}"></${element}>`;

@@ -9,7 +9,7 @@ const pair = (label: Record<string, string>, brand: string | null, averagePrice 
 });
 
 describe('scoreFact', () => {
-  it('distinguishes no answer from a wrong one, and counts only labeled facts', () =>
+  it('counts missing answers separately from wrong ones, and only labeled facts', () =>
     expect(
       scoreFact(
         [

@@ -15,7 +15,7 @@ export interface FactScore {
   readonly right: number;
   /** Share of correct answers among all labeled facts, 0 to 1; null when nothing is labeled. */
   readonly accuracy: number | null;
-  /** Share of correct answers among those given, 0 to 1; null without any answer. */
+  /** Share of correct answers among all answers, 0 to 1; null without any answer. */
   readonly precision: number | null;
 }
 
@@ -73,7 +73,7 @@ export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
 export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
   const priced = pairs.flatMap(({ label, result }) => {
     const truth = Number((label['price'] ?? '').replaceAll(/[$,\s]/g, ''));
-    // An item with a question instead of a price is not a wrong price.
+    // An item with a question instead of a price does not count as wrongly priced.
     if (result.item.priceResearch === null) return [];
     const { averagePrice, low, high } = result.item.priceResearch;
     return truth > 0 ? [{ truth, guess: Number(averagePrice), within: truth >= low && truth <= high }] : [];

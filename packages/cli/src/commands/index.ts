@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 
 type Load = () => Promise<Command>;
 
-/** Every command, in the order of the help page. Each is loaded on demand, so that no command waits for the modules of another. */
+/** Every command, in the order of the help page. Each is loaded on demand, so that no command waits for another's modules. */
 const COMMANDS: Readonly<Record<string, Load>> = {
   analyze: async () => (await import('./items/analyze.ts')).analyze,
   watch: async () => (await import('./items/watch.ts')).watch,
@@ -45,7 +45,7 @@ const COMMANDS: Readonly<Record<string, Load>> = {
 /** Returns all commands, for the help page and the manual. */
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
 
-/** Returns the commands that a command line may run: those that begin with its first command word, or else all. */
+/** Returns the commands that start with the first command word in `argv`, or else all commands. */
 export const commandsFor = async (argv: readonly string[]): Promise<Command[]> => {
   for (const word of argv) {
     const matches = Object.entries(COMMANDS).filter(([path]) => path.split(' ')[0] === word);

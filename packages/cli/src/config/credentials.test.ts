@@ -29,7 +29,7 @@ describe('credentials', () => {
     expect(await readFile(credentials.file, 'utf8')).not.toContain('a@example.com');
   });
 
-  it('prefers RELIST_TOKEN and survives a damaged file', async () => {
+  it('prefers RELIST_TOKEN and treats a damaged file as empty', async () => {
     const credentials = open();
     await credentials.save('https://a.example', 'stored', 'a@example.com');
     await writeFile(credentials.file, '{ torn');

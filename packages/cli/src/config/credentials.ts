@@ -11,22 +11,22 @@ export interface Login {
   readonly from: string;
 }
 
-/** Stores one token per origin, so that no host gets the token of another. RELIST_TOKEN takes precedence over stored tokens. */
+/** Stores one token per origin, so that no host gets another host's token. RELIST_TOKEN takes precedence over stored tokens. */
 export const createCredentials = (env: NodeJS.ProcessEnv) => {
   const file = join(configFolder(env), 'hosts.json');
-  const originOf = (url: string) => new URL(url).origin;
+  const getOrigin = (url: string) => new URL(url).origin;
   return {
     file,
     find: async (url: string): Promise<Login | null> => {
       if (env['RELIST_TOKEN']) return { token: env['RELIST_TOKEN'], email: null, from: 'RELIST_TOKEN' };
-      const stored = (await readObject(file))[originOf(url)] as { token?: unknown; email?: unknown } | undefined;
+      const stored = (await readObject(file))[getOrigin(url)] as { token?: unknown; email?: unknown } | undefined;
       if (typeof stored?.token !== 'string') return null;
       return { token: stored.token, email: typeof stored.email === 'string' ? stored.email : null, from: file };
     },
     save: async (url: string, token: string, email: string) =>
-      writeObject(file, { ...(await readObject(file)), [originOf(url)]: { token, email } }),
+      writeObject(file, { ...(await readObject(file)), [getOrigin(url)]: { token, email } }),
     remove: async (url: string) => {
-      const { [originOf(url)]: removed, ...rest } = await readObject(file);
+      const { [getOrigin(url)]: removed, ...rest } = await readObject(file);
       if (!removed) return false;
       if (Object.keys(rest).length === 0) await rm(file, { force: true });
       else await writeObject(file, rest);

@@ -11,7 +11,7 @@ export const readObject = async (file: string): Promise<Readonly<Record<string, 
   }
 };
 
-/** Writes to a temporary file and renames it, so that an interrupted write loses nothing. Readable only by its owner. */
+/** Writes to a temporary file and renames it, so that an interrupted write loses nothing. Only the owner can read the file. */
 export const writeObject = async (file: string, value: object): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

@@ -1,6 +1,6 @@
 import { CommandError, EXIT } from '../exit.ts';
 
-/** The address of `npm start`. */
+/** The address where `npm start` serves. */
 export const DEFAULT_URL = 'http://localhost:3000';
 
 const isLoopback = (host: string) =>
@@ -15,7 +15,7 @@ const LAN = [
   /^\[fe[89ab][0-9a-f]:/,
   /^[a-z0-9-]*[a-z][a-z0-9-]*(\.(local|lan|home\.arpa))?$/,
 ];
-/** Returns true for addresses and names within the local network. */
+/** Returns true for addresses and names on the local network. */
 const isLocalNetwork = (host: string) => LAN.some((pattern) => pattern.test(host));
 
 export const isUnencrypted = (url: string): boolean => {
@@ -23,12 +23,12 @@ export const isUnencrypted = (url: string): boolean => {
   return protocol === 'http:' && !isLoopback(hostname);
 };
 
-/** Parses a server address that may receive a token: https, http on this machine, or with `lan` http in the local network. */
+/** Parses a server address that may receive a token: https, http on this machine, or with `lan` http on the local network. */
 export const parseServerUrl = (value: string, { lan = false }: { lan?: boolean } = {}): string => {
   const url = URL.canParse(value) ? new URL(value) : null;
   // 'localhost:3000' parses as a URL with the scheme 'localhost:'.
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new CommandError(`"${value}" is not an address. Give one like https://relist.example or ${DEFAULT_URL}.`, EXIT.usage);
+    throw new CommandError(`"${value}" is not an address. Use one like https://relist.example or ${DEFAULT_URL}.`, EXIT.usage);
   if (url.protocol !== 'https:' && !isLoopback(url.hostname) && !(lan && isLocalNetwork(url.hostname))) {
     const advice = isLocalNetwork(url.hostname)
       ? 'Use https, or accept that with --insecure-http.'

@@ -7,14 +7,14 @@ import { configFolder } from './xdg.ts';
 
 const checkPlatform = (value: string) => {
   if ((PLATFORMS as readonly string[]).includes(value)) return value;
-  throw new CommandError(`platform takes one of ${PLATFORMS.join(', ')}; got "${value}".`, EXIT.usage);
+  throw new CommandError(`platform accepts one of ${PLATFORMS.join(', ')}; got "${value}".`, EXIT.usage);
 };
 const checkConcurrency = (value: string) => {
   if (/^[1-8]$/.test(value)) return value;
-  throw new CommandError(`concurrency takes a whole number from 1 to 8; got "${value}".`, EXIT.usage);
+  throw new CommandError(`concurrency accepts a whole number from 1 to 8; got "${value}".`, EXIT.usage);
 };
 
-/** The available settings, with the validation of each value. Options and environment variables have priority. */
+/** The available settings, with a validator for each value. Options and environment variables take precedence. */
 export const SETTINGS: Readonly<Record<string, { readonly summary: string; readonly check: (value: string) => string }>> = {
   url: { summary: 'server to use', check: parseServerUrl },
   platform: { summary: 'where you sell, for analyze and watch', check: checkPlatform },
@@ -27,7 +27,7 @@ const findSetting = (name: string) => {
   throw new CommandError(`There is no setting "${name}". Settings are ${Object.keys(SETTINGS).join(', ')}.`, EXIT.usage);
 };
 
-/** Stores the user's defaults in config.json next to the logins; not meant for secrets. */
+/** Stores the user's defaults in config.json next to the sessions; not meant for secrets. */
 export const createSettings = (env: NodeJS.ProcessEnv) => {
   const file = join(configFolder(env), 'config.json');
   const get = async (name: string): Promise<string | undefined> => {

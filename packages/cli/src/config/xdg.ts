@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders of the XDG base directory specification; the same on every system, so that documentation can name them. */
+/** Returns a folder of the XDG base directory specification. It is the same on every system, so that documentation can name it. */
 const base = (env: NodeJS.ProcessEnv, variable: string, fallback: readonly string[]) =>
   join(env[variable] || join(env['HOME'] || homedir(), ...fallback), 'relist');
 

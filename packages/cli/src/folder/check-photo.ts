@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@relist/api/client';
 import { readFailure, type FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
-/** Pixels of the longer side below which the server warns about a photo: eBay's minimum. */
+/** The server warns about photos with fewer pixels on the longer side. This is eBay's minimum. */
 const MIN_SIDE = 500;
 
 export interface Verdict {
@@ -14,13 +14,13 @@ export interface Verdict {
 
 const reject = (refusal: string): Verdict => ({ refusal, advice: null });
 
-/** Runs the server's checks of size, format and pixels before sending. Sharpness and light are checked by the server after decoding. */
+/** Runs the server's size, format and pixel checks before sending. The server checks sharpness and light after decoding. */
 export const checkPhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> => {
   if (bytes === 0) return reject('is empty. Copy it from the camera again.');
   if (bytes > MAX_PHOTO_BYTES) return reject(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);
   try {
     const { format, width, height } = await readHeader(path);
-    if (!format) return reject('is not a photo, despite its name. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.');
+    if (!format) return reject('is not a photo, despite its name. Relist accepts JPEG, PNG, GIF, WebP, AVIF and HEIC.');
     if (!width || !height) return { refusal: null, advice: null };
     if (width * height > MAX_PHOTO_PIXELS) return reject(`has more than ${MAX_PHOTO_PIXELS / 1e6} megapixels. Make it smaller.`);
     return {

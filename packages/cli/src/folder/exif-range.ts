@@ -27,7 +27,7 @@ function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
 const boxOf = (bytes: Buffer, type: string, from: number, to: number): Box | undefined =>
   [...boxesIn(bytes, from, to)].find((box) => box.type === type);
 
-/** Returns a function that reads consecutive numbers of given sizes; size 0 yields 0. */
+/** Returns a function that reads consecutive numbers of the given sizes; size 0 yields 0. */
 const createReader = (bytes: Buffer, start: number) => {
   let at = start;
   return (size: number): number => {
@@ -37,7 +37,7 @@ const createReader = (bytes: Buffer, start: number) => {
   };
 };
 
-/** Returns the number of the item of type Exif in section 8.11.6, ItemInfoBox. */
+/** Returns the number of the Exif item in the ItemInfoBox, section 8.11.6. */
 const exifItemOf = (bytes: Buffer, info: Box): number | null => {
   const entries = info.start + 4 + (bytes[info.start] === 0 ? 2 : 4);
   for (const { type, start } of boxesIn(bytes, entries, info.end)) {
@@ -47,8 +47,8 @@ const exifItemOf = (bytes: Buffer, info: Box): number | null => {
   return null;
 };
 
-/** Returns the position of an item stored in one piece in the file itself, from section 8.11.3, ItemLocationBox. */
-const rangeOf = (bytes: Buffer, { start }: Box, wanted: number): ByteRange | null => {
+/** Returns the position of an item that is stored in one piece in the file itself, from the ItemLocationBox, section 8.11.3. */
+const rangeOf = (bytes: Buffer, { start }: Box, itemNumber: number): ByteRange | null => {
   const version = bytes[start] ?? 0;
   const next = createReader(bytes, start + 4);
   const [sizes, more] = [next(1), next(1)];
@@ -63,7 +63,7 @@ const rangeOf = (bytes: Buffer, { start }: Box, wanted: number): ByteRange | nul
       next(indexSize);
       return { at: base + next(offsetSize), length: next(lengthSize) };
     });
-    if (item === wanted) return isInFile ? (pieces[0] ?? null) : null;
+    if (item === itemNumber) return isInFile ? (pieces[0] ?? null) : null;
   }
   return null;
 };

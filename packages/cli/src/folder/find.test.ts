@@ -20,7 +20,7 @@ describe('findPhotos', () => {
   it('finds photos by extension, in numeric order, skips hidden and system files, and survives a loop', async () =>
     expect(await paths(folder)).toEqual(['b-2.JPG', 'b-10.jpg', 'boots/1.heic', 'Gruß 🧥\n.png']));
 
-  it('lists a folder given twice only once', async () => expect(await paths(folder, join(folder, 'boots'))).toHaveLength(4));
+  it('lists photos in overlapping folders only once', async () => expect(await paths(folder, join(folder, 'boots'))).toHaveLength(4));
 
   it('gives the reason for each file it cannot send', async () => {
     await symlink(join(folder, 'nowhere'), join(folder, 'gone.jpg'));

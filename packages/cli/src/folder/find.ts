@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { CommandError, EXIT } from '../command.ts';
 import { LEDGER_NAME } from '../ledger/ledger-file.ts';
 
-/** Extensions that select candidates; the content decides later. */
+/** Extensions of possible photos; the content is checked later. */
 const PHOTOS = new Set(['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.gif', '.webp', '.avif', '.heic', '.heif']);
 /** Image formats that Relist does not accept. */
 const UNSUPPORTED_IMAGES = new Set([
@@ -27,7 +27,7 @@ const SYSTEM_FOLDERS = new Set(['__macosx', '@eadir', '$recycle.bin', 'system vo
 
 export interface FoundPhoto {
   readonly path: string;
-  /** The folder given on the command line, absolute. */
+  /** The absolute path of the folder from the command line. */
   readonly root: string;
   readonly bytes: number;
   /** Last change, milliseconds since 1970. */
@@ -75,7 +75,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
   const photos: FoundPhoto[] = [];
   const leftOut: LeftOut[] = [];
   const ledgers: string[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
 
   const visit = async (path: string, root: string, isFolder: boolean): Promise<void> => {
     const kind = extname(path).toLowerCase();
@@ -92,8 +92,8 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
   const walk = async (folder: string, root: string): Promise<void> => {
     try {
       const real = await realpath(folder);
-      if (seen.has(real)) return;
-      seen.add(real);
+      if (visited.has(real)) return;
+      visited.add(real);
       const entries = await readdir(folder, { withFileTypes: true });
       if (entries.some(({ name }) => name === LEDGER_NAME)) ledgers.push(folder);
       for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name)))

@@ -66,10 +66,10 @@ describe('groupPhotos', () => {
 
     it('uses the requested pause', () => expect(group(shots, 'time', { gap: 20, times })).toHaveLength(4));
 
-    it('never joins shots of two folders', () =>
+    it('never joins shots from different folders', () =>
       expect(group(['/a/x/1.jpg', '/a/y/1.jpg'], 'time', { times: { '/a/x/1.jpg': 0, '/a/y/1.jpg': 1 } })).toHaveLength(2));
 
-    it('needs no capture time when the folder or the name is enough', () => {
+    it('needs no capture times when the folder or the name is enough', () => {
       const found = photos.map((path) => photo(path));
       expect(photosNeedingTimes(found, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
       expect(photosNeedingTimes(found, 'time')).toHaveLength(7);

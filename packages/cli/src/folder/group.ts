@@ -47,10 +47,10 @@ const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptio
   return groups.map((group) => ({ name: stemOf(group[0]?.path ?? ''), photos: group }));
 };
 
-const groupByKey = (photos: readonly FoundPhoto[], keyOf: (path: string) => readonly [key: string, name: string]): Group[] => {
+const groupByKey = (photos: readonly FoundPhoto[], getKey: (path: string) => readonly [key: string, name: string]): Group[] => {
   const groups = new Map<string, { name: string; photos: FoundPhoto[] }>();
   for (const photo of photos) {
-    const [key, name] = keyOf(photo.path);
+    const [key, name] = getKey(photo.path);
     const group = groups.get(key) ?? { name, photos: [] };
     group.photos.push(photo);
     groups.set(key, group);
@@ -72,7 +72,7 @@ const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, 
 
 /**
  * Groups photos into items. `auto`: a subfolder is one item; photos directly in the given folder are grouped by file-name prefix,
- * and those with a camera's name by the pauses between shots.
+ * and those with a camera file name by the pauses between shots.
  */
 export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions): Group[] => {
   if (options.grouping === 'single') return groupByKey(photos, photoKeyOf);

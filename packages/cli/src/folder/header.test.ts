@@ -10,17 +10,17 @@ const shot = { exif: { IFD0: { DateTime: '2020:01:01 00:00:00' }, IFD2: { DateTi
 const TAKEN = Date.UTC(2026, 10, 8, 14, 3, 59);
 
 describe('parseHeader', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('detects %s and its size', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('detects the format %s and the size', async (format) => {
     const header = parseHeader(await createImage().toFormat(format).toBuffer());
     expect(header.format).toBe(format);
     if (format !== 'webp') expect([header.width, header.height]).toEqual([64, 48]);
   });
 
-  it.each(['jpeg', 'png'] as const)('reads when a %s was taken rather than modified', async (format) =>
+  it.each(['jpeg', 'png'] as const)('reads the date a %s was taken, not the date it was modified', async (format) =>
     expect(parseHeader(await createImage().withExif(shot.exif).toFormat(format).toBuffer()).takenAt).toBe(TAKEN),
   );
 
-  it('uses the modification date when there is no other, and null when there is none', async () => {
+  it('falls back to the modification date, and returns null when there is none', async () => {
     const changed = await createImage()
       .withExif({ IFD0: { DateTime: '2020:01:01 00:00:10' } })
       .jpeg()

@@ -8,13 +8,13 @@ export interface Header {
   /** Pixels as stored; null when the beginning does not contain them. */
   readonly width: number | null;
   readonly height: number | null;
-  /** When the photo was taken by the camera's clock: milliseconds in an unknown time zone, so only differences are meaningful. */
+  /** When the photo was taken, by the camera's clock: milliseconds in an unknown time zone, so only differences are meaningful. */
   readonly takenAt: number | null;
 }
 
 /**
- * Bytes to read: they contain the EXIF block of a JPEG (64 KB at most, first in the file) and usually the size after it; for HEIC,
- * the position of its block.
+ * Bytes to read. They contain a JPEG's EXIF block (64 KB at most, first in the file) and usually the size after it, or the position
+ * of a HEIC's block.
  */
 const BEGINNING = 128 * 1024;
 /** TIFF tags, EXIF 2.32 sections 4.6.3 and 4.6.5. */
@@ -36,7 +36,7 @@ const formatOf = (bytes: Buffer): Header['format'] => {
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : null;
 };
 
-/** Reads the size from the frame header that every JPEG has: markers C0 to CF, without those that define tables. */
+/** Reads the size from the frame header that every JPEG has: markers C0 to CF, except those that define tables. */
 const jpegSize = (bytes: Buffer): [number, number] | null => {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;

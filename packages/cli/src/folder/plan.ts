@@ -40,10 +40,10 @@ const parse = (file: string, text: string): SavedGroup[] => {
 export const readPlan = async (file: string): Promise<SavedGroup[] | null> => {
   if (!(await stat(file).catch(() => null))) return null;
   const groups = parse(file, await readFile(file, 'utf8'));
-  const seen = new Set<string>();
+  const paths = new Set<string>();
   for (const path of groups.flatMap(({ photos }) => photos)) {
-    if (seen.has(path)) throw planError(file, `names ${path} twice`);
-    seen.add(path);
+    if (paths.has(path)) throw planError(file, `names ${path} twice`);
+    paths.add(path);
   }
   return groups;
 };
@@ -59,7 +59,7 @@ export const writePlan = async (file: string, groups: readonly Group[]): Promise
   await writeFile(file, `${JSON.stringify({ version: VERSION, items }, null, 2)}\n`);
 };
 
-/** Assigns the found photos to saved groups; `rest` has those in no group. */
+/** Assigns the found photos to saved groups; `rest` contains the photos in no group. */
 export const applyPlan = (plan: readonly SavedGroup[], photos: readonly FoundPhoto[]): { groups: Group[]; rest: FoundPhoto[] } => {
   const byPath = new Map(photos.map((photo) => [resolve(photo.path), photo]));
   const groups = plan.map(({ name, hint, photos: paths }) => ({

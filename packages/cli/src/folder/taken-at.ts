@@ -10,12 +10,12 @@ const timeFromName = (path: string): number | null => {
   return year ? Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second) : null;
 };
 
-/** Files read at the same time. */
+/** Number of files read in parallel. */
 const CONCURRENCY = 8;
 
 /**
  * Returns when each photo was taken: from its EXIF block, or else from its name. Photos with neither are left out, because copying
- * changes file dates.
+ * a file changes its date.
  */
 export const readCaptureTimes = async (photos: readonly FoundPhoto[]): Promise<ReadonlyMap<string, number>> => {
   const times = new Map<string, number>();

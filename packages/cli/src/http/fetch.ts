@@ -1,10 +1,10 @@
 import { CommandError } from '../command.ts';
 import { wrongServerMessage } from '../output/failure.ts';
 
-/** Milliseconds that a server may take to answer a health check. */
+/** Milliseconds to wait for a health check. */
 const HEALTH_TIMEOUT = 10_000;
 
-/** Recognizes a Relist server: every answer of the API has a request id. If a proxy removes it, the health check decides. */
+/** Recognizes a Relist server by the request id in every API response. If a proxy removes it, the health check decides. */
 const createServerCheck = (origin: string) => {
   let isKnown = false;
   const isHealthy = async () => {
@@ -29,7 +29,7 @@ export const createFetch =
         `${origin} redirects to ${new URL(location, target).origin}. Your token is not sent to other servers. If you trust that one, pass it with --url.`,
       );
     }
-    // A provider's sign-in page, a router or another site is not an answer of the API.
+    // A provider's sign-in page, a router or another site is not an API response.
     const isPage = response.headers.get('content-type')?.startsWith('text/html');
     if (response.ok && (isPage || !(await isRelist(response)))) {
       await response.body?.cancel();

@@ -5,7 +5,7 @@ import { rowsOf, type FetchPage } from './rows.ts';
 
 const SHORT = new RegExp(`^[0-9a-f]{${SHORT_ID}}$`, 'i');
 
-/** Completes the first eight characters of an id; other text stays unchanged. Throws CommandError when they match none or several. */
+/** Completes an id from its first eight characters; returns other text unchanged. Throws CommandError when none or several match. */
 const resolveId = async (word: string, list: FetchPage<{ readonly id: string }>): Promise<string> => {
   if (!SHORT.test(word)) return word;
   const { rows } = await rowsOf(list);

@@ -5,7 +5,7 @@ interface Page<Row> {
 }
 export type FetchPage<Row> = (query: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>;
 
-/** Rows of one page: the API's maximum. */
+/** Rows per page, the API's maximum. */
 const PAGE_SIZE = 100;
 
 /** Returns the first `max` rows of a list, page by page, and the total. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stateFolder } from '../config/xdg.ts';
 
-/** Hidden, so that it does not show among the photos; inside the folder, so that it moves with them. */
+/** The file is hidden to stay out of view among the photos, and inside the folder so that it moves with them. */
 export const LEDGER_NAME = '.relist-ledger';
 
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTSUP', 'EISDIR']);
@@ -78,10 +78,10 @@ export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
     return file;
   };
   return {
-    /** With `durable`, the entry is on the disk when this resolves. Otherwise it survives a crash of the process, but not a power failure. */
+    /** With `durable`, the entry is on the disk when this resolves. Otherwise it survives a process crash, but not a power failure. */
     append: async (entry: object, durable: boolean): Promise<void> => {
       const file = await (opened ??= openFile());
-      // One write call, so that lines of two parallel runs do not mix.
+      // A single write call keeps lines of two parallel runs from mixing.
       await file.write(`${JSON.stringify(entry)}\n`);
       if (durable) await file.datasync();
     },

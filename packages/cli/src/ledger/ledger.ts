@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { FoundPhoto } from '../folder/find.ts';
 import { createLedgerWriter, ledgerFolder, readLedger } from './ledger-file.ts';
 
-/** The owner of items: every server and account has separate items. */
+/** The owner of items, because every server and account has separate items. */
 export interface Scope {
   readonly server: string;
   /** Id of the account; null when the server is not asked, as in a dry run. */
@@ -16,7 +16,7 @@ export interface Done {
   readonly account: string;
   readonly platform: Platform;
   readonly hint: string | null;
-  /** SHA-256 over the photos' SHA-256, in order. */
+  /** SHA-256 of the photos' SHA-256 hashes, in order. */
   readonly content: string;
   readonly itemId: string;
   /** '' when the item had a question and no listing. */
@@ -28,7 +28,7 @@ export interface Done {
 export interface SavedGroup {
   readonly name: string;
   readonly hint?: string;
-  /** Absolute. */
+  /** Absolute paths. */
   readonly photos: readonly string[];
 }
 
@@ -59,7 +59,7 @@ const planOf = (entry: Readonly<Record<string, unknown>>, folder: string): Saved
   }));
 
 /**
- * Opens the records of the finished photos in these folders, which let the same command finish the rest. Each folder has one
+ * Opens the ledgers of these folders, which record finished photos so that the same command can finish the rest. Each folder has one
  * append-only file; `subfolders` have a separate ledger because they were analyzed separately.
  */
 export const openLedger = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
@@ -91,27 +91,27 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
   }
 
   const writers = new Map([...homes.values()].map((home) => [home, createLedgerWriter(home, env)]));
-  const homeOf = (root: string) => homes.get(root) ?? resolve(root);
-  const inScope = ({ server, account }: Scope, records: readonly Done[]) =>
+  const getHome = (root: string) => homes.get(root) ?? resolve(root);
+  const filterByScope = ({ server, account }: Scope, records: readonly Done[]) =>
     records.filter((done) => done.server === server && (account === null || done.account === account));
   const append = async (root: string, entry: object, durable = true) =>
-    writers.get(homeOf(root))?.append({ ...entry, at: new Date().toISOString() }, durable);
+    writers.get(getHome(root))?.append({ ...entry, at: new Date().toISOString() }, durable);
 
   return {
     /** Returns items created from any of these photos, newest first. */
     findByPhotos: (scope: Scope, photos: readonly FoundPhoto[]): Done[] => [
       ...new Set(
-        inScope(
+        filterByScope(
           scope,
           photos.flatMap(({ path }) => byPath.get(resolve(path)) ?? []),
         ),
       ),
     ],
     /** Returns items created from exactly this content, in any folder. */
-    findByContent: (scope: Scope, content: string): Done[] => inScope(scope, byContent.get(content) ?? []),
-    /** Returns when an earlier run last started this upload without recording its end; null for never. */
+    findByContent: (scope: Scope, content: string): Done[] => filterByScope(scope, byContent.get(content) ?? []),
+    /** Returns when an earlier run last started this upload without recording its end, or null. */
     sentAt: (sending: UploadKey): Date | null => sentAt.get(uploadKeyOf(sending)) ?? null,
-    /** Records an upload before its first byte is sent, for a run that is interrupted and resumed after the key has expired. */
+    /** Records an upload before its first byte is sent, in case the run is interrupted and resumed after the key has expired. */
     recordUpload: (root: string, sending: UploadKey) => append(root, { type: 'sent', ...sending }, false),
     /** Records the server's refusal, which means that no item was created. */
     recordRefusal: (root: string, sending: UploadKey) => append(root, { type: 'refused', ...sending }, false),
@@ -125,7 +125,7 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     wasDiscarded: (itemId: string): boolean => discarded.has(itemId),
     /** Records an item; it is on the disk when this resolves. */
     add: async (root: string, done: Done) => {
-      const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(homeOf(root), path), stamp]));
+      const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(getHome(root), path), stamp]));
       await append(root, { type: 'done', ...done, photos });
       remember(done);
     },
@@ -133,7 +133,7 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     savedPlan: () => plan,
     savePlan: async (root: string, groups: readonly SavedGroup[]) => {
       plan = [...groups];
-      const within = groups.map((group) => ({ ...group, photos: group.photos.map((path) => relative(homeOf(root), path)) }));
+      const within = groups.map((group) => ({ ...group, photos: group.photos.map((path) => relative(getHome(root), path)) }));
       await append(root, { type: 'plan', groups: within });
     },
     close: async () => void (await Promise.all([...writers.values()].map((writer) => writer.close()))),

@@ -14,9 +14,9 @@ import { toToolResult } from './tool-results.ts';
 import { invocationOf, toolsFrom } from './tools.ts';
 
 const ADDRESS = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
-/** Pixels of the longer side: enough to see the item, small enough for one response. */
+/** Pixels of the longer side, enough to see the item and small enough for one response. */
 const PHOTO_SIDE = 1024;
-/** Number of items whose covers are listed. */
+/** Maximum number of items whose covers are listed. */
 const MAX_LISTED = 50;
 
 const addressOf = (itemId: string, position: number) => `relist://items/${itemId}/photos/${position}`;
@@ -53,21 +53,20 @@ interface McpOptions {
   readonly write: boolean;
   readonly version: string;
   /** Returns a context without a terminal whose messages go to `say`. */
-  readonly contextFor: (say: Context['say']) => Promise<Context>;
+  readonly createContext: (say: Context['say']) => Promise<Context>;
 }
 
 /** Serves the commands as tools over stdin and stdout until the client disconnects. */
-export const serveMcp = async ({ commands, write, version, contextFor }: McpOptions): Promise<void> => {
+export const serveMcp = async ({ commands, write, version, createContext }: McpOptions): Promise<void> => {
   const tools = toolsFrom(commands, write);
   const server = new Server({ name: 'relist', version }, { capabilities: { tools: {}, resources: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const messages: string[] = [];
-    const context = await contextFor((sentence) => messages.push(sentence));
+    const context = await createContext((sentence) => messages.push(sentence));
     try {
       const found = tools.get(params.name);
-      if (!found)
-        throw new Error(`There is no tool "${params.name}"${write ? '' : '; tools that change something need relist mcp --write'}.`);
+      if (!found) throw new Error(`There is no tool "${params.name}"${write ? '' : '; tools that change data need relist mcp --write'}.`);
       const { args, options, page } = invocationOf(found.command, params.arguments ?? {});
       const result = await found.command.run(context, args, options);
       return await toToolResult(result, messages, page).finally(result.close);
@@ -76,7 +75,7 @@ export const serveMcp = async ({ commands, write, version, contextFor }: McpOpti
       return { content: [message, ...messages].map((text) => ({ type: 'text' as const, text })), isError: true };
     }
   });
-  const createQuietContext = () => contextFor(() => {});
+  const createQuietContext = () => createContext(() => {});
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [PHOTO_TEMPLATE] }));
   server.setRequestHandler(ListResourcesRequestSchema, async () => ({
     resources: await listPhotos(await (await createQuietContext()).client()),

@@ -14,18 +14,18 @@ const answer = async (data: unknown, page = FIRST) => {
   return structuredContent;
 };
 
-it('pages through a list of any length with every row once, and cuts long texts to an excerpt', async () => {
+it('pages through a list of any length, returns every row once, and cuts long texts to an excerpt', async () => {
   const all = Array.from({ length: 450 }, (_, at) => listing(at));
-  const seen: string[] = [];
+  const titles: string[] = [];
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {
     const { rows, nextOffset } = await answer(all, { ...FIRST, offset });
     for (const { title, description } of rows as { title: string; description: string }[]) {
-      seen.push(title);
+      titles.push(title);
       expect(description).toMatch(/^long .{200,300}…$/);
     }
     offset = nextOffset;
   }
-  expect(seen).toEqual(all.map(({ title }) => title));
+  expect(titles).toEqual(all.map(({ title }) => title));
 });
 
 it('reports remaining rows when the limit is reached', async () => {

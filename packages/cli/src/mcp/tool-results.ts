@@ -2,13 +2,13 @@ import type { Result } from '../command.ts';
 import { EXIT } from '../command.ts';
 
 /**
- * Characters of one answer. Clients reject answers over 25,000 tokens, and JSON with ids has about one token per two and a half
- * characters. An answer is sent twice, as text and structured, and each half must stay far below.
+ * Maximum characters per response. Clients reject responses over 25,000 tokens, and JSON with ids has about one token per two and a
+ * half characters. A response is sent twice, as text and as structured content, and each half must stay far below the limit.
  */
 export const MAX_CHARACTERS = 28_000;
-/** Rows of one answer. */
+/** Maximum rows per response. */
 export const MAX_ROWS = 100;
-/** Characters of a text in a list; the answer about a single item has the whole text. */
+/** Maximum characters of a text in a list; the response about a single item has the whole text. */
 const EXCERPT = 280;
 const LONG_TEXT = 4000;
 const LONG_LIST = 40;
@@ -39,7 +39,7 @@ const fitToSize = (data: Json, max: number): Json => {
   return cut;
 };
 
-/** The requested part of an answer. */
+/** The requested part of a response. */
 export interface Page {
   readonly offset: number;
   /** Rows. */
@@ -78,7 +78,7 @@ const pageOf = async (data: AsyncIterable<unknown> | readonly unknown[], page: P
 const isRows = (data: unknown): data is AsyncIterable<unknown> | readonly unknown[] =>
   Array.isArray(data) || (typeof data === 'object' && data !== null && Symbol.asyncIterator in data);
 
-/** Returns a command's result in the form and size of an answer. */
+/** Returns a command's result as structured content that fits in a response. */
 const toStructuredContent = async ({ data, bytes }: Result, page: Page): Promise<ToolData> => {
   if (bytes && data === null) return { text: 'The file is not text; export it with the command line.' };
   if (isRows(data)) return pageOf(data, page);

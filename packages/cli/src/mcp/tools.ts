@@ -35,15 +35,15 @@ const propertyOf = (option: OptionSpec): Property => {
 /** Returns item_id for '<item-id>', because names become identifiers in some clients. */
 const argumentKey = (name: string) => name.replaceAll('-', '_');
 
-/** An input of every tool, because answers are limited in size. */
+/** Every tool accepts an offset, because responses are limited in size. */
 const OFFSET: Property = {
   type: 'integer',
   minimum: 0,
   default: 0,
-  description: 'Where to continue: nextOffset of the previous answer. Rows of a list, characters of a text.',
+  description: 'Where to continue: nextOffset from the previous response. Counts the rows of a list or the characters of a text.',
 };
 
-/** Returns the tools: commands that read, and with `write` those that change something. */
+/** Returns the tools: the commands that read data, and with `write` also those that change it. */
 export const toolsFrom = (commands: readonly Command[], write: boolean): Map<string, { readonly tool: Tool; readonly command: Command }> =>
   new Map(
     commands

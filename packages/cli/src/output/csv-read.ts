@@ -1,11 +1,11 @@
-/** Parses RFC 4180 records with a header into objects. The header decides between comma and semicolon; a byte order mark is skipped. */
+/** Parses RFC 4180 records with a header into objects. Takes the separator, comma or semicolon, from the header and skips a byte order mark. */
 export const readCsv = (text: string): Record<string, string>[] => {
   const source = text.replace(/^\ufeff/, '');
   const separator = (/^[^\r\n]*/.exec(source)?.[0] ?? '').includes(';') ? ';' : ',';
   const records: string[][] = [];
   let record: string[] = [];
   let cell = '';
-  let quoted = false;
+  let isQuoted = false;
   const endCell = () => {
     record.push(cell);
     cell = '';
@@ -17,13 +17,13 @@ export const readCsv = (text: string): Record<string, string>[] => {
   };
   for (let at = 0; at < source.length; at += 1) {
     const character = source.charAt(at);
-    if (quoted) {
+    if (isQuoted) {
       if (character !== '"') cell += character;
       else if (source[at + 1] === '"') {
         cell += '"';
         at += 1;
-      } else quoted = false;
-    } else if (character === '"') quoted = true;
+      } else isQuoted = false;
+    } else if (character === '"') isQuoted = true;
     else if (character === separator) endCell();
     else if (character === '\n') endRecord();
     else if (character !== '\r') cell += character;

@@ -1,6 +1,6 @@
 export type Cell = string | number | boolean | null;
 
-/** Matches what spreadsheets interpret as a formula, full-width characters included. OWASP, "CSV Injection". */
+/** Matches what spreadsheets interpret as a formula, including full-width characters. See OWASP, "CSV Injection". */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 const NEEDS_QUOTES = /[",;\r\n\t']|^\s|\s$/;
 
@@ -13,5 +13,5 @@ const cellOf = (value: Cell): string => {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Returns one record of RFC 4180. */
+/** Returns an RFC 4180 record. */
 export const toCsvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;

@@ -10,25 +10,25 @@ export interface Failure {
 }
 
 /**
- * Returns true when there was no answer: the connection was refused, reset or cut off. Node's fetch reports that as a TypeError, and
- * a timeout as an Error named TimeoutError.
+ * Returns true when no response arrived because the connection was refused, reset or cut off. Node's fetch reports that as a
+ * TypeError, and a timeout as an Error named TimeoutError.
  */
 export const isUnanswered = (error: unknown): boolean =>
   (error instanceof TypeError && /fetch failed|terminated|network/i.test(error.message)) ||
   (error instanceof Error && error.name === 'TimeoutError');
 
 const withFields = (error: ApiError) => {
-  const fields = Object.entries(error.fields).map(([name, problem]) => `${name} ${problem}`);
+  const fields = Object.entries(error.fields).map(([name, message]) => `${name} ${message}`);
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 
-/** Returns the message for an answer of a proxy or of another server at this address. `how` completes "answers". */
+/** Returns the message for a response from a proxy or another server at this address. `how` completes "responds". */
 export const wrongServerMessage = (url: string, how: string): string =>
-  `${url} answers ${how}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
+  `${url} responds ${how}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
 
-/** Returns what to do about an expired login. */
+/** Returns what to do about an expired session. */
 export const signInAdvice = (env: NodeJS.ProcessEnv = process.env): string =>
-  env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a token that is valid, or unset it.' : 'Run "relist login".';
+  env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a valid token, or unset it.' : 'Run "relist login".';
 
 /** Returns the message and the exit code for any error. */
 export const describeFailure = (error: unknown, url: string): Failure => {

@@ -3,14 +3,14 @@ import { CommandError, EXIT } from '../command.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns 'item.name' of a row; for a list, the field of each entry: 'photos.url'. Undefined when the field does not exist. */
+/** Returns a field of a row, such as 'item.name', or of each entry of a list, such as 'photos.url'; undefined for an unknown field. */
 export const valueAt = (row: unknown, field: string): unknown =>
   field.split('.').reduce<unknown>((value, name) => {
     if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : value.map((each) => valueAt(each, name));
     return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }, row);
 
-/** Returns true below a field that is empty in this row, where names cannot be checked. */
+/** Returns true for fields inside one that is empty in this row, whose names cannot be checked. */
 const isUnderEmpty = (row: unknown, field: string) => {
   const parts = field.split('.');
   return parts.some((_, at) => valueAt(row, parts.slice(0, at).join('.')) === null && at > 0);

@@ -1,8 +1,8 @@
 import type { OptionSpec } from '../command.ts';
 
-/** Options of every command. */
+/** Options that every command accepts. */
 export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--url <address>', summary: 'server to use; else RELIST_URL, else the setting "url", else http://localhost:3000' },
+  { flags: '--url <address>', summary: 'server to use (default: RELIST_URL, else the "url" setting, else http://localhost:3000)' },
   {
     flags: '--insecure-http',
     summary: 'allow an unencrypted server on your local network; others there can read your token',

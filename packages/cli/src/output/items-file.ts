@@ -29,7 +29,7 @@ const COLUMNS: readonly (readonly [title: string, value: (row: AnalyzedItem) => 
 ];
 
 export const toItemsCsvHead = (): string => toCsvLine(COLUMNS.map(([title]) => title));
-/** Ends with CRLF; one row per item. */
+/** Returns the row of an item, ending with CRLF. */
 export const toItemsCsvLine = (row: AnalyzedItem): string => toCsvLine(COLUMNS.map(([, value]) => value(row)));
 
 interface Format {
@@ -52,11 +52,11 @@ const FORMATS: Readonly<Record<string, Format>> = {
 export const formatOf = (file: string): Format => {
   const format = FORMATS[extname(file).toLowerCase()];
   if (!format)
-    throw new CommandError(`--out takes a file that ends in ${Object.keys(FORMATS).join(', ')}; "${file}" does not.`, EXIT.usage);
+    throw new CommandError(`--out accepts a file that ends in ${Object.keys(FORMATS).join(', ')}; "${file}" does not.`, EXIT.usage);
   return format;
 };
 
-/** Writes items one by one, and replaces an existing file only when all are written. Returns how many. */
+/** Writes items one by one, and replaces an existing file only when all are written. Returns the number of items. */
 export const writeItems = async (file: string, items: AsyncIterable<AnalyzedItem>): Promise<number> => {
   const format = formatOf(file);
   const draft = `${file}.${process.pid}.part`;

@@ -35,7 +35,7 @@ export const toOutcomeTable = (outcomes: readonly Outcome[]): Table => ({
 const MAX_NAMES = 8;
 
 /** Returns names with the same reason in one line: `reason` completes a sentence that begins with the name. */
-const groupByReason = (what: string, link: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
+const groupByReason = (noun: string, link: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
   const groups = new Map<string, string[]>();
   for (const [name, reason] of entries) {
     const names = groups.get(reason);
@@ -46,7 +46,7 @@ const groupByReason = (what: string, link: string, entries: readonly (readonly [
     const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
     return names.length === 1
       ? `${names[0]}${link}${reason}`
-      : `${names.length} ${what}: ${reason} (${names.slice(0, MAX_NAMES).join(', ')}${more})`;
+      : `${names.length} ${noun}: ${reason} (${names.slice(0, MAX_NAMES).join(', ')}${more})`;
   });
 };
 

@@ -68,7 +68,7 @@ describe('formatTable', () => {
     expect(formatTable({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 20)).toContain(`${id}  A jacket of…`);
   });
 
-  it('shortens ids when the list permits and the terminal is narrow, so that 80 columns leave a third for the title', () => {
+  it('shortens ids when the list allows it and the terminal is narrow, so that 80 columns leave a third for the title', () => {
     const id = '5f1b2c3d-0000-4000-8000-000000000000';
     const title = "Levi's Men's 501 Original Fit Jeans Blue W32 L34 Denim";
     const rows = [[id, 'ebay', 'draft', title, '$45.50', '71', '2026-11-21']];
@@ -117,7 +117,7 @@ describe('printed output', () => {
     const none = async function* () {};
     expect(JSON.parse(await print({ json: '' }, none()))).toEqual([]);
   });
-  it('has the requested fields, including those of nested objects, lists and empty values', async () =>
+  it('has the requested fields, including fields of nested objects, lists and empty values', async () =>
     expect(JSON.parse(await print({ json: 'id,item.photos.url,item.brand,item.brand.name' }))).toEqual([
       { id: 1, 'item.photos.url': ['/1', '/2'], 'item.brand': null, 'item.brand.name': null },
     ]));
@@ -125,7 +125,7 @@ describe('printed output', () => {
     await expect(print({ json: 'item.nmae' })).rejects.toThrow('There is no field "item.nmae". Fields of item are name, brand, photos.');
     await expect(print({ json: 'constructor' })).rejects.toThrow('There is no field');
   });
-  it('fails before the work for an unknown field, and says what to do', async () => {
+  it('rejects an unknown field before any work, and says what to do', async () => {
     const known = ['item', 'listing'];
     await checkFormat({ json: 'item.name,listing' }, known);
     await checkFormat({ json: '' }, known);
@@ -136,7 +136,7 @@ describe('printed output', () => {
     });
     await expect(checkFormat({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
   });
-  it('fills a template, one line per row, and lets no value move the cursor', async () =>
+  it('fills in a template, one line per row, and removes control characters', async () =>
     expect(await print({ template: String.raw`{{id}}\t{{item.name}}|{{ item.brand }}|{{item.photos.url}}` })).toBe(
       '1\tJacket [2J||/1, /2\n',
     ));
@@ -148,7 +148,7 @@ describe('printed output', () => {
   });
   it('removes control characters from filtered texts, but keeps their lines and tabs', async () =>
     expect(await print({ json: '', jq: '.[0].item | .name, "a\\tb"' }, rows, true)).toBe('Jacket\n [2J\na\tb\n'));
-  it('passes all rows to a filter at once, including streamed ones', async () => {
+  it('passes all rows to a filter together, including streamed ones', async () => {
     const each = async function* () {
       yield* [{ id: 1 }, { id: 2 }];
     };
@@ -156,13 +156,13 @@ describe('printed output', () => {
   });
   it.each([
     [{ json: '', template: 'x' }, 'not both'],
-    [{ jq: '.' }, '--jq works on JSON; give --json as well'],
+    [{ jq: '.' }, '--jq works on JSON; add --json'],
     [{ json: '', jq: '.[' }, '--jq: syntax error, unexpected end of file, line 1, column 2. See https://jqlang.org/manual/'],
     [{ json: '', jq: 'nosuch' }, '--jq: nosuch/0 is not defined, line 1, column 1.'],
-  ])('fails before the work for %j', async (options, reason) => {
+  ])('rejects %j before any work', async (options, reason) => {
     await expect(checkFormat(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
   });
-  it('gives the reason when a filter does not fit the data', async () => {
+  it('reports the reason when a filter does not fit the data', async () => {
     await checkFormat({ json: '', jq: '.[].id.x' });
     await expect(print({ json: '', jq: '.[].id.x' })).rejects.toMatchObject({
       exitCode: 2,
@@ -187,5 +187,5 @@ describe('normalizeJsonFlag', () => {
     ],
     [['--json'], ['--json=']],
     [['--json=id'], ['--json=id']],
-  ])('reads %j', (given, read) => expect(normalizeJsonFlag(given)).toEqual(read));
+  ])('reads %j', (argv, expected) => expect(normalizeJsonFlag(argv)).toEqual(expected));
 });

@@ -18,7 +18,7 @@ const reasonIn = (stderr: string) => {
  * Throws CommandError (exit 2).
  */
 export const runFilter = async (json: string, filter: string): Promise<unknown[]> => {
-  // jq as WebAssembly, almost a megabyte: imported only with --jq.
+  // jq as WebAssembly is almost a megabyte, so it is imported only with --jq.
   const { json: run, JqError } = await import('jq-wasm');
   try {
     // Without the two dashes, jq would read a filter like -.price as an option.
@@ -81,7 +81,7 @@ const collectRows = async (data: unknown, shape: (row: unknown) => unknown): Pro
 /** Keeps line breaks and tabs, which a filter may produce on purpose; removes other control characters. */
 const stripControls = (text: string) => text.replaceAll(/[^\n\t]+/g, toPlainText);
 
-/** Prints texts raw, as with jq --raw-output; everything else as one line of JSON. */
+/** Prints texts raw, as jq --raw-output does, and everything else as one line of JSON. */
 const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, filter: string, out: Out) => {
   for (const value of await runFilter(JSON.stringify(await collectRows(data, shape)), filter)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -96,11 +96,11 @@ const splitNames = (json: string): string[] => json.split(',');
  * before the work, which may take an hour.
  */
 export const checkFormat = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
-  if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
+  if (json !== undefined && template !== undefined) throw new CommandError('Pass either --json or --template, not both.', EXIT.usage);
   if (known && typeof json === 'string' && json) checkNames(splitNames(json), known, ' Put folders and ids before --json.');
   if (known && typeof template === 'string') checkNames(fieldsOf(template), known);
   if (typeof jq !== 'string') return;
-  if (json === undefined) throw new CommandError('--jq works on JSON; give --json as well: --json --jq ".[].id"', EXIT.usage);
+  if (json === undefined) throw new CommandError('--jq works on JSON; add --json: --json --jq ".[].id"', EXIT.usage);
   await runFilter('', jq);
 };
 

@@ -1,8 +1,8 @@
 import { toPlainText } from './table.ts';
 
 export interface Progress {
-  /** Counts one more as done; `what` is its name. */
-  readonly advance: (what: string) => void;
+  /** Counts one more as done and shows its name. */
+  readonly advance: (name: string) => void;
   /** Shows why there is no progress; null removes the note. */
   readonly note: (sentence: string | null) => void;
   /** Clears the line, so that the next message starts clean. */
@@ -18,7 +18,7 @@ const formatDuration = (seconds: number) => {
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 };
 
-/** Milliseconds between two lines of a log. */
+/** Milliseconds between log lines. */
 const LOG_EVERY = 10_000;
 
 const speedOf = (count: number, total: number, seconds: number): string =>
@@ -30,11 +30,11 @@ const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () =>
   const began = now();
   let [count, last] = [0, began];
   return {
-    advance: (what) => {
+    advance: (name) => {
       count += 1;
       if (now() - last < LOG_EVERY || count === total) return;
       last = now();
-      stream.write(`${count}/${total}${speedOf(count, total, (last - began) / 1000)}  ${toPlainText(what)}\n`);
+      stream.write(`${count}/${total}${speedOf(count, total, (last - began) / 1000)}  ${toPlainText(name)}\n`);
     },
     note: (sentence) => {
       if (sentence === null || now() - last < LOG_EVERY) return;
@@ -46,7 +46,7 @@ const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () =>
 };
 
 /**
- * Returns a progress line: redrawn on a terminal, with rate and time left; otherwise a separate line every ten seconds, for logs.
+ * Returns a progress line with rate and time left. It is redrawn on a terminal, and written every ten seconds to logs.
  * Uses a carriage return and spaces instead of escape sequences, so it also works under NO_COLOR.
  */
 export const createProgress = (
@@ -70,9 +70,9 @@ export const createProgress = (
   draw();
   const timer = setInterval(draw, TICK).unref();
   return {
-    advance: (what) => {
+    advance: (name) => {
       count += 1;
-      last = what;
+      last = name;
       draw();
     },
     note: (sentence) => {

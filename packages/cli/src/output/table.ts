@@ -23,17 +23,17 @@ const widthOf = (value: string) => [...value].reduce((sum, character) => sum + c
 
 const fitToWidth = (value: string, width: number) => {
   if (widthOf(value) <= width) return value + ' '.repeat(width - widthOf(value));
-  let kept = '';
-  let taken = 0;
+  let text = '';
+  let used = 0;
   for (const character of value) {
-    taken += cellsOf(character);
-    if (taken > width - 1) break;
-    kept += character;
+    used += cellsOf(character);
+    if (used > width - 1) break;
+    text += character;
   }
-  return `${kept}…${' '.repeat(width - 1 - widthOf(kept))}`;
+  return `${text}…${' '.repeat(width - 1 - widthOf(text))}`;
 };
 
-/** Never cut, because people copy it into the next command. */
+/** The column that is never cut, because people copy ids into the next command. */
 const ID = 'Id';
 const GAP = 2;
 /** Minimum width of a readable column. */
@@ -48,29 +48,33 @@ interface Column {
 const widthOfAll = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width + GAP, -GAP);
 
 /** Narrows the widest columns until the table fits, as far as possible. */
-const narrowColumns = (columns: readonly Column[], most: number): readonly Column[] => {
-  const over = widthOfAll(columns) - most;
+const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly Column[] => {
+  const over = widthOfAll(columns) - maxWidth;
   const widest = Math.max(...columns.map(({ width, isId }) => (isId ? 0 : width)));
   if (over <= 0 || widest <= MIN_WIDTH) return columns;
   const at = columns.findIndex(({ width, isId }) => !isId && width === widest);
   const width = Math.max(MIN_WIDTH, widest - over);
   return narrowColumns(
     columns.map((each, index) => (index === at ? { ...each, width } : each)),
-    most,
+    maxWidth,
   );
 };
 
 /** Drops the last columns when narrowing is not enough, as is common next to an id. */
-const fitColumns = (columns: readonly Column[], most: number): readonly Column[] => {
-  const narrow = narrowColumns(columns, most);
-  const isTooWide = widthOfAll(narrow) > most && columns.length > 2 && columns.some(({ isId }) => isId);
+const fitColumns = (columns: readonly Column[], maxWidth: number): readonly Column[] => {
+  const narrow = narrowColumns(columns, maxWidth);
+  const isTooWide = widthOfAll(narrow) > maxWidth && columns.length > 2 && columns.some(({ isId }) => isId);
   if (!isTooWide) return narrow;
   const last = columns.findLastIndex(({ isId }) => !isId);
-  return fitColumns(columns.toSpliced(last, 1), most);
+  return fitColumns(columns.toSpliced(last, 1), maxWidth);
 };
 
 const naturalColumnsOf = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
-  head.map((name, at) => ({ at, isId: name === ID, width: cells.reduce((most, row) => Math.max(most, widthOf(row[at] ?? '')), 0) }));
+  head.map((name, at) => ({
+    at,
+    isId: name === ID,
+    width: cells.reduce((maxWidth, row) => Math.max(maxWidth, widthOf(row[at] ?? '')), 0),
+  }));
 
 /** Characters that distinguish an id. */
 export const SHORT_ID = 8;

@@ -26,7 +26,7 @@ const split = (groups: readonly Group[], at: number): Group[] =>
     index === at ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
   );
 
-/** Shows what will be sent and lets the user change it. Imported only on a terminal. */
+/** Shows what will be sent and lets the user change it. Imported on demand, because it needs a terminal. */
 export const editPlan = async (groups: readonly Group[], estimate: string): Promise<EditedPlan | null> => {
   const { default: inquirer } = await import('inquirer');
   const choices = () => plan.map((group, value) => ({ name: label(group), value }));
@@ -41,10 +41,10 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
       choices: [
         { name: 'Start', value: 'start' },
         { name: 'Show the plan', value: 'show' },
-        { name: 'Join groups that are one item', value: 'join' },
+        { name: 'Join groups into one item', value: 'join' },
         { name: 'Split a group into single photos', value: 'split' },
         { name: 'Leave groups out', value: 'drop' },
-        { name: 'Add notes to one: brand, size, condition', value: 'hint' },
+        { name: 'Add notes to a group: brand, size, condition', value: 'hint' },
         { name: 'Stop', value: 'stop' },
       ],
     });
@@ -56,13 +56,13 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
       if (what === 'join' || what === 'drop') {
         const chosen = await ask<number[]>({
           type: 'checkbox',
-          message: what === 'join' ? 'Which are one item?' : 'Which ones?',
+          message: what === 'join' ? 'Which groups are one item?' : 'Which groups?',
           choices: choices(),
         });
         if (what === 'join' && chosen.length > 1) plan = merge(plan, chosen);
         if (what === 'drop') plan = plan.filter((_, at) => !chosen.includes(at));
       } else {
-        const at = await ask<number>({ type: 'select', message: 'Which one?', choices: choices() });
+        const at = await ask<number>({ type: 'select', message: 'Which group?', choices: choices() });
         if (what === 'split') plan = split(plan, at);
         else {
           const hint = (await ask<string>({ type: 'input', message: 'What should we know about it?' })).trim();

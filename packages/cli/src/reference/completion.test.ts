@@ -36,7 +36,7 @@ const bash = (words: readonly string[]) => {
 const fish = (line: string) =>
   run('fish', ['--no-config', '-c', `source relist.fish; complete -C '${line}'`]).map((offer) => offer.split('\t')[0]);
 
-/** Returns the completion of the line in a new zsh at the first key press: only its line editor completes. */
+/** Returns the completion of the line in a new zsh at the first key press, because only its line editor completes. */
 const zsh = async (line: string): Promise<string> => {
   const terminal = openTerminal('zsh', ['-f', '-i'], { cwd: folder, cols: 200, env: { PATH: process.env['PATH'] ?? '', HOME: folder } });
   let screen = '';
@@ -89,7 +89,7 @@ describe('completion', () => {
     [['analyze', 'a '], ['a thing.jpg']],
     [['listings', 'export', '--out', 'a '], ['a thing.jpg']],
     [['items', 'show', 'a '], []],
-  ])('in bash: relist %j', (words, offered) => expect(bash(words)).toEqual(offered));
+  ])('completes in bash: relist %j', (words, offered) => expect(bash(words)).toEqual(offered));
 
   it.for<[line: string, offered: string[]]>([
     ['relist ana', ['analyze']],
@@ -101,7 +101,7 @@ describe('completion', () => {
     ['relist analyze a', ['a thing.jpg']],
     ['relist items show ', []],
     ['relist items show --he', ['--help']],
-  ])('in fish: %s', ([line, offered], context) => {
+  ])('completes in fish: %s', ([line, offered], context) => {
     skipWithout(context, 'fish');
     expect(fish(line)).toEqual(offered);
   });
@@ -120,7 +120,7 @@ describe('completion', () => {
     ['relist config u', 'relist config url '],
     ['relist analyze a', 'relist analyze a\\ thing.jpg '],
     ['relist items show a', 'relist items show a'],
-  ])('in zsh: %s', async ([line = '', completed], context) => {
+  ])('completes in zsh: %s', async ([line = '', completed], context) => {
     skipWithout(context, 'zsh');
     expect(await zsh(line)).toBe(completed);
   });

@@ -14,7 +14,7 @@ const nounsOf = (commands: readonly Command[]) => firstWords(commands).filter((n
 const flagsOf = (command: Command) => [...allOptionsOf(command).map((option) => flagOf(option).long), '--help'];
 const takesFiles = (command: Command) => argumentsOf(command).some(({ name }) => FILES.includes(name));
 
-/** Shared logic of bash and zsh: sets `offer` and `files` from `first`, `second`, `position`, `current` and `before`. */
+/** Returns the logic shared by bash and zsh, which sets `offer` and `files` from `first`, `second`, `position`, `current` and `before`. */
 const completionLogicOf = (commands: readonly Command[]): string => {
   const paths = commands.map(
     (command) => `    "${pathOf(command)}") offer="${flagsOf(command).join(' ')}"; files=${takesFiles(command) ? 'yes' : 'no'} ;;`,

@@ -27,7 +27,7 @@ export const manualPage = (commands: readonly Command[], version: string): strin
 relist \\- folders of photos in, priced listings out
 .SH SYNOPSIS
 \\fBrelist\\fR \\fIcommand\\fR [\\fIarguments\\fR] [\\fIoptions\\fR]
-.SH OPTIONS OF EVERY COMMAND
+.SH GLOBAL OPTIONS
 ${GLOBAL_OPTIONS.map(formatOption).join('\n')}
 .SH COMMANDS
 ${commands.map(formatCommand).join('\n')}
@@ -42,12 +42,12 @@ RELIST_TOKEN
 A session or access token; overrides the stored session.
 .TP
 NO_COLOR, TERM=dumb
-No colors; no questions and no progress line on a dumb terminal.
+No colors; on a dumb terminal, also no prompts and no progress line.
 .SH FILES
 .TP
 $XDG_CONFIG_HOME/relist/hosts.json
 Sessions by server, readable only by you.
 .TP
 .relist\\-ledger
-In a folder of photos: the result for each photo.
+In a photo folder: the result for each photo.
 `;

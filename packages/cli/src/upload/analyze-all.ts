@@ -6,7 +6,7 @@ import { analyzeGroup, type Job } from './analyze-group.ts';
 import type { Outcome } from './outcome.ts';
 import { RetryStopped } from './with-backoff.ts';
 
-/** Returns true for errors that affect every group: an expired login, or a redirecting address. */
+/** Returns true for errors that affect every group, such as an expired session or a redirecting address. */
 const isFatal = (error: unknown) =>
   error instanceof CommandError || (error instanceof ApiError && (error.status === 401 || error.status === 403));
 
@@ -20,7 +20,7 @@ const failedOutcomeOf = (job: Job, group: Group, error: unknown): Outcome => ({
 });
 
 /**
- * Processes the groups; `limiter` decides how many run at once. A failed group does not stop the others. Throws errors that affect
+ * Processes the groups; `limiter` decides how many run in parallel. A failed group does not stop the others. Throws errors that affect
  * them all.
  */
 export const analyzeAll = async (
@@ -31,9 +31,9 @@ export const analyzeAll = async (
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = Array.from({ length: groups.length });
   let fatal: unknown = null;
-  // New groups come first; for finished groups, the server is asked later.
-  const isKnown = (group: Group) => (job.ledger.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
-  const order = groups.map((group, at) => ({ at, known: isKnown(group) })).toSorted((a, b) => a.known - b.known);
+  // New groups come first; finished groups need a request to the server and come last.
+  const getRank = (group: Group) => (job.ledger.findByPhotos(job.scope, group.photos).length > 0 ? 1 : 0);
+  const order = groups.map((group, at) => ({ at, rank: getRank(group) })).toSorted((a, b) => a.rank - b.rank);
   let next = 0;
   const work = async () => {
     while (next < order.length && fatal === null) {

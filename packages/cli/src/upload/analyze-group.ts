@@ -21,14 +21,14 @@ export interface Job {
   readonly scope: Scope & { readonly account: string };
   readonly platform: Platform;
   readonly hint: string | null;
-  /** Analyzes items again that were deleted on the server. */
+  /** Analyzes items again even if they were deleted on the server. */
   readonly recreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly sendAnyway: boolean;
   readonly ledger: Ledger;
   readonly spool: Spool;
   readonly limiter: UploadLimiter;
-  /** Returns false when the budget is used up; otherwise counts one. */
+  /** Counts one analysis; returns false when the budget is used up. */
   readonly spend: () => boolean;
   readonly claim: Claim;
 }
@@ -46,13 +46,13 @@ const checkPhotos = async (group: Group): Promise<{ usable: Group['photos']; lef
 
 const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
   path,
-  reason: `was left out: an item takes ${MAX_PHOTOS} photos.`,
+  reason: `was left out because an item has at most ${MAX_PHOTOS} photos.`,
   failed: false,
 });
 
 const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it again.';
 const UNCERTAIN_UPLOAD_MESSAGE =
-  'was being sent when a run was cut off, longer ago than the server keeps upload keys, and an item from that time is not in this folder’s ledger. If it is this item, delete it and repeat with --recreate.';
+  'may already be an item: an earlier run was cut off while sending it, its upload key has expired, and the server has an item from that time that is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
 
 const isUnchanged = (done: Done, group: Group) =>
   done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === stampOf(photo));
@@ -65,11 +65,11 @@ interface Inspection {
   readonly leftOut: readonly LeftOut[];
   /** The ledger's entries for these files. */
   readonly before: readonly Done[];
-  /** The entry that records exactly these files as done. */
+  /** The entry that records that exactly these files are done. */
   readonly same: Done | undefined;
   /** Null when `same` exists, so that reading is unnecessary, or no photo is usable. */
   readonly content: Content | null;
-  /** Id of the content; null when no photo is usable. */
+  /** The content's id; null when no photo is usable. */
   readonly id: string | null;
 }
 
@@ -97,8 +97,15 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     inspection.then(({ id }) => id),
   );
   const { usable, leftOut, before, same, content, id } = await inspection;
-  const outcomeOf = (state: State, problem: string | null): Outcome => ({ group, state, summary: null, result: null, problem, leftOut });
-  const withResult = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOut[] = []): Promise<Outcome> => ({
+  const createOutcome = (state: State, problem: string | null): Outcome => ({
+    group,
+    state,
+    summary: null,
+    result: null,
+    problem,
+    leftOut,
+  });
+  const createResultOutcome = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOut[] = []): Promise<Outcome> => ({
     group,
     state,
     summary: summaryOf(result),
@@ -119,43 +126,43 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       photos: new Map(group.photos.map((photo) => [resolve(photo.path), stampOf(photo)])),
     });
 
-  if (id === null) return outcomeOf('failed', 'none of its photos can be used.');
-  if (claimedBy !== undefined) return outcomeOf('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
+  if (id === null) return createOutcome('failed', 'none of its photos can be used.');
+  if (claimedBy !== undefined) return createOutcome('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
 
   const known = same ?? ledger.findByContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
   const earlier = known ? await request(() => fetchEarlierItem(client, known)) : null;
   if (earlier) {
     if (!same) await recordInLedger(earlier, id);
-    return withResult('already', earlier);
+    return createResultOutcome('already', earlier);
   }
-  if (known && !mayRecreate(job, known)) return outcomeOf('gone', DELETED_MESSAGE);
+  if (known && !mayRecreate(job, known)) return createOutcome('gone', DELETED_MESSAGE);
   const elsewhere = known ? undefined : ledger.findByContent(scope, id).find((done) => done.platform !== platform);
   const listed = elsewhere ? await request(() => createListingFor(client, elsewhere, platform)) : null;
   if (listed) {
     await recordInLedger(listed, id);
-    return withResult('listed', listed);
+    return createResultOutcome('listed', listed);
   }
   const changed = known ? undefined : before.find((done) => done.platform === platform);
   if (changed && (await request(() => fetchEarlierItem(client, changed)))) {
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
-    return outcomeOf('changed', `differs from what was analyzed as item ${changed.itemId}. ${advice}`);
+    return createOutcome('changed', `differs from the photos analyzed as item ${changed.itemId}. ${advice}`);
   }
-  if (changed && !mayRecreate(job, changed)) return outcomeOf('gone', DELETED_MESSAGE);
-  if (context.signal.aborted) return outcomeOf('stopped', null);
+  if (changed && !mayRecreate(job, changed)) return createOutcome('gone', DELETED_MESSAGE);
+  if (context.signal.aborted) return createOutcome('stopped', null);
   const uploadKey = { ...scope, content: id, platform, hint };
   if (!job.recreate && (await request(() => mayExist(client, ledger, ledger.sentAt(uploadKey)))))
-    return outcomeOf('changed', UNCERTAIN_UPLOAD_MESSAGE);
-  if (!job.spend()) return outcomeOf('skipped', 'is over the budget of this run.');
+    return createOutcome('changed', UNCERTAIN_UPLOAD_MESSAGE);
+  if (!job.spend()) return createOutcome('skipped', 'is over this run’s budget.');
 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
   await ledger.recordUpload(root, uploadKey);
   const upload = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
   const uploadResult = await uploadWithRetry(context, job.limiter, upload, job);
   if (uploadResult.kind !== 'done') await ledger.recordRefusal(root, uploadKey);
-  if (uploadResult.kind === 'gone') return outcomeOf('gone', DELETED_MESSAGE);
+  if (uploadResult.kind === 'gone') return createOutcome('gone', DELETED_MESSAGE);
   if (uploadResult.kind === 'failed')
-    return { ...outcomeOf('failed', uploadResult.reason), leftOut: [...leftOut, ...uploadResult.rejected] };
+    return { ...createOutcome('failed', uploadResult.reason), leftOut: [...leftOut, ...uploadResult.rejected] };
   await recordInLedger(uploadResult.result, id);
   const duplicates = repeated.map(({ path }) => ({ path, reason: 'is the same as another photo of the item.', failed: false }));
-  return withResult('new', uploadResult.result, [...uploadResult.rejected, ...duplicates]);
+  return createResultOutcome('new', uploadResult.result, [...uploadResult.rejected, ...duplicates]);
 };

@@ -4,18 +4,18 @@ import { numberOf } from '../options.ts';
 export interface Budget {
   /** New analyses that this run may make. */
   readonly analyses: number;
-  /** US dollars per analysis, given by the user; null when unknown. */
+  /** US dollars per analysis, from the user; null when unknown. */
   readonly cost: number | null;
 }
 
-/** Returns the budget. The server does not reveal what it pays a provider, so an amount of money needs the cost of one analysis. */
+/** Returns the budget. The server does not reveal what it pays a provider, so a limit in US dollars needs the cost of one analysis. */
 export const budgetOf = (options: Options): Budget => {
   const cost = numberOf(options, 'cost', { whole: false }) ?? null;
   const money = numberOf(options, 'budget', { whole: false });
   const limit = numberOf(options, 'limit', { min: 1 }) ?? Infinity;
   if (money !== undefined && cost === null)
     throw new CommandError(
-      '--budget is in US dollars and needs --cost, the price of one analysis at your AI provider. Or pass --limit, a number of items.',
+      '--budget needs --cost, what your AI provider charges per analysis in US dollars. Or pass --limit, a number of items.',
       EXIT.usage,
     );
   const affordable = money === undefined || !cost ? Infinity : Math.floor(money / cost + 1e-9);

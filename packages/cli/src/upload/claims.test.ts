@@ -11,8 +11,8 @@ describe('createClaims', () => {
 
   it('assigns all content once, and none to a group without content', async () => {
     const claim = createClaims();
-    const asked = [claim('empty', Promise.resolve(null)), claim('coat', Promise.resolve('a')), claim('lens', Promise.resolve('b'))];
-    expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined]);
+    const claims = [claim('empty', Promise.resolve(null)), claim('coat', Promise.resolve('a')), claim('lens', Promise.resolve('b'))];
+    expect(await Promise.all(claims)).toEqual([undefined, undefined, undefined]);
     expect(await claim('again', Promise.resolve('b'))).toBe('lens');
   });
 
@@ -28,7 +28,7 @@ describe('createClaims', () => {
     expect(await claim('copy', Promise.resolve('same'))).toBe('coat');
   });
 
-  it('keeps the order when the first reading is the slowest to fail', async () => {
+  it('keeps the first group as the owner when a later one fails before it is read', async () => {
     const claim = createClaims();
     const slow = claim('slow', after(30, 'same'));
     const broken = claim('broken', Promise.reject(new Error('unreadable')));

@@ -11,7 +11,7 @@ export const digestOf = async (path: string): Promise<string> => {
 };
 
 export interface Content {
-  /** Without photos whose bytes equal an earlier one's. */
+  /** Excludes photos with the same bytes as an earlier one. */
   readonly photos: readonly FoundPhoto[];
   readonly repeated: readonly FoundPhoto[];
   readonly digests: readonly string[];

@@ -2,9 +2,9 @@ import { ApiError, type Client } from '@relist/api/client';
 import type { AnalyzedItem, ListingDetail, Platform } from '@relist/api/contract';
 import type { Done, Ledger } from '../ledger/ledger.ts';
 
-const orNullIfDeleted = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+const orNullIfDeleted = async <Value>(request: Promise<Value>): Promise<Value | null> => {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -48,7 +48,7 @@ export const fetchEarlierItem = async (client: Client, done: Done): Promise<Anal
   return item && listing && toAnalyzedItem(item, listing);
 };
 
-/** Creates a listing of the existing item for another platform instead of a second item. Null when the item was deleted. */
+/** Lists the existing item on another platform instead of creating a second item. Returns null when the item was deleted. */
 export const createListingFor = async (client: Client, { itemId }: Done, platform: Platform): Promise<AnalyzedItem | null> => {
   const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
@@ -63,15 +63,15 @@ export const createListingFor = async (client: Client, { itemId }: Done, platfor
 };
 
 const HOUR = 3_600_000;
-/** The server keeps a key for a day; minus one hour, because clocks differ. */
+/** The server keeps a key for a day. One hour less allows for clock differences. */
 const KEY_LIFETIME = 23 * HOUR;
-/** An interrupted run retried an upload for a day at most. */
+/** An interrupted run may have retried an upload for up to a day. */
 const RETRY_WINDOW = 24 * HOUR;
 const MAX_CLOCK_DIFFERENCE = HOUR / 12;
 
 /**
- * Returns true when an earlier run's upload may have become an item although its key has expired: the server has an item of that
- * time that is not recorded in this folder.
+ * Returns true when an earlier run's upload may have become an item although its key has expired, because the server has an item from
+ * that time that is not recorded in this folder.
  */
 export const mayExist = async (client: Client, ledger: Ledger, sent: Date | null, now = Date.now()): Promise<boolean> => {
   if (!sent || now - sent.getTime() < KEY_LIFETIME) return false;

@@ -5,7 +5,7 @@ import type { SpoolEntry } from './spool.ts';
 
 /**
  * new: analyzed in this run. listed: an earlier run's item got a listing for another platform. already: nothing to do. repeated:
- * the same photos as another group's. gone: deleted on the server since. changed: photos or notes differ from the item's. skipped:
+ * the same photos as in another group. gone: deleted on the server since then. changed: photos or notes differ from the item's. skipped:
  * over the budget. stopped: not started.
  */
 export type State = 'new' | 'listed' | 'already' | 'repeated' | 'gone' | 'changed' | 'skipped' | 'stopped' | 'failed';

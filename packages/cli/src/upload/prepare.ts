@@ -25,8 +25,8 @@ export const sortPhotos = async (photos: readonly FoundPhoto[], options: Options
 };
 
 /**
- * Finds and groups photos. A plan file alone decides; otherwise the grouping edited in an earlier run applies, and newer photos
- * are grouped separately. Throws CommandError when there is nothing to send.
+ * Finds and groups photos. Uses only the plan file if there is one. Otherwise applies the grouping edited in an earlier run and
+ * groups newer photos separately. Throws CommandError when there is nothing to send.
  */
 export const prepare = async (context: Context, folders: readonly string[], options: Options): Promise<Prepared> => {
   const { photos, leftOut, ledgers } = await findPhotos(folders);
@@ -34,11 +34,11 @@ export const prepare = async (context: Context, folders: readonly string[], opti
   const file = textOf(options, 'plan');
   const plan = file ? await readPlan(file) : null;
   const { groups, rest } = applyPlan(plan ?? ledger.savedPlan(), photos);
-  const unplanned = plan ? rest.map(({ path }) => ({ path, reason: 'is in no item of the plan.', failed: false })) : [];
+  const unplanned = plan ? rest.map(({ path }) => ({ path, reason: 'is not in the plan.', failed: false })) : [];
   const all = plan ? groups : [...groups, ...(await sortPhotos(rest, options))];
   if (all.length === 0 && plan && rest.length > 0)
-    throw new CommandError(`No photo that ${file} names is in ${folders.join(', ')}. Fix it, or delete it to get a new one.`);
+    throw new CommandError(`There is no photo from ${file} in ${folders.join(', ')}. Fix the plan, or delete it to get a new one.`);
   if (all.length === 0 && leftOut.length === 0)
-    throw new CommandError(`No photos in ${folders.join(', ')}. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
+    throw new CommandError(`No photos in ${folders.join(', ')}. Relist accepts JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
   return { groups: all, leftOut: [...leftOut, ...unplanned], ledger, planned: plan !== null };
 };

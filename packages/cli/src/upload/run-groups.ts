@@ -17,13 +17,13 @@ export interface Run {
   readonly sendAnyway: boolean;
   /** Maximum concurrent uploads. */
   readonly concurrency: number;
-  /** Milliseconds without any answer after which the run gives up. */
+  /** Milliseconds without any response after which the run gives up. */
   readonly timeout: number;
-  /** New analyses allowed. */
+  /** Maximum number of new analyses. */
   readonly analyses: number;
 }
 
-/** Milliseconds to wait for the first answer; short, so that a mistyped address is reported soon. */
+/** Milliseconds to wait for the first response; short, so that a mistyped address is reported soon. */
 const FIRST_TIMEOUT = 5000;
 
 /** Signs in, processes the groups with one progress bar, and returns each outcome. */

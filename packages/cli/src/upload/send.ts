@@ -28,7 +28,7 @@ const describeName = ({ path, root }: FoundPhoto): string => {
   return `${name.slice(0, 100)} (${basename(path, extname(path))})${extname(path)}`;
 };
 
-/** Returns the names sent to the server, one for each photo, because its answers name the file with the error. */
+/** Returns the names sent to the server, one for each photo, because its error responses name the file. */
 export const uploadNamesOf = (photos: readonly FoundPhoto[]): string[] =>
   // oxlint-disable-next-line no-control-regex -- line breaks would be escaped in transit and come back changed
   photos.map((photo, at) => `${at + 1} ${describeName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
@@ -36,7 +36,7 @@ export const uploadNamesOf = (photos: readonly FoundPhoto[]): string[] =>
 /**
  * Uploads once, streaming the photos from the disk. Does not use the client's method, which keeps a second copy of the body in
  * memory. Requests the stages, because they keep a long analysis from looking like a dead connection. Throws ApiError, or
- * TypeError when there is no answer.
+ * TypeError when there is no response.
  */
 export const send = async (context: Context, { photos, platform, hint, sendAnyway, key }: Upload): Promise<AnalyzedItem> => {
   const names = uploadNamesOf(photos);

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface UploadLimiterOptions {
   /** Maximum concurrent uploads. */
   readonly max: number;
-  /** Milliseconds without any answer after which the run gives up. */
+  /** Milliseconds without any response after which the run gives up. */
   readonly timeout: number;
   /** Shows why uploads are paused; null when they continue. */
   readonly note: (sentence: string | null) => void;
   readonly now?: () => number;
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait after the first error. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20_000;
 const POLL_INTERVAL = 100;
 
 /**
- * Decides how many uploads run and when, from the server's answers: additive increase, multiplicative decrease as in TCP, and a
+ * Decides how many uploads run and when, from the server's responses: additive increase, multiplicative decrease as in TCP, and a
  * pause until Retry-After. Shared by all uploads of a run, because they use the same server.
  */
 export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: UploadLimiterOptions) => {
@@ -44,7 +44,7 @@ export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: Uplo
   const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
   return {
-    /** Resolves to true when one more may start; to false when the run is stopping or the server did not answer for too long. */
+    /** Resolves to true when one more may start, or to false when the run is stopping or the server has not responded for too long. */
     enter: async (signal: AbortSignal): Promise<boolean> => {
       for (;;) {
         if (signal.aborted || (silentSince !== null && now() - silentSince > timeout)) return false;
@@ -59,7 +59,7 @@ export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: Uplo
       running -= 1;
       wake();
     },
-    /** Speeds up after a usable answer. */
+    /** Speeds up after a usable response. */
     onSuccess: () => {
       if (silentSince !== null || resumeAt > 0) note(null);
       silentSince = null;
@@ -75,7 +75,7 @@ export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: Uplo
       slowDown();
       wait(retryAfter === null ? withJitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)) : retryAfter * 1000, 'the server is busy');
     },
-    /** Slows down when no answer came. */
+    /** Slows down when no response arrived. */
     onTimeout: () => {
       silentSince ??= now();
       failures += 1;

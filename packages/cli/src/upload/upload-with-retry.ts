@@ -25,15 +25,15 @@ export type UploadResult =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string; readonly rejected: readonly LeftOut[] };
 
-/** Server or provider errors allowed per item. */
+/** Maximum server or provider errors per item. */
 const MAX_ERRORS = 4;
 /** Statuses of errors in the server or its AI provider. */
 const SERVER_ERRORS = new Set([500, 502, 504]);
-/** Attempts while an earlier run's request is in progress: as long as the server keeps that key, about ten minutes. */
+/** Maximum checks while an earlier run's request is in progress. They take as long as the server keeps its key, about ten minutes. */
 const MAX_IN_PROGRESS_CHECKS = 320;
 const SECOND = 1000;
 
-/** Returns the upload without photos that the server refused by name; null when all were refused or none was named. */
+/** Returns the upload without the photos that the server rejected by name; null when it rejected all or named none. */
 const withoutRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejected: LeftOut[] } | null => {
   const names = uploadNamesOf(upload.photos);
   const isNamed = (at: number) => names[at] !== undefined && (names[at] as string) in error.fields;
@@ -53,19 +53,19 @@ const withFileNames = (message: string, names: readonly string[], photos: readon
 /** Describes unclear photos, which the server reports before it pays its AI provider. */
 const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
   const names = uploadNamesOf(photos);
-  const named = Object.entries(fields).map(([name, problem]) => `${withFileNames(name, names, photos)} ${problem}`);
-  return `was not sent to the AI: ${named.join(', ')}. Retake it, or repeat with --send-anyway.`;
+  const errors = Object.entries(fields).map(([name, message]) => `${withFileNames(name, names, photos)} ${message}`);
+  return `was not sent to the AI: ${errors.join(', ')}. Retake it, or repeat with --send-anyway.`;
 };
 
 export interface RetryOptions {
-  /** Creates items again that were deleted on the server. */
+  /** Creates items again even if they were deleted on the server. */
   readonly recreate: boolean;
   /** Sends unclear photos to the AI provider as well. */
   readonly sendAnyway: boolean;
 }
 
 /**
- * Sends one upload until there is a final answer. Every retry uses the same key. Throws RetryStopped, and ApiError 401, which affects
+ * Sends one upload until there is a final response. Every retry uses the same key. Throws RetryStopped, and ApiError 401, which affects
  * the whole run.
  */
 export const uploadWithRetry = async (
@@ -78,7 +78,7 @@ export const uploadWithRetry = async (
   let rejected: LeftOut[] = [];
   let errors = 0;
   let checks = 0;
-  const failed = (reason: string): UploadResult => ({ kind: 'failed', reason, rejected });
+  const fail = (reason: string): UploadResult => ({ kind: 'failed', reason, rejected });
 
   for (;;) {
     let pause = 0;
@@ -91,17 +91,17 @@ export const uploadWithRetry = async (
         rejected,
       };
     } catch (error) {
-      if (isUnreadable(error)) return failed('a photo changed while it was sent. Run the same command again.');
+      if (isUnreadable(error)) return fail('a photo changed while it was sent. Run the same command again.');
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       if (error.code === 'item_deleted') {
         if (!recreate) return { kind: 'gone' };
         upload = { ...upload, after: error.fields['item'] ?? null };
-      } else if (error.code === 'photos_unfit') return failed(describeUnclearPhotos(error, upload.photos));
+      } else if (error.code === 'photos_unfit') return fail(describeUnclearPhotos(error, upload.photos));
       else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS) pause = (error.retryAfter ?? 2) * SECOND;
       else if (SERVER_ERRORS.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND * 2 ** errors;
       else {
         const reduced = withoutRejected(upload, error);
-        if (!reduced) return failed(withFileNames(error.message, uploadNamesOf(upload.photos), upload.photos));
+        if (!reduced) return fail(withFileNames(error.message, uploadNamesOf(upload.photos), upload.photos));
         upload = reduced.upload;
         rejected = [...rejected, ...reduced.rejected];
       }

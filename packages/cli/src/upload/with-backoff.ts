@@ -3,7 +3,7 @@ import type { Context } from '../command.ts';
 import { isUnanswered } from '../output/failure.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 
-/** Thrown when the run is stopping or the server did not answer for too long; the task itself did not fail. */
+/** Thrown when the run is stopping or the server has not responded for too long; the task itself did not fail. */
 export class RetryStopped extends Error {
   override readonly name = 'RetryStopped';
   constructor(readonly stopped: boolean) {
@@ -11,16 +11,16 @@ export class RetryStopped extends Error {
   }
 }
 
-/** Returns true for a file that changed or vanished while it was read, which fetch reports like a missing answer. */
+/** Returns true for a file that changed or vanished while it was read, which fetch reports like a missing response. */
 export const isUnreadable = (error: unknown): boolean => {
   const name = (error as { cause?: { name?: string } } | null)?.cause?.name ?? (error as Error | null)?.name;
   return name === 'NotReadableError';
 };
 
-/** Returns true for an answer that ended before its result, which counts as none. */
+/** Returns true for a response that ended before its result, which counts as no response. */
 const isCutOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
-/** Retries a repeatable request within the limits that the server sets, until it answers. Throws RetryStopped, or what the task throws. */
+/** Retries a repeatable request within the limits that the server sets, until it responds. Throws RetryStopped, or what the task throws. */
 export const withBackoff = async <Value>(context: Context, limiter: UploadLimiter, task: () => Promise<Value>): Promise<Value> => {
   while (await limiter.enter(context.signal)) {
     try {

@@ -2,7 +2,7 @@ import type { Platform } from '@relist/api/contract';
 import { PLATFORMS } from './platforms.ts';
 import type { Texts } from './texts/en.ts';
 
-/** A sample photo, for users without one at hand. */
+/** A sample photo for users without one at hand. */
 export interface SamplePhoto {
   readonly name: string;
   readonly url: string;
@@ -23,7 +23,7 @@ export interface RelistConfig {
   readonly getToken?: () => Promise<string> | string;
   /** A partner's publishable key (`pk_…`): lets visitors of its pages try Relist without an account, if the partner allows it. */
   readonly key?: string;
-  /** The page is on the API's own origin: the token is in localStorage and photos load by cookie. Default: same origin without a token. */
+  /** The page is on the API's own origin: the token is in localStorage and photos load by cookie. Default: true on the same origin without a token. */
   readonly firstParty?: boolean;
   /**
    * A stable identifier of the user, such as a customer number: chosen photos are stored for this user only. Default: the owner of the
@@ -36,10 +36,10 @@ export interface RelistConfig {
   readonly platforms?: readonly Platform[];
   /**
    * BCP 47 tag of the texts' language: English, Spanish (es) or French (fr); others fall back to English. Default: the language of
-   * `locale`, else that of the page (`<html lang>`).
+   * `locale`, else the page's (`<html lang>`).
    */
   readonly lang?: string;
-  /** BCP 47 locale for numbers, money and dates. Default: as in `lang`, else 'en-US'. */
+  /** BCP 47 locale for numbers, money and dates. Default: `lang`, else 'en-US'. */
   readonly locale?: string;
   /** 'auto' follows the operating system. Default: 'inherit', the page's color-scheme. */
   readonly theme?: Theme;
@@ -57,7 +57,7 @@ export interface RelistConfig {
 export type ResolvedConfig = RelistConfig &
   Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts' | 'platforms'>> & { readonly lang: Language };
 
-/** Returns the language of a BCP 47 tag: 'es-MX' is 'es'; undefined for an unsupported one. */
+/** Returns the language of a BCP 47 tag: 'es' for 'es-MX'; undefined for an unsupported one. */
 export const parseLanguage = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
 
 const isSameOrigin = (baseUrl: string) => {

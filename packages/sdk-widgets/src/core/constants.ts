@@ -3,7 +3,7 @@ export const TOKEN_KEY = 'auth_token';
 export const TOKEN_POLL_MS = 100;
 /** Counted from the moment the toast is visible. */
 export const REDIRECT_AFTER_UNAUTHORIZED_MS = 500;
-/** Maximum wait for a toast to become visible. Our own estimate: on a slow connection its script takes a second. */
+/** Maximum wait for a toast to become visible. An estimate, because its script takes a second on a slow connection. */
 export const UNSEEN_TOAST_MS = 2000;
 export const REDIRECT_AFTER_SIGN_IN_MS = 100;
 export const PROGRESS_TICK_MS = 200;

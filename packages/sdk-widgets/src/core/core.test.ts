@@ -10,7 +10,7 @@ import { createToasts } from './toasts.ts';
 import { createTranslator } from './languages/translate.ts';
 
 describe('texts', () => {
-  test('prefer overrides, fill in placeholders, and show an unknown key as it is', () => {
+  test('prefer overrides, fill in placeholders, and show an unknown key unchanged', () => {
     const { translate, addTexts } = createTranslator({ lang: 'en', locale: 'en-US', translations: { 'uploader.title': 'Fotos' } });
     addTexts({ 'uploader.title': 'Upload photos', 'uploader.count': '{count} of {max} photos' });
     expect(translate('uploader.title')).toBe('Fotos');
@@ -21,7 +21,7 @@ describe('texts', () => {
 });
 
 describe('errors', () => {
-  test('reads an error of the API', () => {
+  test('reads an API error', () => {
     const body = '{"code":"invalid_photo","message":"Replace it.","requestId":"r1","fields":{"a.jpg":"is broken"}}';
     expect(toRelistError(apiErrorOf(422, '', body))).toEqual({
       code: 'invalid_photo',
@@ -97,11 +97,11 @@ describe('credentials', () => {
   });
 });
 
-test('the token lasts as long as the page if storage is blocked', async () => {
-  const rejectUnauthorized = () => {
+test('keeps the token as long as the page is open if storage is blocked', async () => {
+  const throwBlocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: rejectUnauthorized, setItem: rejectUnauthorized, removeItem: rejectUnauthorized });
+  vi.stubGlobal('localStorage', { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked });
   const { read } = createCredentials({ firstParty: true });
   storage.write('kept');
   expect(await read()).toBe('kept');
@@ -116,12 +116,12 @@ describe('the lazy client', () => {
       const status = statuses.shift() ?? 500;
       return Response.json(status === 200 ? { totalItems: 1 } : { code: 'x', message: 'No.' }, { status });
     });
-    const answer = await createLazyClient({ baseUrl: 'https://api.example.com' }, renew)
+    const result = await createLazyClient({ baseUrl: 'https://api.example.com' }, renew)
       .dashboard.stats()
       .catch((error: unknown) => toRelistError(error).status);
     const calls = fetched.mock.calls.length;
     fetched.mockRestore();
-    return [answer, calls];
+    return [result, calls];
   };
 
   test('retries once with a new token after a 401', async () => {
@@ -138,7 +138,7 @@ describe('the lazy client', () => {
   });
 });
 
-test('an exception in a listener does not stop other listeners or the widget', () => {
+test('keeps other listeners and the widget running after an exception in a listener', () => {
   const received: string[] = [];
   vi.stubGlobal('reportError', vi.fn());
   const events = createEvents(() => {
@@ -158,7 +158,7 @@ test('resolveConfig removes the trailing slash, and treats a page with a token a
   expect(resolveConfig({ baseUrl: '', token: 't' })).toMatchObject({ firstParty: false, locale: 'en-US', theme: 'inherit', samples: [] });
 });
 
-test('creating a Relist makes no request, in browsers or in Node', () => {
+test('makes no request when a Relist is created, in browsers or in Node', () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const relist = createRelist({ baseUrl: '' });
   expect(relist.session.getState().state).toBe('signed-out');

@@ -30,7 +30,7 @@ export const toRelistError = (error: unknown): RelistError =>
       }
     : { code: 'unknown', message: String(error), status: 0 };
 
-/** Returns whether an error is an authorization failure. The status covers the generic format "401: …". */
+/** Returns whether an error is an authorization error. The status covers the generic format "401: …". */
 export const isUnauthorized = (error: RelistError) => error.status === 401 || /401|Unauthorized|Authentication failed/.test(error.message);
 
 /** Returns the message to show: the text for its code in the page's language or `translations`, else the server's. */

@@ -3,7 +3,7 @@ import { beginHistory, recordChange, redoChange, undoChange, type History } from
 
 const typeAll = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recordChange(now, text, 'title'), history);
 
-test('undo steps back, redo steps forward, and both stop at the ends', () => {
+test('undoes and redoes step by step, and stops at both ends', () => {
   const two = recordChange(recordChange(beginHistory('a'), 'b'), 'c');
   expect([undoChange(two).now, undoChange(undoChange(two)).now, undoChange(undoChange(undoChange(two))).now]).toEqual(['b', 'a', 'a']);
   expect([redoChange(undoChange(two)).now, redoChange(two).now]).toEqual(['c', 'c']);
@@ -14,7 +14,7 @@ test('undoes all typing in one field as one step, separate from the next field',
   expect([undoChange(history).now, undoChange(undoChange(history)).now]).toEqual(['Men', '']);
 });
 
-test('a change after an undo discards the undone steps', () => {
+test('discards the undone steps after a new change', () => {
   const history = recordChange(undoChange(typeAll(beginHistory('a'), 'b')), 'c');
   expect(redoChange(history).now).toBe('c');
   expect(undoChange(history).now).toBe('a');

@@ -1,7 +1,7 @@
 /** Pixels painted per task: 10 ms on a laptop without a graphics card, 30 ms on a slow phone. */
 export const BAND_PIXELS = 1_000_000;
 
-/** Waits for the next task. Not a timer, because nested timers are clamped to 4 ms, https://html.spec.whatwg.org/#timers */
+/** Waits for the next task. Uses no timer, because nested timers are clamped to 4 ms, https://html.spec.whatwg.org/#timers */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,7 +13,7 @@ const nextTask = () =>
   });
 
 /**
- * Paints a large image in bands, yields to the page between them, and encodes it. Painting 12 megapixels at once would block the page for a
+ * Paints a large image in bands, yields to the page between them, and encodes it. Painting 12 megapixels in one task would block the page for a
  * third of a second. `paint` draws the whole image; pixels outside the band cost nothing.
  */
 export const paintInBands = async (
@@ -35,12 +35,12 @@ export const paintInBands = async (
       context.clip();
       paint(context);
       context.restore();
-      // Canvases paint lazily: without a read, all bands would be painted at once at the end.
+      // Canvases paint lazily, so without a read all bands would be painted together at the end.
       if (rows < height) context.getImageData(0, top, 1, 1);
     }
     return await canvas.convertToBlob(encoding);
   } finally {
-    // Frees the memory now (4 bytes per pixel) instead of at garbage collection: a phone has a few hundred megabytes for all canvases.
+    // Frees the memory now (4 bytes per pixel) instead of at garbage collection, because a phone has a few hundred megabytes for all canvases.
     canvas.width = canvas.height = 0;
   }
 };

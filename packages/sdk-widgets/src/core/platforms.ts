@@ -2,7 +2,7 @@ import type { Platform } from '@relist/api/contract';
 
 /** All platforms in display order. Their names are in the texts. */
 export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const satisfies readonly Platform[];
-/** Selected by default. */
+/** The platform selected by default. */
 export const DEFAULT_PLATFORM: Platform = 'facebook';
 
 /** Returns whether a string, such as an attribute value, is a platform name. */

@@ -4,7 +4,7 @@ import type { RelistConfig } from '../core/config.ts';
 export interface ElementConfig extends Partial<RelistConfig> {
   /**
    * The partner's publishable key (`pk_…`). The partner's settings are loaded as defaults, and the page's options override them. Same as
-   * `data-key` of the script.
+   * the script's `data-key`.
    */
   readonly key?: string;
 }
@@ -13,7 +13,7 @@ let current: ElementConfig = {};
 let generation = 0;
 const watchers = new Set<() => void>();
 
-/** Sets options for all elements of the page, including existing ones. Attributes override them. */
+/** Sets options for all elements on the page, including existing ones. Attributes override them. */
 export const configure = (config: ElementConfig): void => {
   current = { ...current, ...config };
   generation += 1;

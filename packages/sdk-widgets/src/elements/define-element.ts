@@ -5,9 +5,9 @@ import { adopt } from './styles.ts';
 export interface ElementSpec {
   /** Loads the widget when its first element connects. */
   readonly load: () => Promise<WidgetModule>;
-  /** The element runs the upload flow, so events are dispatched on it rather than on the first element of the page. */
+  /** The element runs the upload flow, so events are dispatched on it rather than on the first element on the page. */
   readonly hasFlow?: boolean;
-  /** The element shares no state with others: two of them on a page are two independent flows. */
+  /** The element shares no state with others, so two of them on a page are two independent flows. */
   readonly isIsolated?: boolean;
 }
 

@@ -122,7 +122,7 @@ describe('an element', () => {
     await expect.poll(() => text()).toContain('again');
   });
 
-  test('reports a widget that cannot load or render by event, not as an uncaught error', async () => {
+  test('dispatches an error event for a widget that cannot load or render, and throws no uncaught error', async () => {
     const onError = vi.fn((event: Event) => event.preventDefault());
     addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -140,7 +140,7 @@ describe('an element', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('reports an error of a later render by event', async () => {
+  test('dispatches an error event for an error in a later render', async () => {
     const onError = vi.fn((event: Event) => event.preventDefault());
     addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -192,7 +192,7 @@ describe('several elements', () => {
   });
 });
 
-/** Chooses photos in the first uploader of the page. */
+/** Chooses photos in an uploader. */
 const chooseIn = async (element: Element | null, count = 1) => {
   const transfer = new DataTransfer();
   for (let at = 0; at < count; at += 1) transfer.items.add(await createPhotoFile(`photo-${at}.png`));

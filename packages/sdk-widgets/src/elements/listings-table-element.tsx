@@ -8,7 +8,7 @@ interface OpenItem {
   readonly Item: ComponentType<{ readonly itemId: string; readonly greeting: ReactNode; readonly onRemoved: () => void }>;
 }
 
-/** The list on embedding pages, which have no URLs for items: an item opens in place of the list; its code loads with the first one. */
+/** The list on embedding pages. They have no URLs for items, so an item opens in place of the list; its code loads with the first one. */
 export const ListingsTableElement = () => {
   const relist = useRelist();
   const t = useTranslate();

@@ -21,11 +21,11 @@ export interface WidgetModule {
 export interface MountOptions extends WidgetModule {
   readonly config: RelistConfig;
   readonly generation: number;
-  /** The platform attribute; ignored unless it is a platform name. */
+  /** The `platform` attribute; ignored unless it is a platform name. */
   readonly platform: string | undefined;
-  /** The attribute; overrides the configuration. */
+  /** The `theme` attribute; overrides the configuration. */
   readonly theme: string | undefined;
-  /** The attribute. */
+  /** The `item-id` attribute. */
   readonly itemId?: string | undefined;
   readonly hasFlow: boolean;
   readonly isIsolated: boolean;
@@ -44,8 +44,8 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 /**
- * Error boundary: an exception in a widget must not reach the page's error handling. The chosen photos are in the Relist, so the widget can
- * be retried.
+ * Keeps an exception in a widget from reaching the page's error handling. The chosen photos are in the Relist, so the widget can be
+ * retried.
  */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
@@ -97,7 +97,7 @@ const guardHandler =
     }
   };
 
-/** Reports an exception in our handlers by our own event, so that it does not appear in the page's error reports. */
+/** Reports an exception in our handlers with our own event, so that it does not appear in the page's error reports. */
 const guardHandlers = (): void => {
   const { vnode: before } = options;
   options.vnode = (vnode: VNode) => {

@@ -11,7 +11,7 @@ import { createNotice, type NoticeOptions } from './frame/notice.tsx';
 import { mount } from './mount.tsx';
 import { prepareWidget, type Prepared } from './shop.tsx';
 
-/** Shows an element: its widget, or the message in place of it. */
+/** Shows an element with its widget, or with the message in its place. */
 const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token', 'Broken', 'Frame Unanswered'] } };
 export default meta;
 type Story = StoryObj;
@@ -31,7 +31,7 @@ const createStory = (make: () => HTMLElement, words: string): Story => ({
   play: expectAlert(words),
 });
 
-/** Returns a function that creates an element with a prepared widget and fake answers. */
+/** Returns a function that creates an element with a prepared widget and fake responses. */
 const createElement = (prepared: () => Promise<Prepared>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
@@ -46,9 +46,9 @@ const uploader = createElement(async () => ({
 }));
 const TestWidget = () => <p>The widget</p>;
 /** Prepares a widget for a partner's page. Each call uses a new key, because settings are cached per page. */
-const withNewKey = (answer: () => Promise<Response>, widget = 'uploader') => {
+const withNewKey = (respond: () => Promise<Response>, widget = 'uploader') => {
   const { fetch } = globalThis;
-  globalThis.fetch = answer;
+  globalThis.fetch = respond;
   // Start the request for the partner's settings before waiting for anything.
   const prepared = prepareWidget({ widget: TestWidget, texts: {} }, config, crypto.randomUUID(), widget);
   globalThis.fetch = fetch;
@@ -64,9 +64,9 @@ const rejectOrigin = async () =>
 export const Widget: Story = {
   render: () => <InElement make={uploader} />,
   play: async ({ canvasElement }) => {
-    const choose = () =>
+    const hasButton = () =>
       [...canvasElement.querySelectorAll('*')].some(({ shadowRoot }) => /Choose photos/u.test(shadowRoot?.textContent ?? ''));
-    await waitFor(() => expect(choose()).toBe(true));
+    await waitFor(() => expect(hasButton()).toBe(true));
   },
 };
 export const Refused: Story = createStory(

@@ -25,7 +25,7 @@ const entries = new Map<string, Entry>();
 const createEntry = (config: RelistConfig): Entry => {
   const listeners = new Set<EventSubscriber>();
   const relist = buildRelist(config, { texts: commonTexts });
-  // One event per page, however many elements share the Relist.
+  // Dispatch one event per page, no matter how many elements share the Relist.
   relist.on((name, detail) => {
     const all = [...listeners];
     (all.find(({ hasFlow }) => hasFlow) ?? all[0])?.dispatch(name, detail);
@@ -33,11 +33,11 @@ const createEntry = (config: RelistConfig): Entry => {
   return { relist, listeners };
 };
 
-/** Returns the key of a configuration. Elements with the same key share one Relist, such as an uploader and its result. */
+/** Returns the key for a configuration. Elements with the same key share one Relist, such as an uploader and its result. */
 export const createLeaseKey = ({ baseUrl, token, locale, lang, person }: RelistConfig, generation: number): string =>
   JSON.stringify([baseUrl, token, locale, lang, person, generation]);
 
-/** Leases the Relist of a key for an element, and creates it first if needed. */
+/** Leases the Relist with a key to an element, and creates it first if needed. */
 export const lease = (key: string, config: RelistConfig, subscriber: EventSubscriber): Lease => {
   const entry = entries.get(key) ?? createEntry(config);
   const { relist, listeners } = entry;

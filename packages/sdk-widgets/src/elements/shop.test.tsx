@@ -11,12 +11,12 @@ afterEach(() => {
 });
 
 /** Returns a widget's language and locale on a partner's page. Each case needs its own key, because settings are cached per page. */
-const resolveLanguage = async (page: string, shop: string, given: Partial<RelistConfig> = {}) => {
+const resolveLanguage = async (page: string, shop: string, overrides: Partial<RelistConfig> = {}) => {
   html.lang = page;
   const settings = { name: 'Attic', widgets: ['studio'], platforms: ['ebay'], theme: 'light', locale: shop };
   vi.stubGlobal('fetch', async () => Response.json(settings));
-  const key = `pk_${page}_${shop}_${JSON.stringify(given)}`;
-  const config = { baseUrl: 'https://relist.example', token: 'st_1', ...given };
+  const key = `pk_${page}_${shop}_${JSON.stringify(overrides)}`;
+  const config = { baseUrl: 'https://relist.example', token: 'st_1', ...overrides };
   const { lang, locale } = resolveConfig((await prepareWidget({ widget: () => null, texts: {} }, config, key, 'studio')).config);
   return [lang, locale];
 };
@@ -36,7 +36,7 @@ test("uses the partner's language on a page with no or an unsupported language",
   expect(await resolveLanguage('pl', 'fr-FR')).toEqual(['fr', 'fr-FR']);
 });
 
-test('prefers explicit options of the page to both languages', async () => {
+test('prefers the page’s explicit options to both languages', async () => {
   expect(await resolveLanguage('fr', 'en-US', { lang: 'es' })).toEqual(['es', 'en-US']);
   expect(await resolveLanguage('fr', 'en-US', { locale: 'es-MX' })).toEqual(['es', 'es-MX']);
 });

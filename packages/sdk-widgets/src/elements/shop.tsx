@@ -75,8 +75,8 @@ const getLanguageSettings = ({ lang, locale }: RelistConfig, shop: Shop): Pick<R
 };
 
 /**
- * For a page with a partner key or without a token: resolves to the partner's settings, overridden by the page's own, and to what to
- * show in place of the widget if it cannot be used. Never rejects.
+ * Resolves to the partner's settings, overridden by the page's own, and to what to show in place of a widget that cannot be used.
+ * Pages with a partner key or without a token need it. Never rejects.
  */
 export const prepareWidget = async (
   module: WidgetModule,

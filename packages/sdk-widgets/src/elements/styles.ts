@@ -2,7 +2,7 @@ const sheets: CSSStyleSheet[] = [];
 const roots = new Set<WeakRef<ShadowRoot>>();
 
 /**
- * Called by every compiled stylesheet of the embed build. All elements, including existing ones, share one constructable sheet, because a
+ * Called by every compiled stylesheet in the embed build. All elements, including existing ones, share one constructable sheet, because a
  * strict Content-Security-Policy allows no other style in a shadow root.
  */
 export const register = (css: string): void => {
@@ -17,7 +17,7 @@ export const register = (css: string): void => {
   }
 };
 
-/** Applies all styles to a root, including those of chunks that load later. */
+/** Applies all styles to a root, including styles from chunks that load later. */
 export const adopt = (root: ShadowRoot): void => {
   for (const reference of roots) if (!reference.deref()) roots.delete(reference);
   roots.add(new WeakRef(root));

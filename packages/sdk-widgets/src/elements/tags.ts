@@ -1,7 +1,7 @@
 import type { RelistEventMap } from '../core/event-map.ts';
 import type { ElementConfig } from './configuration.ts';
 
-/** An element of the embed; its attributes are also properties, null if not set. */
+/** An embed element. Its attributes are also properties, which are null if not set. */
 export interface RelistElement extends HTMLElement {
   baseUrl: string | null;
   token: string | null;
@@ -9,7 +9,7 @@ export interface RelistElement extends HTMLElement {
   theme: string | null;
   locale: string | null;
   person: string | null;
-  /** Of `relist-item`: the item's id. */
+  /** For `relist-item`: the item's id. */
   itemId: string | null;
   lang: string;
 }
@@ -45,7 +45,7 @@ declare global {
   interface HTMLElementTagNameMap extends Elements {}
   interface HTMLElementEventMap extends RelistEventMap {}
   interface DocumentEventMap extends RelistEventMap {}
-  // The one global of the embed.
+  // The embed's only global.
   var Relist: { configure: (config: ElementConfig) => void };
 }
 

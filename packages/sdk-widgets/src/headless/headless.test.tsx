@@ -87,12 +87,12 @@ describe('the uploader without a framework', () => {
     const [first, second, third] = names();
     const list = document.querySelector('ol') as HTMLElement;
     list.setPointerCapture = () => undefined;
-    const at = (entry: number) => {
+    const getPoint = (entry: number) => {
       const { left, top } = document.querySelectorAll('li')[entry]?.getBoundingClientRect() ?? new DOMRect();
       return { clientX: left + 2, clientY: top + 4, bubbles: true, button: 0 };
     };
-    const to = at(2);
-    document.querySelectorAll('li')[0]?.dispatchEvent(new PointerEvent('pointerdown', at(0)));
+    const to = getPoint(2);
+    document.querySelectorAll('li')[0]?.dispatchEvent(new PointerEvent('pointerdown', getPoint(0)));
     list.dispatchEvent(new PointerEvent('pointermove', to));
     list.dispatchEvent(new PointerEvent('pointerup', to));
     expect(names()).toEqual([second, third, first]);
@@ -110,7 +110,7 @@ describe('the uploader without a framework', () => {
     expect(uploader.getState().result?.item.id).toBe(analyzedItem.item.id);
   });
 
-  test('requests photos if there are none, and shows errors of the server', async () => {
+  test('asks for photos if there are none, and shows server errors', async () => {
     const none = createUploader(createFakeRelist());
     none.getAnalyseProps().onClick({ currentTarget: document.body });
     expect(none.getState().failure).toBe('Please select images to analyze.');
@@ -196,7 +196,7 @@ describe('the result in custom markup, with React or Preact', () => {
     await expect.element(list('Key features')).toHaveTextContent('Zip front (seen in photo 1, 84%)');
   });
 
-  test('corrects a fact; shows a refusal and reverts it', async () => {
+  test('corrects a fact, and shows an error if the server rejects it', async () => {
     const correct = vi.fn(async () => {
       throw apiErrorOf(422, '', '{"code":"invalid_values","message":"brand must be shorter."}');
     });

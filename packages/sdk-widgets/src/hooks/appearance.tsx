@@ -3,7 +3,7 @@ import { useCallback, useId, useRef, type ReactNode } from 'react';
 /** Names of custom properties without `--relist-`. */
 export type AppearanceVariable = 'accent' | 'accentInk' | 'paper' | 'card' | 'ink' | 'radius' | 'bottom' | 'gutter' | 'font' | 'fontHead';
 
-/** The look of all widgets of a provider, in one object. */
+/** The styles of all widgets in a provider. */
 export interface Appearance {
   /** Values of the custom properties. The font 'inherit' uses the page's font. */
   readonly variables?: { readonly [Name in AppearanceVariable]?: string };

@@ -63,7 +63,7 @@ describe('a provider', () => {
 });
 
 describe('in another language', () => {
-  test('errors of the API are translated by code, including those of files', async () => {
+  test('API errors are translated by code, including file errors', async () => {
     const error = {
       code: 'photo_too_large',
       status: 413,

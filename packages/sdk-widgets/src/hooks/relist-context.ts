@@ -12,7 +12,7 @@ export const useRelist = (): Relist => {
   return relist;
 };
 
-/** Returns `t(key, values)`: the text of a key in the provider's language. */
+/** Returns `t(key, values)`, which returns the text for a key in the provider's language. */
 export const useTranslate = (): Translate => useRelist().translate;
 
 /** Adds the English texts of a lazily loaded widget before its first render. Idempotent. */

@@ -9,14 +9,14 @@ import { RelistRoot } from './relist-root.tsx';
 const useLanguage = (relist: Relist, lang: string = relist.config.lang): Language | null => {
   const [language, setLanguage] = useState(() => (applyLoadedLanguage(relist) ? relist.config.lang : null));
   useEffect(() => {
-    let stopped = false;
+    let isStopped = false;
     loadLanguage(relist, lang).then(
-      () => !stopped && setLanguage(parseLanguage(lang) ?? 'en'),
+      () => !isStopped && setLanguage(parseLanguage(lang) ?? 'en'),
       // If the texts cannot be loaded, keep the current language or use English.
-      () => !stopped && setLanguage((before) => before ?? 'en'),
+      () => !isStopped && setLanguage((before) => before ?? 'en'),
     );
     return () => {
-      stopped = true;
+      isStopped = true;
     };
   }, [relist, lang]);
   return language;
@@ -32,7 +32,7 @@ export type RelistProviderProps = {
 } & ({ readonly relist: Relist; readonly config?: never } | { readonly config: RelistConfig; readonly relist?: never });
 
 /**
- * Provides one Relist to its children: a given one, or one created from `config` on first render. In Spanish and French, children render
+ * Provides one Relist to its children: `relist`, or one created from `config` on first render. In Spanish and French, children render
  * once the texts are loaded. A new language remounts them; shared state is kept.
  */
 export const RelistProvider = ({ relist, config, lang, appearance, children, ...rest }: RelistProviderProps) => {

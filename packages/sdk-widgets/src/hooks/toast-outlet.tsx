@@ -22,7 +22,7 @@ export const useToaster = (isNeeded: boolean): LoadedToaster | null => {
         setLoaded({ Toaster: module.Toaster, isReady: false });
         requestAnimationFrame(() => setLoaded({ Toaster: module.Toaster, isReady: true }));
       },
-      // The user is probably offline: the card shows the error, and the next toast retries.
+      // The user is probably offline. The card shows the error, and the next toast retries.
       () => undefined,
     );
   }, [load]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beginHistory, recordChange, redoChange, undoChange } from '../core/history.ts';
 
-/** Returns state with undo and redo. `change` takes the next state and a key; consecutive changes with the same key are one step. */
+/** Returns state with undo and redo. `change` accepts the next state and a key; consecutive changes with the same key are one step. */
 export const useHistory = <State>(initial: State) => {
   const [history, setHistory] = useState(() => beginHistory(initial));
   return {

@@ -36,7 +36,6 @@ export interface ContactDeps {
   readonly onFailure: (error: RelistError) => void;
 }
 
-/** Required fields. */
 export const REQUIRED_CONTACT_FIELDS = ['name', 'email', 'message'] as const;
 const initial: ContactState = {
   step: 'editing',
@@ -45,7 +44,7 @@ const initial: ContactState = {
   error: null,
 };
 
-/** Creates the store of a support message: editing, sending, sent. If sending fails, the text stays. */
+/** Creates the store for a support message: editing, sending, sent. If sending fails, the text stays. */
 export const createContactStore = ({ client, onMissing, onSent, onFailure }: ContactDeps): Contact => {
   const store = createStore<ContactState>(() => initial);
   return {

@@ -5,15 +5,15 @@ import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
 
 export const adminPartners: Command = {
   name: 'admin partners [id]',
-  summary: 'List partner shops, add one, or change one',
+  summary: 'List, add or change partners',
   details: 'A new or rotated secret key is printed once, on standard output. Store it like any other secret.',
   options: [
     LIMIT,
-    { flags: '--create <name>', summary: 'add a shop with this name' },
+    { flags: '--create <name>', summary: 'add a partner with this name' },
     { flags: '--origins <list>', summary: 'origins that may embed the widgets, comma-separated: https://shop.example' },
     { flags: '--set <status>', summary: 'with an id: turn its keys on or off', choices: ['active', 'suspended'] },
     { flags: '--rotate-key', summary: 'with an id: create a new secret key; the old ones expire after a day' },
-    { flags: '--delete', summary: 'with an id: delete the shop with all data of its users' },
+    { flags: '--delete', summary: 'with an id: delete the partner and all its users’ data' },
     YES,
   ],
   examples: [
@@ -28,37 +28,37 @@ export const adminPartners: Command = {
     const status = textOf(options, 'set') as 'active' | 'suspended' | undefined;
     const params = { id };
     if (name !== undefined) {
-      const made = await client.partners.create({ body: { name, ...(origins && { origins }) } });
-      context.say(`Added ${made.name}. Publishable key: ${made.publishableKey}`);
-      return { exitCode: EXIT.ok, data: made, text: made.secretKey };
+      const created = await client.partners.create({ body: { name, ...(origins && { origins }) } });
+      context.say(`Added ${created.name}. Publishable key: ${created.publishableKey}`);
+      return { exitCode: EXIT.ok, data: created, text: created.secretKey };
     }
     if (!id && (status ?? origins ?? options['rotateKey'] ?? options['delete']))
-      throw new CommandError('Pass the id of the shop.', EXIT.usage);
+      throw new CommandError('Pass the partner’s id.', EXIT.usage);
     if (options['delete']) {
-      await confirm(context, options, 'Delete this shop with all data and photos of its users? This cannot be undone.');
+      await confirm(context, options, 'Delete this partner with all its users’ data and photos? This can’t be undone.');
       await client.partners.remove({ params });
       context.say('Deleted.');
       return { exitCode: EXIT.ok, data: { deleted: id } };
     }
     if (options['rotateKey']) {
-      const made = await client.partners.rotateKey({ params, body: {} });
-      context.say(`${made.name} has a new secret key; the old ones expire within a day.`);
-      return { exitCode: EXIT.ok, data: made, text: made.secretKey };
+      const created = await client.partners.rotateKey({ params, body: {} });
+      context.say(`${created.name} has a new secret key; the old ones expire within a day.`);
+      return { exitCode: EXIT.ok, data: created, text: created.secretKey };
     }
     if (status ?? origins) {
-      const shop = await client.partners.update({ params, body: { ...(status && { status }), ...(origins && { origins }) } });
-      context.say(`${shop.name} is ${shop.status}; pages: ${shop.origins.join(', ') || 'none'}.`);
-      return { exitCode: EXIT.ok, data: shop };
+      const partner = await client.partners.update({ params, body: { ...(status && { status }), ...(origins && { origins }) } });
+      context.say(`${partner.name} is ${partner.status}; pages: ${partner.origins.join(', ') || 'none'}.`);
+      return { exitCode: EXIT.ok, data: partner };
     }
     const rows = id
       ? [await client.partners.get({ params })]
       : (await rowsOf((query) => client.partners.list({ query }), limitOf(options))).rows;
     return toListResult(rows, {
-      Id: (shop) => shop.id,
-      Name: (shop) => shop.name,
-      Status: (shop) => shop.status,
-      Pages: (shop) => shop.origins.join(', '),
-      'Publishable key': (shop) => shop.publishableKey,
+      Id: (partner) => partner.id,
+      Name: (partner) => partner.name,
+      Status: (partner) => partner.status,
+      Pages: (partner) => partner.origins.join(', '),
+      'Publishable key': (partner) => partner.publishableKey,
       Since: ({ createdAt }) => formatDay(createdAt),
     });
   },

@@ -10,11 +10,11 @@ export const adminRecover: Command = {
   name: 'admin recover <email>',
   summary: 'Restore access for someone who lost their password or second factor',
   details: `Works only on the server's own machine: it opens the server's database with the server's settings (DATABASE_URL, or --data)
-and needs no sign-in. It prints a one-time link to choose a new password, valid for an hour, or turns off the second factor of
+and needs no sign-in. It prints a one-time link to choose a new password, valid for an hour, or turns off two-factor authentication for
 someone who lost their phone and recovery codes. Verify who is asking first, because nothing else does. The embedded database
 accepts one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
-    { flags: '--second-factor', summary: 'turn off the second factor instead of printing a link' },
+    { flags: '--second-factor', summary: 'turn off two-factor authentication instead of printing a link' },
     { ...DATA, local: true },
   ],
   examples: ['relist admin recover ada@example.com --data .relist', 'relist admin recover ada@example.com --second-factor --data .relist'],
@@ -27,7 +27,7 @@ accepts one program at a time, so stop the server first; with PostgreSQL it can 
     context.say(
       recovered.link
         ? `Give this link only to ${recovered.email}. It works once, for an hour:\n${recovered.link}`
-        : `The second factor of ${recovered.email} is off. They sign in with their password and set it up again.`,
+        : `Two-factor authentication is off for ${recovered.email}. They can sign in with their password and set it up again.`,
     );
     return { exitCode: EXIT.ok, data: recovered };
   },

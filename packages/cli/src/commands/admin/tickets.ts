@@ -9,7 +9,7 @@ const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
 
 export const adminTickets: Command = {
   name: 'admin tickets [id]',
-  summary: 'List messages to support, or change one',
+  summary: 'List support tickets, or change one',
   options: [
     LIMIT,
     { flags: '-s, --status <status>', summary: 'only tickets with this status', choices: STATUSES },
@@ -30,7 +30,7 @@ export const adminTickets: Command = {
       context.say(`The ticket is ${ticket?.status}, priority ${ticket?.priority}.`);
       return { exitCode: EXIT.ok, data: ticket };
     }
-    if (status ?? priority) throw new CommandError('Pass the id of the ticket.', EXIT.usage);
+    if (status ?? priority) throw new CommandError('Pass the ticket’s id.', EXIT.usage);
     const query = {
       status: (textOf(options, 'status') ?? 'all') as TicketQuery['status'],
       priority: (textOf(options, 'priority') ?? 'all') as TicketQuery['priority'],

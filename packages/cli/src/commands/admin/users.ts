@@ -8,7 +8,7 @@ const STATUSES = ['active', 'suspended', 'deleted'] as const;
 
 export const adminUsers: Command = {
   name: 'admin users [id]',
-  summary: 'List accounts, or change the status of one',
+  summary: 'List accounts, or change or delete one',
   options: [
     LIMIT,
     { flags: '--search <text>', summary: 'part of the email or the name' },
@@ -20,16 +20,16 @@ export const adminUsers: Command = {
   examples: ['relist admin users --search ada', 'relist admin users <id> --set suspended', 'relist admin users <id> --delete'],
   run: async (context, [id], options) => {
     const client = await context.client();
-    const wanted = textOf(options, 'set');
-    if ((wanted ?? options['delete']) && !id) throw new CommandError('Pass the id of the account.', EXIT.usage);
+    const newStatus = textOf(options, 'set');
+    if ((newStatus ?? options['delete']) && !id) throw new CommandError('Pass the account’s id.', EXIT.usage);
     if (id && options['delete']) {
-      await confirm(context, options, 'Delete this account with all its items and photos? This cannot be undone.');
+      await confirm(context, options, 'Delete this account with all its items and photos? This can’t be undone.');
       await client.adminUsers.remove({ params: { id } });
       context.say('Deleted.');
       return { exitCode: EXIT.ok, data: { deleted: id } };
     }
-    if (id && wanted) {
-      const user = await client.adminUsers.setStatus({ params: { id }, body: { status: wanted as (typeof STATUSES)[number] } });
+    if (id && newStatus) {
+      const user = await client.adminUsers.setStatus({ params: { id }, body: { status: newStatus as (typeof STATUSES)[number] } });
       context.say(`${user.email} is ${user.status}.`);
       return { exitCode: EXIT.ok, data: user };
     }

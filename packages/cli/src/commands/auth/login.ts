@@ -35,7 +35,10 @@ const signIn = async (context: Context, credentials: { email: string; password: 
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
     if (!context.interactive)
-      throw new CommandError('This account has a second factor. Add --code with the code from your authenticator app.', EXIT.usage);
+      throw new CommandError(
+        'This account uses two-factor authentication. Add --code with the code from your authenticator app.',
+        EXIT.usage,
+      );
     const { askCode } = await import('../../prompts/ask-credentials.ts');
     return send(await askCode());
   }
@@ -52,7 +55,7 @@ export const login: Command = {
 sent only to this server. RELIST_TOKEN in the environment overrides it.`,
   options: [
     { flags: '--email <address>', summary: 'account to sign in with; prompts if omitted' },
-    { flags: '--code <code>', summary: 'second-factor or recovery code; prompts when needed' },
+    { flags: '--code <code>', summary: 'two-factor or recovery code; prompts when needed' },
     { flags: '--with-token', summary: 'read a session or access token from standard input instead of asking for a password' },
   ],
   examples: ['relist login', 'echo "$PASSWORD" | relist login --email ada@example.com', 'echo "$TOKEN" | relist login --with-token'],

@@ -2,7 +2,7 @@ import { EXIT, type Command } from '../../command.ts';
 
 export const logout: Command = {
   name: 'logout',
-  summary: 'Sign out on the server and remove the session here',
+  summary: 'Sign out and delete the stored session',
   options: [],
   examples: ['relist logout'],
   run: async (context) => {
@@ -13,8 +13,8 @@ export const logout: Command = {
         .anonymous(stored.token)
         .auth.logout()
         .catch(() => {});
-    const forgotten = await context.credentials.remove(context.url);
-    context.say(forgotten ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
-    return { exitCode: EXIT.ok, data: { url: context.url, signedOut: forgotten } };
+    const wasRemoved = await context.credentials.remove(context.url);
+    context.say(wasRemoved ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
+    return { exitCode: EXIT.ok, data: { url: context.url, signedOut: wasRemoved } };
   },
 };

@@ -13,18 +13,18 @@ export const status: Command = {
     const { url, credentials } = context;
     const login = await credentials.find(url);
     const base = { url, signedIn: false, from: login?.from ?? null, email: login?.email ?? null, role: null, stats: null };
-    const resultOf = (data: typeof base | object, lines: Record<string, string | number | null>, exitCode: number) => ({
+    const toResult = (data: typeof base | object, lines: Record<string, string | number | null>, exitCode: number) => ({
       ...toDetailResult(data, { Server: url, ...lines }),
       exitCode: exitCode as 0,
     });
     try {
       if (!login) {
         await context.anonymous().health.live();
-        return resultOf(base, { Login: 'none; run "relist login"' }, EXIT.auth);
+        return toResult(base, { Login: 'none; run "relist login"' }, EXIT.auth);
       }
       const client = context.anonymous(login.token);
       const [user, stats] = await Promise.all([client.auth.user(), client.dashboard.stats()]);
-      return resultOf(
+      return toResult(
         { ...base, signedIn: true, email: user.email, role: user.role, stats },
         {
           Login: `${user.email}${user.role === 'admin' ? ' (administrator)' : ''}`,
@@ -36,13 +36,13 @@ export const status: Command = {
       );
     } catch (error) {
       if (isUnanswered(error))
-        return resultOf(
+        return toResult(
           base,
           { State: 'not responding; start it with "npm start" or "relist serve"', 'Token from': base.from },
           EXIT.failed,
         );
       if (error instanceof ApiError && error.status === 401 && error.code !== 'unknown')
-        return resultOf(base, { Login: `no longer valid. ${signInAdvice(context.env)}`, 'Token from': base.from }, EXIT.auth);
+        return toResult(base, { Login: `no longer valid. ${signInAdvice(context.env)}`, 'Token from': base.from }, EXIT.auth);
       throw error;
     }
   },

@@ -11,14 +11,14 @@ const MINUTE = 60_000;
 const DEFAULT_CONCURRENCY = 4;
 const DEFAULT_TIMEOUT = 10;
 
-/** Options of all commands that send photos. */
+/** Options shared by all commands that send photos. */
 export const UPLOAD_OPTIONS: readonly OptionSpec[] = [
   {
     flags: '-p, --platform <name>',
     summary: `where to sell the items (default: the setting, else ${DEFAULT_PLATFORM})`,
     choices: PLATFORMS,
   },
-  { flags: '-g, --group <how>', summary: 'how photos form items: see below', choices: GROUPINGS, default: 'auto' },
+  { flags: '-g, --group <how>', summary: 'how to group photos into items (see below)', choices: GROUPINGS, default: 'auto' },
   { flags: '--gap <seconds>', summary: 'pause between two shots that starts a new item (default: 30)' },
   { flags: '--hint <text>', summary: 'notes for every item: brand, size, condition' },
   { flags: '-c, --concurrency <n>', summary: 'items analyzed at the same time, 1 to 8 (default: the setting, else 4)' },
@@ -32,10 +32,10 @@ export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--report <file>', summary: 'write the outcome of every file, one JSON object per line', local: true },
   { flags: '--plan <file>', summary: 'read the grouping from this file; write it there if it does not exist', local: true },
   { flags: '--dry-run', summary: 'show what would be sent and what it would cost, and send nothing' },
-  { flags: '--cost <usd>', summary: 'what one analysis costs with your AI provider' },
-  { flags: '--budget <usd>', summary: 'stop at this total; needs --cost' },
+  { flags: '--cost <usd>', summary: 'what your AI provider charges per analysis' },
+  { flags: '--budget <usd>', summary: 'stop at this total cost; requires --cost' },
   { flags: '--limit <n>', summary: 'analyze at most this many items in this run' },
-  { flags: '--recreate', summary: 'analyze items again that were deleted on the server' },
+  { flags: '--recreate', summary: 'analyze items again even if they were deleted on the server' },
   YES,
 ];
 

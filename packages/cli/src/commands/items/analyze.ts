@@ -58,14 +58,14 @@ const RESULT_FIELDS = ['item', 'listing', 'optimization', 'question'] as const s
 export const analyze: Command = {
   name: 'analyze <folder...>',
   summary: 'Turn folders of photos into priced, ready-to-post listings',
-  details: `What forms one item (--group):
+  details: `How photos are grouped into items (--group):
   auto    a sub-folder; in the folder itself a file-name prefix (jacket-1.jpg, jacket-2.jpg), and for
-          cameras' names (IMG_0412.jpg) the pauses between shots
+          camera file names (IMG_0412.jpg) the pauses between shots
   folder  a folder     name  a file-name prefix     time  the pauses between shots     single  each photo
-An item takes five photos; if it has more, the first five are sent and the rest are named at the end.
+Only the first five photos of an item are sent; the others are listed at the end.
 
 Finished work is recorded in .relist-ledger in the folder, so running the command again does only the rest
-and creates no duplicates. Ctrl-C finishes the work in progress; a second one stops now.
+and creates no duplicates. Ctrl-C finishes the work in progress; a second one stops immediately.
 Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are missing, 4 sign in first.`,
   options: ANALYZE_OPTIONS,
   examples: [

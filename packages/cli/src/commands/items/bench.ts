@@ -13,7 +13,7 @@ import { UPLOAD_OPTIONS, runOf } from './analyze-options.ts';
 
 const readLabels = async (file: string): Promise<Map<string, Label>> => {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`The label file ${file} cannot be read.`, EXIT.usage);
+    throw new CommandError(`Can’t read the label file ${file}. Check its path.`, EXIT.usage);
   });
   const rows = readCsv(text);
   if (rows.length === 0 || !rows[0] || !('item' in rows[0]))
@@ -35,7 +35,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
   drains: true,
   run: async (context, folders, options) => {
     const file = textOf(options, 'labels');
-    if (!file) throw new CommandError('Give the label file: --labels labels.csv.', EXIT.usage);
+    if (!file) throw new CommandError('Pass the label file: --labels labels.csv.', EXIT.usage);
     const labels = await readLabels(file);
     const run = await runOf(context, options);
     const { groups, ledger } = await prepare(context, folders, options);
@@ -46,16 +46,16 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
     try {
       const outcomes = await runGroups(context, known, ledger, spool, run);
       const pairs: Pair[] = [];
-      const made: { group: Group; itemId: string }[] = [];
+      const created: { group: Group; itemId: string }[] = [];
       for (const { group, state, result, problem } of outcomes) {
         if (result) {
           const analyzed = await spool.get<AnalyzedItem>(result);
           pairs.push({ label: labels.get(group.name) ?? {}, result: analyzed });
-          if (state === 'new') made.push({ group, itemId: analyzed.item.id });
+          if (state === 'new') created.push({ group, itemId: analyzed.item.id });
         } else context.say(`${group.name}: ${problem ?? 'not started'}`);
       }
       const client = await context.client();
-      for (const { group, itemId } of made) {
+      for (const { group, itemId } of created) {
         await client.items.remove({ params: { id: itemId }, query: { forever: 'true' } });
         await ledger.discard(group.photos[0]?.root ?? '.', itemId);
       }

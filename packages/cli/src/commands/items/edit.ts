@@ -26,17 +26,17 @@ const FIELDS: readonly string[] = [...TEXTS, ...LISTS, 'retailPrice'];
 const parseCleared = (options: Options): Record<string, null> => {
   const names = listOf(options, 'clear') ?? [];
   const unknown = names.find((name) => !FIELDS.includes(name));
-  if (unknown) throw new CommandError(`--clear takes names of ${FIELDS.join(', ')}; got "${unknown}".`, EXIT.usage);
+  if (unknown) throw new CommandError(`--clear accepts ${FIELDS.join(', ')}; got "${unknown}".`, EXIT.usage);
   return Object.fromEntries(names.map((name) => [name, null]));
 };
 
 /** Parses "stains=yes,holes=no,odor=" into answers by code; the server validates the codes. */
 const answersOf = (options: Options): Record<string, string | null> | undefined => {
-  const given = listOf(options, 'check');
-  if (!given) return undefined;
-  const pairs = given.map((each) => each.split('='));
+  const answers = listOf(options, 'check');
+  if (!answers) return undefined;
+  const pairs = answers.map((each) => each.split('='));
   const invalid = pairs.findIndex(([code, answer, ...rest]) => !code || rest.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'));
-  if (invalid >= 0) throw new CommandError(`--check takes answers such as stains=no,holes=yes; got "${given[invalid]}".`, EXIT.usage);
+  if (invalid >= 0) throw new CommandError(`--check accepts answers such as stains=no,holes=yes; got "${answers[invalid]}".`, EXIT.usage);
   return Object.fromEntries(pairs.map(([code = '', answer]) => [code, answer || null]));
 };
 
@@ -51,7 +51,7 @@ const changesOf = (options: Options): ItemChanges => {
 
 /** Asks on a terminal which fact to change, and for its new value. Throws CommandError without a terminal. */
 const askChanges = async (context: Context): Promise<ItemChanges> => {
-  if (!context.interactive) throw new CommandError('Nothing to change. Give an option such as --brand or --size.', EXIT.usage);
+  if (!context.interactive) throw new CommandError('Nothing to change. Pass an option such as --brand or --size.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { field, value } = (await inquirer.prompt([
     { type: 'select', name: 'field', message: 'Which fact is wrong?', choices: [...TEXTS] },
@@ -62,12 +62,12 @@ const askChanges = async (context: Context): Promise<ItemChanges> => {
 
 export const itemsEdit: Command = {
   name: 'items edit <id>',
-  summary: 'Correct the facts of an item, and update its price and listings',
+  summary: 'Correct an item’s facts, and update its price and listings',
   details: 'Listing texts that you wrote by hand stay as they are. Without options, the command asks on a terminal.',
   options: [
     ...TEXTS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'hint' ? 'your notes on it' : `its ${name}` })),
     { flags: '--flaws <list>', summary: 'comma-separated' },
-    { flags: '--check <answers>', summary: 'about its condition: stains=no,holes=yes; "items show --json" has the questions' },
+    { flags: '--check <answers>', summary: 'answers about its condition: stains=no,holes=yes; "items show --json" lists the questions' },
     { flags: '--measurements <list>', summary: 'comma-separated' },
     { flags: '--retail-price <usd>', summary: 'what it cost new' },
     { flags: '--clear <fields>', summary: 'comma-separated fields to mark as unknown' },

@@ -23,7 +23,7 @@ const signatureOf = ({ photos }: Group) => photos.map((photo) => `${resolve(phot
 
 /** Tracks when each folder last changed, so that folders with photos still arriving are skipped. */
 const createSettledCheck = (settle: number) => {
-  const seen = new Map<string, { signature: string; since: number }>();
+  const lastChanges = new Map<string, { signature: string; since: number }>();
   return (photos: readonly FoundPhoto[], now: number): ((photo: FoundPhoto) => boolean) => {
     const folders = new Map<string, string[]>();
     for (const photo of photos) {
@@ -32,9 +32,9 @@ const createSettledCheck = (settle: number) => {
     }
     for (const [folder, entries] of folders) {
       const signature = entries.join('\n');
-      if (seen.get(folder)?.signature !== signature) seen.set(folder, { signature, since: now });
+      if (lastChanges.get(folder)?.signature !== signature) lastChanges.set(folder, { signature, since: now });
     }
-    return ({ path }) => now - (seen.get(dirname(resolve(path)))?.since ?? now) >= settle * SECOND;
+    return ({ path }) => now - (lastChanges.get(dirname(resolve(path)))?.since ?? now) >= settle * SECOND;
   };
 };
 
@@ -61,22 +61,22 @@ const isFinal = (error: unknown) => error instanceof CommandError || (error inst
 
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
   const settle = numberOf(options, 'settle', { min: 0, max: 3600, whole: false }) ?? DEFAULT_SETTLE;
-  const every = numberOf(options, 'every', { min: 0.1, max: 3600, whole: false }) ?? 2;
-  const settledCheckOf = createSettledCheck(settle);
-  const handled = new Set<string>();
+  const interval = numberOf(options, 'every', { min: 0.1, max: 3600, whole: false }) ?? 2;
+  const createIsSettled = createSettledCheck(settle);
+  const handledSignatures = new Set<string>();
   const all: Outcome[] = [];
   while (!context.signal.aborted) {
     try {
       const { photos, ledgers } = await findPhotos(folders);
-      const isSettled = settledCheckOf(photos, Date.now());
+      const isSettled = createIsSettled(photos, Date.now());
       const groups = (await sortPhotos(photos, options)).filter(
-        (group) => group.photos.every(isSettled) && !handled.has(signatureOf(group)),
+        (group) => group.photos.every(isSettled) && !handledSignatures.has(signatureOf(group)),
       );
       if (groups.length > 0) {
         const outcomes = await runOnce(context, folders, ledgers, groups, run);
         reportResults(context, outcomes);
-        // Groups that failed without an answer are retried; all others wait for a change of their files.
-        for (const { group, state } of outcomes) if (state !== 'stopped') handled.add(signatureOf(group));
+        // Groups that got no response are retried; all others wait until their files change.
+        for (const { group, state } of outcomes) if (state !== 'stopped') handledSignatures.add(signatureOf(group));
         all.push(...outcomes.filter(({ state }) => state !== 'already' && state !== 'stopped'));
         if (options['once']) return all;
       }
@@ -84,7 +84,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
       if (isFinal(error)) throw error;
       context.say(`${describeFailure(error, context.url).message} Trying again.`);
     }
-    await sleep(every * SECOND, undefined, { signal: context.signal }).catch(() => {});
+    await sleep(interval * SECOND, undefined, { signal: context.signal }).catch(() => {});
   }
   return all;
 };
@@ -97,8 +97,8 @@ so you can stop and start it at any time. Ctrl-C finishes the work in progress.`
   options: [
     ...UPLOAD_OPTIONS,
     { flags: '--settle <seconds>', summary: 'how long a folder must be unchanged first (default: 5)' },
-    { flags: '--every <seconds>', summary: 'time between two checks (default: 2)' },
-    { flags: '--once', summary: 'stop after the first photos' },
+    { flags: '--every <seconds>', summary: 'time between checks (default: 2)' },
+    { flags: '--once', summary: 'stop after the first new photos' },
   ],
   examples: ['relist watch ~/Pictures/to-sell --platform ebay', 'relist watch ./card --group time --settle 10'],
   drains: true,

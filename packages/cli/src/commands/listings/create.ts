@@ -6,12 +6,12 @@ import { formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
 
 const askPlatform = async (context: Context, options: Options): Promise<Platform> => {
-  const given = textOf(options, 'platform');
-  if (given) return given as Platform;
+  const option = textOf(options, 'platform');
+  if (option) return option as Platform;
   if (!context.interactive) throw new CommandError('Choose a platform with --platform.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { platform } = (await inquirer.prompt([
-    { type: 'select', name: 'platform', message: 'For which platform?', choices: [...PLATFORMS] },
+    { type: 'select', name: 'platform', message: 'Which platform?', choices: [...PLATFORMS] },
   ])) as {
     platform: Platform;
   };
@@ -20,7 +20,7 @@ const askPlatform = async (context: Context, options: Options): Promise<Platform
 
 export const listingsCreate: Command = {
   name: 'listings create <item-id>',
-  summary: 'Write a listing of an item for another platform',
+  summary: 'Write an item’s listing for another platform',
   options: [{ flags: '-p, --platform <name>', summary: 'where to sell it', choices: PLATFORMS }],
   examples: ['relist listings create <item-id> --platform poshmark'],
   tool: 'write',

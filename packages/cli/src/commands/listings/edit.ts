@@ -19,7 +19,7 @@ const changesOf = (options: Options): ListingChanges => {
 
 export const listingsEdit: Command = {
   name: 'listings edit <id>',
-  summary: 'Write parts of a listing by hand; they stay as you wrote them',
+  summary: 'Edit parts of a listing by hand; your edits are kept',
   options: [
     { flags: '--title <text>', summary: 'its title' },
     { flags: '--description <text>', summary: 'its text' },

@@ -36,7 +36,7 @@ export const listingsImport: Command = {
       `${formatCount(cells, 'difference')} in ${formatCount(changes.length, 'listing')}; ${unchanged} unchanged, ${skipped.length} skipped.`,
     );
     for (const { row, reason } of skipped.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
-    if (ignoredColumns.length > 0) context.say(`Columns left out: ${ignoredColumns.join(', ')}.`);
+    if (ignoredColumns.length > 0) context.say(`Ignored columns: ${ignoredColumns.join(', ')}.`);
     const table = tableOf(changes);
     if (changes.length === 0 || options['dryRun']) return { exitCode: EXIT.ok, data: preview, table };
     if (context.interactive) for (const row of table.rows.slice(0, 20)) context.say(row.join('  '));

@@ -10,20 +10,20 @@ export const listingsList: Command = {
   summary: 'List your listings, newest first',
   options: [
     LIMIT,
-    { flags: '-p, --platform <name>', summary: 'only those for this platform', choices: PLATFORMS },
-    { flags: '-s, --status <status>', summary: 'only those with this status', choices: ['draft', 'active', 'sold'] },
+    { flags: '-p, --platform <name>', summary: 'only listings for this platform', choices: PLATFORMS },
+    { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
   ],
   examples: ['relist listings list --status draft', 'relist listings list --platform ebay --json id,title,price'],
   tool: 'read',
   run: async (context, _args, options) => {
     const client = await context.client();
-    const wanted = { platform: textOf(options, 'platform'), status: textOf(options, 'status') };
+    const filter = { platform: textOf(options, 'platform'), status: textOf(options, 'status') };
     const matches = (listing: Listing) =>
-      (!wanted.platform || listing.platform === wanted.platform) && (!wanted.status || listing.status === wanted.status);
-    const narrowed = wanted.platform ?? wanted.status;
-    const { rows, total } = await rowsOf((query) => client.listings.list({ query }), narrowed ? Infinity : limitOf(options));
+      (!filter.platform || listing.platform === filter.platform) && (!filter.status || listing.status === filter.status);
+    const isFiltered = Boolean(filter.platform ?? filter.status);
+    const { rows, total } = await rowsOf((query) => client.listings.list({ query }), isFiltered ? Infinity : limitOf(options));
     const found = rows.filter(matches).slice(0, limitOf(options));
-    if (!narrowed && total > rows.length) context.say(`${rows.length} of ${total} listings; --limit ${total} lists all.`);
+    if (!isFiltered && total > rows.length) context.say(`${rows.length} of ${total} listings; --limit ${total} lists all.`);
     return toListResult(
       found,
       {

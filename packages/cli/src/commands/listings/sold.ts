@@ -4,10 +4,10 @@ import { formatMoney } from '../../output/rows.ts';
 import { resolveListingId } from '../../http/resolve-id.ts';
 
 const dateOf = (options: Options): string | undefined => {
-  const given = textOf(options, 'date');
-  if (given === undefined) return undefined;
-  const date = new Date(given);
-  if (Number.isNaN(date.getTime())) throw new CommandError(`--date takes a date such as 2026-11-08; got "${given}".`, EXIT.usage);
+  const text = textOf(options, 'date');
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new CommandError(`--date accepts a date such as 2026-11-08; got "${text}".`, EXIT.usage);
   return date.toISOString();
 };
 
@@ -15,9 +15,9 @@ export const listingsSold: Command = {
   name: 'listings sold <id>',
   summary: 'Mark a listing as sold, and show which others to take down',
   options: [
-    { flags: '--price <usd>', summary: "what was paid (default: the listing's price)" },
+    { flags: '--price <usd>', summary: "the sold price (default: the listing's price)" },
     { flags: '--date <date>', summary: 'when (default: now)' },
-    { flags: '--undo', summary: 'undo the sale and make it active again' },
+    { flags: '--undo', summary: 'undo the sale and make the listing active again' },
   ],
   examples: ['relist listings sold <id> --price 38', 'relist listings sold <id> --date 2026-11-08', 'relist listings sold <id> --undo'],
   tool: 'write',

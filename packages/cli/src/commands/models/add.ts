@@ -8,9 +8,9 @@ const MAX_SHOWN = 3;
 export const modelsAdd: Command = {
   name: 'models add <network> <card>',
   summary: 'Add your own photo classifier',
-  details: `Takes an ONNX network of up to 50 MB with a card: JSON that says how a photo becomes its input and which category of the
-catalog each of its labels means. The file must match the SHA-256 in the card. The network is tested on a photo before it is added;
-one with the same name is replaced. The server uses it after its next start. docs/guides/models.md shows how to write a card.`,
+  details: `Accepts an ONNX network of up to 50 MB with a card, a JSON file that describes how to turn a photo into its input and which
+catalog category each label stands for. The file must match the SHA-256 in the card. The network is tested on a photo before it is
+added, and replaces one with the same name. The server uses it after its next start. docs/guides/models.md shows how to write a card.`,
   options: [...HERE, { flags: '--photo <file>', summary: 'test it on this photo instead of a generated one', local: true }],
   examples: ['relist models add mobilenetv2.onnx card.json --here', 'relist models add net.onnx card.json --here --photo teapot.jpg'],
   run: async (context, [network = '', card = ''], options) => {
@@ -18,9 +18,9 @@ one with the same name is replaced. The server uses it after its next start. doc
       addModel(env, { network, card, photo: textOf(options, 'photo') }),
     );
     const { name, labels, categories, replaced, trial } = added;
-    context.say(`${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} categories of the catalog.`);
-    const seen = trial.seen.slice(0, MAX_SHOWN).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
-    context.say(`On the test photo it answered in ${trial.milliseconds} ms: ${seen.join(', ')}.`);
+    context.say(`${replaced ? 'Replaced' : 'Added'} ${name}: ${labels} labels, ${categories} catalog categories.`);
+    const results = trial.seen.slice(0, MAX_SHOWN).map(({ category, share }) => `${category} ${Math.round(share * 100)}%`);
+    context.say(`It classified the test photo in ${trial.milliseconds} ms: ${results.join(', ')}.`);
     context.say('Restart the server to use it.');
     return { exitCode: EXIT.ok, data: added };
   },

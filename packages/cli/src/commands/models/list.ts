@@ -5,7 +5,7 @@ import { HERE, withServerModels } from './server-models.ts';
 export const modelsList: Command = {
   name: 'models list',
   summary: 'List added classifiers',
-  details: 'Damaged packs are named on standard error, with exit code 3; the server skips them.',
+  details: 'Damaged packs are reported on standard error, with exit code 3; the server skips them.',
   options: HERE,
   examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
   run: async (context, _args, options) => {

@@ -30,18 +30,15 @@ export const HERE: readonly OptionSpec[] = [
 /** Error classes of the server whose messages are meant for users. */
 const USER_ERRORS: ReadonlySet<string> = new Set(['ModelError', 'EnvironmentError']);
 
-/** Runs `work` with the models of the server on this machine, because remote callers cannot access its files. Throws CommandError. */
-export const withServerModels = async <Answer>(
+/** Runs `work` with the models of the server on this machine, because its files are not accessible remotely. Throws CommandError. */
+export const withServerModels = async <Output>(
   { env }: Context,
   options: Options,
   command: string,
-  work: (models: ServerModels, env: NodeJS.ProcessEnv) => Promise<Answer>,
-): Promise<Answer> => {
+  work: (models: ServerModels, env: NodeJS.ProcessEnv) => Promise<Output>,
+): Promise<Output> => {
   if (!options['here'] && options['data'] === undefined)
-    throw new CommandError(
-      `Model packs are kept on the server's own machine. Repeat there with --here: relist ${command} --here`,
-      EXIT.usage,
-    );
+    throw new CommandError(`Model packs are stored on the server's own machine. Run this there: relist ${command} --here`, EXIT.usage);
   const models = (await loadServer('model-packs', `${command} --here`)) as ServerModels;
   return work(models, serverEnvironment(env, options)).catch((error: unknown) => {
     throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;

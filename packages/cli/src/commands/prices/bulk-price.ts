@@ -38,7 +38,7 @@ const streamPrices = async (context: Context, itemIds: string[]): Promise<BulkPr
   }
 };
 
-/** Waits for a job on the server, which continues when this command ends. */
+/** Waits for a job on the server, which continues even if this command ends. */
 const waitForResult = async (context: Context, id: string): Promise<BulkPricingAnalysis> => {
   const client = await context.client();
   for (;;) {
@@ -68,7 +68,7 @@ export const bulkPrice: Command = {
   run: async (context, ids, options) => {
     await assertWritable(options, 'out');
     const job = textOf(options, 'job');
-    if (!job && ids.length === 0 && !options['all']) throw new CommandError('Give item ids, --all or --job.', EXIT.usage);
+    if (!job && ids.length === 0 && !options['all']) throw new CommandError('Pass item ids, --all or --job.', EXIT.usage);
     const client = await context.client();
     const itemIds = options['all'] ? (await rowsOf((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
     if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. Run "relist analyze ./photos" to add some.');

@@ -21,7 +21,7 @@ const costOf = (options: Options): number | null => {
   const cost = options['cost'];
   if (cost === undefined) return null;
   if (!/^\d+(?:\.\d{1,2})?$/.test(String(cost)))
-    throw new CommandError(`--cost takes an amount such as 40 or 12.50; got "${String(cost)}".`, EXIT.usage);
+    throw new CommandError(`--cost accepts an amount such as 40 or 12.50; got "${String(cost)}".`, EXIT.usage);
   return Number(cost);
 };
 
@@ -84,7 +84,7 @@ export const price: Command = {
   summary: 'Show price estimates for saved items, or for anything you name',
   options: [
     { flags: '--all', summary: 'all your items' },
-    { flags: '--cost <amount>', summary: 'what a named item costs you: shows the profit after fees' },
+    { flags: '--cost <amount>', summary: 'what a named item cost you, to show the profit after fees' },
     { flags: '--platform <platform>', summary: 'where you would sell it (default: the best one)' },
   ],
   examples: [
@@ -94,9 +94,9 @@ export const price: Command = {
   ],
   tool: 'read',
   run: async (context, items, options) => {
-    if (items.length === 0 && !options['all']) throw new CommandError('Name an item, give item ids, or pass --all.', EXIT.usage);
+    if (items.length === 0 && !options['all']) throw new CommandError('Name an item, or pass item ids or --all.', EXIT.usage);
     const words = items.filter((item) => !ID.test(item));
-    if (words.length > 0 && words.length < items.length) throw new CommandError('Give either ids or words, not both.', EXIT.usage);
+    if (words.length > 0 && words.length < items.length) throw new CommandError('Pass either ids or names, not both.', EXIT.usage);
     return words.length > 0 ? priceFromText(context, words, options) : priceItems(context, items, Boolean(options['all']));
   },
 };

@@ -24,7 +24,7 @@ const columnsOf = (options: Options): Partial<Record<(typeof FIELDS)[Field], str
     const [field = '', ...column] = pair.split('=');
     if (!Object.hasOwn(FIELDS, field.trim()) || column.length === 0)
       throw new CommandError(
-        `--map takes pairs such as title=Item,price=Paid of ${Object.keys(FIELDS).join(', ')}; got "${pair}".`,
+        `--map accepts pairs such as title=Item,price=Paid for ${Object.keys(FIELDS).join(', ')}; got "${pair}".`,
         EXIT.usage,
       );
     return [FIELDS[field.trim() as Field], column.join('=').trim()] as const;
@@ -40,7 +40,7 @@ export const salesImport: Command = {
   options: [
     { flags: '--map <pairs>', summary: 'comma-separated columns: title=Item,price=Paid,date=Day,brand=Make' },
     { flags: '--currency <code>', summary: 'currency of rows without one (default: USD)' },
-    { flags: '--undo', summary: 'remove the import with this id, given in place of the file' },
+    { flags: '--undo', summary: 'remove an import; pass its id instead of a file' },
     YES,
   ],
   examples: [
@@ -53,7 +53,7 @@ export const salesImport: Command = {
     const client = await context.client();
     if (options['undo']) {
       await client.sales.undo({ params: { id: file } });
-      context.say('Import removed, with what was learned from it.');
+      context.say('Removed the import and everything learned from it.');
       return { exitCode: EXIT.ok, data: { importId: file } };
     }
     const files = [await openTableFile(file)];
@@ -61,7 +61,7 @@ export const salesImport: Command = {
     const body = { ...columnsOf(options), ...(currency !== undefined && { currency }) };
     const preview = await client.sales.import({ body, files });
     context.say(
-      `${preview.sales} new sales worth ${formatMoney(preview.totalValue)}; ${preview.known} known, ${preview.skipped} rows left out.`,
+      `${preview.sales} new sales worth ${formatMoney(preview.totalValue)}; ${preview.known} already known, ${preview.skipped} rows skipped.`,
     );
     for (const { row, reason } of preview.skippedRows.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
     if (preview.sales === 0) return { exitCode: EXIT.ok, data: preview };

@@ -13,7 +13,7 @@ export const completion: Command = {
   ],
   run: async (_context, [shell = '']) => {
     if (!(SHELLS as readonly string[]).includes(shell))
-      throw new CommandError(`Completion is for ${SHELLS.join(', ')}; got "${shell}".`, EXIT.usage);
+      throw new CommandError(`Completion supports ${SHELLS.join(', ')}; got "${shell}".`, EXIT.usage);
     // Imported here because the list of all commands includes this one.
     const { allCommands } = await import('../index.ts');
     return { exitCode: EXIT.ok, data: { shell }, text: completionFor(shell as Shell, await allCommands()).trimEnd() };

@@ -16,7 +16,7 @@ export interface Check {
 const ok = (name: string, found: string): Check => ({ name, state: 'ok', found, advice: null });
 
 const MIN_NODE: readonly [number, number] = [20, 19];
-/** Bytes below which a run over many photos may run out of space. */
+/** Bytes below which a run with many photos may run out of space. */
 const MIN_FREE_SPACE = 500 * 2 ** 20;
 
 const checkNode = (): Check => {
@@ -60,14 +60,14 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
     const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
     return [{ name: 'Server', state: 'failed', found: describeFailure(error, context.url).message, advice }];
   }
-  const reachable = ok('Server', `${context.url} answers in ${Date.now() - began} ms`);
+  const reachable = ok('Server', `${context.url} responds in ${Date.now() - began} ms`);
   const ready = await client.health.ready().then(
     () => ok('Server is ready', 'yes'),
     (error: unknown): Check => ({
       name: 'Server is ready',
       state: 'failed',
       found: describeFailure(error, context.url).message,
-      advice: 'Wait a moment. If it stays that way, check its log.',
+      advice: 'Wait a moment. If nothing changes, check its log.',
     }),
   );
   return [reachable, ready];
@@ -82,8 +82,8 @@ const checkVersions = async (context: Context, own: string): Promise<Check> => {
     .catch(() => null);
   const theirs = (document as { info?: { version?: unknown } } | null)?.info?.version;
   if (typeof theirs !== 'string') return { name, state: 'unknown', found: `command ${own}, server unknown`, advice: null };
-  const found = `command ${own} needs version ${API_VERSION} of the API, the server has ${theirs}`;
-  return theirs === API_VERSION ? ok(name, found) : { name, state: 'warning', found, advice: 'Use the same version of both.' };
+  const found = `command ${own} needs API version ${API_VERSION}, the server has ${theirs}`;
+  return theirs === API_VERSION ? ok(name, found) : { name, state: 'warning', found, advice: 'Use the same version for both.' };
 };
 
 const checkLogin = async (context: Context): Promise<Check> => {

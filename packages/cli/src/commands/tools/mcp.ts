@@ -4,8 +4,8 @@ import { readCliVersion } from '../../config/cli-version.ts';
 export const mcp: Command = {
   name: 'mcp',
   summary: 'Offer these commands as tools to other programs (Model Context Protocol over standard input and output)',
-  details: `Read-only unless you pass --write, which adds analyze, edit, create, sold and delete, without asking. Uses the session of
-"relist login" or RELIST_TOKEN; a token with only the scope "read" guarantees that it cannot write.`,
+  details: `Read-only unless you pass --write, which adds analyze, edit, create, sold and delete; these never ask first. Uses the session from
+"relist login" or RELIST_TOKEN; a token with only the "read" scope guarantees that it cannot write.`,
   options: [{ flags: '--write', summary: 'also offer tools that change data' }],
   examples: ['relist mcp', 'relist mcp --write --url https://relist.example'],
   run: async (context, _args, options) => {
@@ -16,7 +16,7 @@ export const mcp: Command = {
       commands: await allCommands(),
       write: Boolean(options['write']),
       version: readCliVersion(),
-      contextFor: async (say) => ({ ...context, say, interactive: false, readStdin: async () => '', progress: () => quiet }),
+      createContext: async (say) => ({ ...context, say, interactive: false, readStdin: async () => '', progress: () => quiet }),
     });
     return { exitCode: EXIT.ok, data: null };
   },

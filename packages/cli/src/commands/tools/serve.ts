@@ -5,7 +5,7 @@ import { DATA, loadServer, serverEnvironment } from './server-package.ts';
 export const serve: Command = {
   name: 'serve',
   summary: 'Start your own server: API and site on the embedded database',
-  details: `For those without a server. Data is stored in $XDG_DATA_HOME/relist (~/.local/share by default) unless --data or
+  details: `Runs the server on this machine. Data is stored in $XDG_DATA_HOME/relist (~/.local/share by default) unless --data or
 RELIST_DATA_DIR says otherwise. All server settings apply: docs/reference/env.md. Press Ctrl-C to stop.`,
   options: [
     { flags: '--port <n>', summary: 'port to listen on (default: PORT, else 3000)' },
@@ -19,7 +19,7 @@ RELIST_DATA_DIR says otherwise. All server settings apply: docs/reference/env.md
     const host = textOf(options, 'host');
     if (host) env['HOST'] = host;
     Object.assign(env, serverEnvironment(env, options));
-    say('Starting the server …');
+    say('Starting the server…');
     await loadServer('main', 'serve');
     // The server continues in this process, prints its address, and handles signals itself.
     return { exitCode: EXIT.ok, data: null };

@@ -7,7 +7,9 @@ import { textOf } from '../../options.ts';
 import type { Options, OptionSpec } from '../../command.ts';
 
 /** The server is a separate package, ten times the size of this one, so it is not installed automatically. */
-const missingMessage = (command: string): string => `The server is not installed here. Install it with the command line and try again:
+const missingMessage = (
+  command: string,
+): string => `The server is not installed here. Install it together with the command line and try again:
   npm install --global @relist/cli @relist/api
 or once, without installing:
   npx --package @relist/cli --package @relist/api relist ${command}`;

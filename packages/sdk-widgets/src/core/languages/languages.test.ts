@@ -18,11 +18,11 @@ describe('the language', () => {
     [{ lang: 'de' }, 'en', 'en-US'],
     [{ locale: 'de-DE' }, 'en', 'de-DE'],
     [{ lang: 'est' }, 'en', 'en-US'],
-  ])('of %j is %s, with the number formats of %s', (given, lang, locale) => {
-    expect(resolveConfig({ ...at, ...given })).toMatchObject({ lang, locale });
+  ])('of %j is %s, with the number formats of %s', (overrides, lang, locale) => {
+    expect(resolveConfig({ ...at, ...overrides })).toMatchObject({ lang, locale });
   });
 
-  test('loads all texts with loadLanguage, including those added later', async () => {
+  test('loads all texts with loadLanguage, including texts added later', async () => {
     const relist = createRelist({ ...at, lang: 'fr' });
     expect(relist.translate('editor.title')).toBe('Edit photo');
     await loadLanguage(relist);
@@ -30,7 +30,7 @@ describe('the language', () => {
     expect(relist.translate('editor.title')).toBe('Retoucher la photo');
   });
 
-  test('is used at once if it is already loaded, because a server awaits it before rendering', async () => {
+  test('is used immediately if it is already loaded, because a server awaits it before rendering', async () => {
     await loadLanguage(createRelist({ ...at, lang: 'es' }));
     const relist = createRelist({ ...at, lang: 'es' });
     expect(applyLoadedLanguage(relist)).toBe(true);
@@ -60,7 +60,7 @@ describe('the language', () => {
   });
 });
 
-describe('an error of the API', () => {
+describe('an API error', () => {
   const error = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
 
   test('shows the server’s message in English because it is more specific', () => {

@@ -11,7 +11,7 @@ type ForeignLanguage = Exclude<Language, 'en'>;
 type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
 
 type LoadedTexts = ReturnType<Load>;
-/** Merges two files that are always needed together: widgets that show results also show server messages about them. */
+/** Merges two files that are always needed together, because widgets that show results also show server messages about them. */
 const mergeTexts = async (one: LoadedTexts, other: LoadedTexts) => ({ texts: { ...(await one).texts, ...(await other).texts } });
 
 /**
@@ -34,27 +34,31 @@ const files: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
 };
 /** Texts loaded so far, shared by all Relists of a page. */
 const tables: Readonly<Record<ForeignLanguage, Partial<Texts>>> = { es: {}, fr: {} };
-/** The language requested last: a slow load must not overwrite a newer request. */
+/** The language requested last, so that a slow load does not overwrite a newer request. */
 const requestedLanguages = new WeakMap<LanguageHost, Language>();
 
-const loadTable = async (language: ForeignLanguage, wanted: Partial<Texts>): Promise<Partial<Texts>> => {
+const loadTable = async (language: ForeignLanguage, requiredTexts: Partial<Texts>): Promise<Partial<Texts>> => {
   const table = tables[language];
   for (const load of files[language]) {
-    if (Object.keys(wanted).every((key) => key in table)) break;
+    if (Object.keys(requiredTexts).every((key) => key in table)) break;
     Object.assign(table, (await load()).texts);
   }
   return table;
 };
 
 /**
- * Loads the `wanted` texts in `lang` and applies them; a language other than the configured one also changes number and date formats.
+ * Loads `requiredTexts` in `lang` and applies them; a language other than the configured one also changes number and date formats.
  * Rejects if a file cannot be loaded.
  */
-export const loadLanguageTexts = async (relist: LanguageHost, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
+export const loadLanguageTexts = async (
+  relist: LanguageHost,
+  requiredTexts: Partial<Texts>,
+  lang: string = relist.config.lang,
+): Promise<void> => {
   const supported = parseLanguage(lang);
   const language = supported ?? 'en';
   requestedLanguages.set(relist, language);
-  const table = language === 'en' ? {} : await loadTable(language, wanted);
+  const table = language === 'en' ? {} : await loadTable(language, requiredTexts);
   if (requestedLanguages.get(relist) !== language) return;
   relist.setLanguageTexts(table);
   // Widgets, toasts and number formats read the config on each use.

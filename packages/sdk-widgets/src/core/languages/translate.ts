@@ -4,14 +4,14 @@ import type { ResolvedConfig } from '../config.ts';
 
 export type Values = Record<string, string | number>;
 /**
- * Returns the text of a key with its `{names}` filled in and numbers formatted for the locale. `{count:item|items}` uses the first form
+ * Returns the text for a key with its `{names}` filled in and numbers formatted for the locale. `{count:item|items}` uses the first form
  * where the language treats the count as singular. `fallback` is returned for an unknown key; default: the key.
  */
 export type Translate = (key: TextKey, values?: Values, fallback?: string) => string;
 
 export interface Translator {
   readonly translate: Translate;
-  /** Adds English texts, such as those of a lazily loaded widget. */
+  /** Adds English texts, such as a lazily loaded widget's. */
   addTexts(texts: Partial<Texts>): void;
   /** Sets the texts of the page's language; they override English ones, whichever come first. */
   setLanguageTexts(texts: Partial<Texts>): void;

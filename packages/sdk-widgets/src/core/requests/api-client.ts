@@ -1,2 +1,2 @@
-// Re-exports only what the lazy client needs, so loading this file loads nothing else of the package.
+// Re-exports only what the lazy client needs, so loading this file loads nothing else from the package.
 export { createClient } from '@relist/api/client';

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 
 const createPhoto = (name: string) => new File([name], name, { type: 'image/jpeg' });
-const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) => {
-  const answer = upload(
+const start = (overrides: Partial<UploadRequest> = {}, listener?: UploadListener) => {
+  const result = upload(
     {
       url: '/api/items',
       token: 'secret',
@@ -21,19 +21,19 @@ const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) =>
       hint: ' size M ',
       idempotencyKey: 'key-1',
       signal: new AbortController().signal,
-      ...given,
+      ...overrides,
     },
     listener,
   );
   const request = FakeRequest.all.at(-1);
   if (!request) throw new Error('Nothing was sent');
-  return { answer, request };
+  return { result, request };
 };
 const toLine = (event: unknown) => `${JSON.stringify(event)}\n`;
 const done = toLine({ stage: 'done', result: analyzedItem });
 
-test('sends the fields and headers of the specification', async () => {
-  const { answer, request } = start();
+test('sends the specified fields and headers', async () => {
+  const { result, request } = start();
   expect([request.method, request.url]).toEqual(['POST', '/api/items']);
   expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'key-1' });
   expect(request.headers).toMatchObject({ accept: 'application/x-ndjson', 'accept-language': 'es' });
@@ -41,7 +41,7 @@ test('sends the fields and headers of the specification', async () => {
   expect(names).toEqual(['front.jpg', 'label.jpg']);
   expect([request.body?.get('targetPlatform'), request.body?.get('hint')]).toEqual(['ebay', 'size M']);
   request.end(201, JSON.stringify(analyzedItem));
-  expect(await answer).toEqual(analyzedItem);
+  expect(await result).toEqual(analyzedItem);
 });
 
 test('sends no empty authorization header and no empty notes', () => {
@@ -50,53 +50,56 @@ test('sends no empty authorization header and no empty notes', () => {
   expect(request.body?.has('hint')).toBe(false);
 });
 
-test('reports bytes and stages, however the stream is chunked', async () => {
+test('reports bytes and stages, no matter how the stream is chunked', async () => {
   const [sent, stages]: [number[], string[]] = [[], []];
-  const { answer, request } = start({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
+  const { result, request } = start({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
   request.reportProgress(1, 4);
   request.reportProgress(4, 4);
   request.receive('{"stage":"rec');
   request.receive(`eived"}\n{"stage":"reading"}\n${done.slice(0, 40)}`);
   expect(stages).toEqual(['received', 'reading']);
   request.end(201, done.slice(40).trimEnd());
-  expect(await answer).toEqual(analyzedItem);
+  expect(await result).toEqual(analyzedItem);
   expect(sent).toEqual([0.25, 1]);
 });
 
 test('rejects with an error sent in the stream', async () => {
-  const { answer, request } = start();
+  const { result, request } = start();
   request.receive(toLine({ stage: 'recognising' }));
-  request.end(201, toLine({ stage: 'failed', error: { status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' } }));
-  await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' });
+  request.end(
+    201,
+    toLine({ stage: 'failed', error: { status: 502, code: 'ai_provider_failed', message: 'No response.', requestId: 'r1' } }),
+  );
+  await expect(result).rejects.toMatchObject({ status: 502, code: 'ai_provider_failed', message: 'No response.', requestId: 'r1' });
 });
 
 test('rejects when the response is cut off', async () => {
-  const { answer, request } = start();
+  const { result, request } = start();
   request.receive(toLine({ stage: 'reading' }));
   request.end();
-  await expect(answer).rejects.toBeInstanceOf(ApiError);
+  await expect(result).rejects.toBeInstanceOf(ApiError);
 });
 
 test.each([
   [413, '{"code":"photo_too_large","message":"front.jpg is larger than 10 MB.","requestId":"r"}', 'photo_too_large'],
   [502, '<html>Bad gateway</html>', 'unknown'],
 ])('rejects with an ApiError for status %d', async (status, text, code) => {
-  const { answer, request } = start();
+  const { result, request } = start();
   request.end(status, text, 'application/json');
-  await expect(answer).rejects.toMatchObject({ name: 'ApiError', status, code });
+  await expect(result).rejects.toMatchObject({ name: 'ApiError', status, code });
 });
 
 test('rejects with a TypeError when there is no connection, like fetch', async () => {
-  const { answer, request } = start();
+  const { result, request } = start();
   request.fail();
-  await expect(answer).rejects.toBeInstanceOf(TypeError);
+  await expect(result).rejects.toBeInstanceOf(TypeError);
 });
 
 test('rejects with the abort reason, and sends nothing if already aborted', async () => {
   const stop = new AbortController();
-  const { answer } = start({ signal: stop.signal });
+  const { result } = start({ signal: stop.signal });
   stop.abort();
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(start({ signal: stop.signal }).answer).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(result).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(start({ signal: stop.signal }).result).rejects.toMatchObject({ name: 'AbortError' });
   expect(FakeRequest.all).toHaveLength(1);
 });

@@ -66,7 +66,7 @@ const createResponseReader = (request: XMLHttpRequest, onStage?: (stage: Stage) 
 
 /**
  * Sends POST /api/items with progress, by XMLHttpRequest because fetch reports no upload progress over HTTP/1.1. Rejects with ApiError,
- * with TypeError when no response came, or with the signal's reason.
+ * with TypeError when no response arrived, or with the signal's reason.
  */
 export const upload = (input: UploadRequest, listener: UploadListener = {}): Promise<AnalyzedItem> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { TOKEN_KEY } from '../constants.ts';
 import type { ResolvedConfig } from '../config.ts';
 
-/** Where calls get their bearer token from. */
+/** The source of the bearer token for calls. */
 export interface Credentials {
   /** Returns the current token, or null. */
   read(): Promise<string | null>;
@@ -11,7 +11,7 @@ export interface Credentials {
   replace(token: string): void;
 }
 
-/** Fallback for pages where localStorage throws (sandboxed frames, blocked cookies): the sign-in lasts as long as the page. */
+/** Fallback for pages where localStorage throws (sandboxed frames, blocked cookies). The sign-in then lasts as long as the page. */
 let memoryToken: string | null = null;
 export const storage = {
   read: (): string | null => {

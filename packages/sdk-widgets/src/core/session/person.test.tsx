@@ -20,21 +20,21 @@ const openPageAfterAda = async (next: typeof user, analysis = createAnalyzedStat
   return { relist, loadStats };
 };
 
-test('a different user sees no data of the previous user', async () => {
+test('hides the previous user’s data from a different user', async () => {
   const { relist, loadStats } = await openPageAfterAda(zed);
   expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
   await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
   expect(loadStats).toHaveBeenCalledTimes(2);
 });
 
-test('photos and result are shown again for the same user', async () => {
+test('shows photos and result again to the same user', async () => {
   const file = await createPhotoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
   expect((await openPageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
   expect((await openPageAfterAda(ada)).relist.analysis.getState().result).toBe(analyzedItem);
 });
 
-test('signing out cancels a running analysis', async () => {
+test('cancels a running analysis on sign-out', async () => {
   const relist = createFakeRelist({
     config: { firstParty: true },
     uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

@@ -22,14 +22,14 @@ const create = ({
 };
 const getState = (session: Session) => session.getState().state;
 
-test('without a token the user is signed out and no request is made', () => {
+test('treats a user without a token as signed out, without a request', () => {
   const { session, loadUser, begin } = create();
   begin();
   expect(getState(session)).toBe('signed-out');
   expect(loadUser).not.toHaveBeenCalled();
 });
 
-test('the state is loading while the user of a stored token is loaded', async () => {
+test('reports the loading state while the user of a stored token loads', async () => {
   localStorage.setItem(KEY, 'stored');
   const { session, begin } = create();
   expect(getState(session)).toBe('loading');
@@ -61,7 +61,7 @@ test('polls the stored token every 100 ms', async () => {
   expect(getState(session)).toBe('signed-out');
 });
 
-test('reacts to a storage event at once', () => {
+test('reacts to a storage event immediately', () => {
   vi.useFakeTimers();
   const { session, begin } = create();
   begin();
@@ -70,7 +70,7 @@ test('reacts to a storage event at once', () => {
   expect(getState(session)).toBe('loading');
 });
 
-test('signing in stores the token, signing out ends the session and removes it', async () => {
+test('stores the token on sign-in; ends the session and removes the token on sign-out', async () => {
   const { session, logout, begin } = create();
   begin();
   await session.signIn('fresh');
@@ -84,7 +84,7 @@ test('signing in stores the token, signing out ends the session and removes it',
 
 test('sends the token with the logout call after the page has removed it', async () => {
   const sent: (string | null)[] = [];
-  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = new Request(input);
     if (request.url.endsWith('/api/auth/logout')) sent.push(request.headers.get('authorization'));
     return request.url.endsWith('/api/auth/user') ? Response.json(user) : new Response(null, { status: 204 });
@@ -94,17 +94,17 @@ test('sends the token with the logout call after the page has removed it', async
   await session.signOut();
   expect(sent).toEqual(['Bearer fresh']);
   expect(localStorage.getItem(KEY)).toBeNull();
-  answer.mockRestore();
+  fetchSpy.mockRestore();
 });
 
-test('ignores the answer for a token that was replaced in the meantime', async () => {
-  const answers: ((value: User) => void)[] = [];
-  const loadUser = vi.fn(() => new Promise<User>((resolve) => answers.push(resolve)));
+test('ignores the response for a token that was replaced in the meantime', async () => {
+  const responses: ((value: User) => void)[] = [];
+  const loadUser = vi.fn(() => new Promise<User>((resolve) => responses.push(resolve)));
   const { session, begin } = create({ loadUser });
   begin();
   const [first, second] = [session.signIn('one'), session.signIn('two')];
-  answers[1]?.({ ...user, firstName: 'Second' });
-  answers[0]?.({ ...user, firstName: 'First' });
+  responses[1]?.({ ...user, firstName: 'Second' });
+  responses[0]?.({ ...user, firstName: 'First' });
   await Promise.all([first, second]);
   expect(session.getState().user?.firstName).toBe('Second');
 });
@@ -122,7 +122,7 @@ test('stops polling when the last subscriber stops', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an embedding page uses the token it provides and does not read or write the stored one', async () => {
+test('uses an embedding page’s token, and does not read or write the stored one', async () => {
   localStorage.setItem(KEY, 'of-the-site');
   const { session, loadUser, begin } = create({ firstParty: false, embedded: true });
   begin();

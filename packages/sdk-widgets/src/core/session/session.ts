@@ -92,10 +92,10 @@ export const createSession = ({ firstParty, embedded, credentials, loadUser, log
         timer = setInterval(checkToken, TOKEN_POLL_MS);
         addEventListener('storage', checkToken);
       }
-      let stopped = false;
+      let isStopped = false;
       return () => {
-        if (stopped) return;
-        stopped = true;
+        if (isStopped) return;
+        isStopped = true;
         watchers -= 1;
         if (watchers > 0) return;
         clearInterval(timer);

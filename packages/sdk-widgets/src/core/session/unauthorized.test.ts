@@ -16,7 +16,7 @@ const begin = () => {
   return { leave, navigate, drop, showToast: () => toasts.getState().toast?.onVisible?.() };
 };
 
-test('starts the half second when the toast is visible', () => {
+test('redirects half a second after the toast is visible', () => {
   const { leave, navigate, drop, showToast } = begin();
   leave('/auth');
   vi.advanceTimersByTime(UNSEEN_TOAST_MS - 1);

@@ -6,7 +6,7 @@ import type { ToastStore } from '../toasts.ts';
 import type { Translate } from '../languages/translate.ts';
 
 export interface Unauthorized {
-  /** Returns true and starts the redirect to `path` if the error is an authorization failure. */
+  /** Returns true and starts the redirect to `path` if the error is an authorization error. */
   handle(error: RelistError, path: SignInPath): boolean;
   /** Shows the toast and redirects to `path` 500 ms after it is visible. */
   leave(path: SignInPath): void;
@@ -22,8 +22,8 @@ interface UnauthorizedDeps {
 }
 
 /**
- * Creates the handler for authorization failures. An embedded widget only shows the toast: it must not navigate the embedding page,
- * which may provide another token.
+ * Creates the handler for authorization errors. An embedded widget only shows the toast, because it must not navigate the embedding
+ * page, which may provide another token.
  */
 export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
   const navigate = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));

@@ -69,8 +69,8 @@ const others = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, ownUpload
 const rare = /* @__PURE__ */ Object.assign({}, parts, rows, others);
 
 /**
- * All texts of the widgets in English, one file per widget. Keys are public: `translations` replaces texts by key. Texts that the
- * specification fixes are used word for word. The embed includes only the texts of the widgets on a page.
+ * All English widget texts, one file per widget. Keys are public: `translations` replaces texts by key. Texts that the
+ * specification fixes are used word for word. The embed loads only the texts of the widgets on a page.
  */
 export const en = /* @__PURE__ */ Object.assign({}, base, pages, rare);
 

@@ -19,7 +19,7 @@ const SHARED = {
   es: /^(color|material|ticket)$/i,
   fr: /^(Photos?|Ticket|Action|Source|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum|Suggestions)\b/,
 };
-/** Keys of names, and of texts that consist of numbers and other texts. */
+/** Keys of names and of texts that contain only numbers and other texts. */
 const NEUTRAL =
   /^(brand\.|fact\.conditionScore|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing|demand)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing|files\.field)\.hashtags|files\.format\.(ebay|facebook|google|shopify|woocommerce)|(listings|rows)\.of|listing\.(claim|facebook)|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|wear\.no|contact\.message)/;
 
@@ -67,7 +67,7 @@ test.each([
   ['English', en],
   ['Spanish', es],
   ['French', fr],
-])('the heading of a card differs from its name in %s', (_, texts) => {
+])('a card’s heading differs from its name in %s', (_, texts) => {
   const pairs = [
     ['item.found', 'analysis.title'],
     ['listing.heading', 'listing.title'],

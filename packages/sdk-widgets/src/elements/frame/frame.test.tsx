@@ -24,7 +24,7 @@ describe('the embedding page', () => {
     return { onToken, send: connectToParent({ parentWindow, origins: [SHOP, OTHER], onToken }) };
   };
 
-  test('receives messages at each of the partner’s origins, and only at its own once it has answered', () => {
+  test('receives messages at each of the partner’s origins until it responds, then only at its own', () => {
     const { send } = listen();
     send({ type: 'relist:token-wanted' });
     dispatchMessage(createAnswer(), OTHER);
@@ -93,7 +93,7 @@ describe('tokens', () => {
     return { requestToken, onTimeout, tokenSource: createTokenSource({ requestToken, onTimeout }) };
   };
 
-  test('are requested once for all waiting calls, and repeatedly until there is an answer', async () => {
+  test('are requested once for all pending calls, and again until one arrives', async () => {
     const { requestToken, tokenSource } = open();
     const [one, two] = [tokenSource.getToken(), tokenSource.getToken()];
     expect(requestToken).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ describe('tokens', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('sent in advance are used once: the next call requests a new one', async () => {
+  test('sent in advance are used once, and the next call requests a new one', async () => {
     const { requestToken, tokenSource } = open();
     tokenSource.open();
     tokenSource.acceptToken(TOKEN);
@@ -159,7 +159,7 @@ describe('a frame', () => {
     locale: 'es-ES',
     platforms: ['ebay'],
   };
-  const start = (given: Partial<FrameSettings> = {}, isAlone = false) => {
+  const start = (overrides: Partial<FrameSettings> = {}, isAlone = false) => {
     const configured: ElementConfig[] = [];
     const container = document.body.appendChild(document.createElement('main'));
     const configure = (config: ElementConfig) => {
@@ -167,11 +167,11 @@ describe('a frame', () => {
       if (configured.length === 0) expect(container.children).toHaveLength(0);
       configured.push(config);
     };
-    startFrame({ settings: { ...settings, ...given }, container, parentWindow: isAlone ? null : parentWindow, configure });
+    startFrame({ settings: { ...settings, ...overrides }, container, parentWindow: isAlone ? null : parentWindow, configure });
     return { configured, container, widget: container.querySelector('relist-probe') as HTMLElement };
   };
 
-  test('sets the token source before it adds the widget, and does not use what our own pages store', async () => {
+  test('sets the token source before it adds the widget, and ignores data stored by our own pages', async () => {
     const { configured, widget } = start();
     expect(configured).toEqual([
       { baseUrl: '', drafts: false, platforms: ['ebay'], locale: 'es-ES', lang: 'es', getToken: expect.any(Function) },
@@ -199,7 +199,7 @@ describe('a frame', () => {
     expect(getHeights()).toHaveLength(before);
   });
 
-  test('shows a message in its language if there is no answer, and later restores the widget unchanged', async () => {
+  test('shows a message in its language if no token arrives, and restores the widget unchanged when one does', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
     const { configured, widget, container } = start();
     vi.advanceTimersByTime(8000);

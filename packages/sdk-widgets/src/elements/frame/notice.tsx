@@ -6,7 +6,7 @@ import { mount } from '../mount.tsx';
 import { adopt } from '../styles.ts';
 
 export interface NoticeOptions {
-  /** `alone`: there is no embedding page; `unanswered`: it did not answer. */
+  /** `alone`: there is no embedding page; `unanswered`: it did not respond. */
   readonly reason: 'alone' | 'unanswered';
   readonly config: RelistConfig;
   readonly theme: string;

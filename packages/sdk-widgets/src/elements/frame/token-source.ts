@@ -1,6 +1,6 @@
 /** Interval between requests. They are repeated because the page may start listening after the first one. */
 const REPEAT_MS = 2000;
-/** Time after which a missing answer is reported; a partner's server answers much sooner. */
+/** Time after which a missing response is reported; a partner's server responds much sooner. */
 const TIMEOUT_MS = 8000;
 /**
  * Maximum age of an unused token. Tokens live 15 minutes; older ones are discarded so that an upload does not start with an expired one.

@@ -44,8 +44,8 @@ export interface AdminListOptions {
 }
 
 /**
- * A paginated admin list for custom markup: accounts and tickets of `createAdmin`, partners of `createPartners`, emails and audit log of
- * `createOperations`. It loads with its first listener; an expired session redirects to sign-in.
+ * A paginated admin list for custom markup: accounts and tickets from `createAdmin`, partners from `createPartners`, emails and audit log
+ * from `createOperations`. It loads with its first listener; an expired session redirects to sign-in.
  */
 export const createAdminList = <Row, Query extends object>(
   relist: Relist,

@@ -24,7 +24,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
-  test('searches on the server after 300 ms without typing, and filters at once', async () => {
+  test('searches on the server after 300 ms without typing, and filters immediately', async () => {
     const list = vi.fn(async () => toPage(adminUsers));
     const users = createAdminUsers(withUsers({ list }));
     show(users, createUsersView(users));
@@ -57,7 +57,7 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
     await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
   });
 
-  test('changes a status, and shows a question when the server refuses', async () => {
+  test('changes a status, and shows a question when the server rejects it', async () => {
     const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
     const users = createAdminUsers(withUsers({ setStatus }));
     show(users, createUsersView(users));

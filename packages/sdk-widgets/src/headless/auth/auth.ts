@@ -93,7 +93,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
         value: values[name],
         required: name === 'email' || name === 'password' || name === 'code',
         autoComplete: isNewPassword ? 'new-password' : AUTOCOMPLETE[name],
-        // Sign-in accepts any password: the rules apply to new ones only.
+        // Sign-in accepts any password, because the rules apply only to new ones.
         minLength: isNewPassword ? MIN_PASSWORD_LENGTH : undefined,
         'aria-invalid': hasError ? true : undefined,
         'aria-describedby': hasError ? `${id}-${name}-error` : undefined,

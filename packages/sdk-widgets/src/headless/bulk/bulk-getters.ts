@@ -26,7 +26,7 @@ interface Parts {
   readonly save: (results: readonly BulkPrice[]) => void;
 }
 
-/** Focuses the checkbox of an item. A row scrolled into view renders a moment later. */
+/** Focuses an item's checkbox. A row scrolled into view renders a moment later. */
 const focusItem = (list: HTMLElement, id: string) => {
   const find = () => list.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const box = find();
@@ -54,7 +54,7 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
       return {
         type: 'checkbox' as const,
         checked: chosen === 'all',
-        // `indeterminate` is a property without an attribute: neither React nor markup can set it.
+        // `indeterminate` is a property without an attribute, so neither React nor markup can set it.
         ref: (box: HTMLInputElement | null) => void (box && (box.indeterminate = chosen === 'some')),
         'aria-label': t('bulk.selectAll', { count: items.length }),
         onChange: (event: PressEvent) =>
@@ -82,12 +82,12 @@ const createListGetters = ({ bulk, local, getState, t }: Parts) => {
         focusItem(list, next.id);
       },
     }),
-    /** For the entry of an item: sets its position in the whole list, even if only part of the list is rendered. */
+    /** For an item's entry: sets its position in the whole list, even if only part of the list is rendered. */
     getItemProps: (item: BulkItem) => {
       const { items } = getState();
       return { 'aria-setsize': items.length, 'aria-posinset': items.indexOf(item) + 1 };
     },
-    /** For the checkbox of an item. */
+    /** For an item's checkbox. */
     getCheckboxProps: (item: BulkItem) => ({
       type: 'checkbox' as const,
       'data-item': item.id,

@@ -47,7 +47,7 @@ export const createBulkRow = (price: BulkPrice, format: Format, t: Translate): B
   };
 };
 
-/** One total over all results, with its label. */
+/** One total across all results, with its label. */
 export interface BulkTile {
   readonly name: 'items' | 'value' | 'confidence' | 'high';
   readonly label: string;

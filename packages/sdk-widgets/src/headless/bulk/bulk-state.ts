@@ -20,7 +20,7 @@ export interface BulkState {
   readonly result: BulkPricingAnalysis | null;
   /** The results as display text, one row per result. */
   readonly rows: readonly BulkRow[];
-  /** Totals over all results. */
+  /** Totals across all results. */
   readonly tiles: readonly BulkTile[];
   /** A sentence about progress; '' for none. */
   readonly status: string;

@@ -7,7 +7,7 @@ import type { Relist } from '../../stores/relist.ts';
 export interface PriceChangeRow {
   readonly item: ItemSummary;
   readonly price: BulkPrice;
-  /** The current asking price and the new one: whole US dollars, which every platform accepts. */
+  /** The current and the new asking price in whole US dollars, which every platform accepts. */
   readonly from: number;
   readonly to: number;
   readonly listingIds: readonly string[];
@@ -27,7 +27,7 @@ export const findPriceChanges = (items: readonly ItemSummary[], results: readonl
   });
 };
 
-/** Writes the new prices into the listings, item by item. Returns the number of updated items and the first error. */
+/** Updates the listings with the new prices, item by item. Returns the number of updated items and the first error. */
 export const applyPrices = async (
   { client, unauthorized }: Relist,
   changes: readonly PriceChangeRow[],

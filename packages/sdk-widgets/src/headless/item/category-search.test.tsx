@@ -39,7 +39,7 @@ describe.each(RENDER_CASES)('category search, %s', (_, show) => {
     await expect.poll(() => later.getState().proposals).toEqual(['Tents']);
   });
 
-  test('accepts free text, and Escape closes the list', async () => {
+  test('accepts free text, and closes the list on Escape', async () => {
     const categorySearch = createCategorySearch(withFound('Umbrellas').relist, { value: 'parasol' });
     show(categorySearch, view(categorySearch));
     await field().click();

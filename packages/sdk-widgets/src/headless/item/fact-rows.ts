@@ -71,7 +71,7 @@ const createFactRow = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: 
 export const createFactRows = (item: Pick<Item, 'analysisResults' | 'evidence'>, t: Translate): readonly FactRow[] =>
   ROW_FIELDS.flatMap((field) => createFactRow(item, field, t) ?? []);
 
-/** Returns the facts that no photo shows and the seller can type. */
+/** Returns the facts that no photo shows and the seller can add. */
 export const findMissingFacts = ({ analysisResults: results }: Pick<Item, 'analysisResults'>): readonly (EditableFact | EditableList)[] => [
   // The model is requested only if the price depends on it, because most items have none.
   ...EDITABLE_FACTS.filter((fact) => fact !== 'model' && !results[fact]),

@@ -37,7 +37,7 @@ export interface FoundEntry {
   readonly evidence: Evidence | undefined;
 }
 
-/** Lists of findings; `pieces` are those of a lot, a suit or a set. */
+/** Lists of findings; `pieces` are the parts of a lot, a suit or a set. */
 export type ShownList = FindingList | 'pieces';
 
 export const getEntries = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: ShownList): FoundEntry[] => {

@@ -1,10 +1,10 @@
 import type { Gap, ListedItem } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 
-/** Maximum number of gaps shown: those that affect sales most. */
+/** Maximum number of gaps shown, those with the largest effect on sales first. */
 const MAX_GAPS = 2;
 
-/** Returns the facts the description lacks, without those the seller has since typed into it or stated. */
+/** Returns the facts the description lacks, except those the seller has since added to it or to the item. */
 export const findGaps = ({ item, optimization }: Pick<ListedItem, 'item' | 'optimization'>, description: string): Gap[] =>
   // Older servers send no gaps.
   (optimization.gaps ?? [])

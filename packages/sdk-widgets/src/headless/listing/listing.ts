@@ -147,7 +147,7 @@ export const createListing = (relist: Relist) => {
         onBlur: () => void save(),
       };
     },
-    /** Returns the label of a part. */
+    /** Returns a part's label. */
     labelOf: (part: EditablePart) => t(LABELS[part]),
     getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !computeState()?.errors[part] }),
     getUndoProps: () => createButtonProps(() => getEditor()?.undo(), !computeState()?.canUndo),

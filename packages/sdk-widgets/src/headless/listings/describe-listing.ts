@@ -17,7 +17,7 @@ export interface ListingWords {
   readonly at: string;
   /** The first three keywords. */
   readonly keywords: readonly string[];
-  /** The number of further keywords as text; '' for none. */
+  /** The number of other keywords as text; '' for none. */
   readonly more: string;
 }
 

@@ -37,7 +37,7 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
       'aria-describedby': open?.text ? `${id}-text` : undefined,
     };
   },
-  /** For the title and the text of the question. */
+  /** For the question's title and text. */
   getTitleProps: () => ({ id: `${id}-question` }),
   getTextProps: () => ({ id: `${id}-text`, dir: 'auto' as const }),
   getLabelProps: (part: ListingAnswer) => ({ htmlFor: `${id}-${part}` }),
@@ -81,7 +81,7 @@ export const createListingsGetters = (parts: Parts) => {
     getStatusFilterProps: () => createFilterProps('status', t('listings.filterStatus')),
     /** For the `<ul>` of listings. */
     getListProps: () => ({ 'aria-busy': getState().busy || listings.getState().status === 'loading' }),
-    /** For the entry of a listing: sets its position in the whole list, even if only part of the list is rendered. */
+    /** For a listing's entry: sets its position in the whole list, even if only part of the list is rendered. */
     getItemProps: (listing: Listing) => {
       const shown = getState().listings ?? [];
       return { 'aria-setsize': shown.length, 'aria-posinset': shown.indexOf(listing) + 1 };

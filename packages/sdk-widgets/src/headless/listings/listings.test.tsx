@@ -41,7 +41,7 @@ describe.each(RENDER_CASES)('listings, %s', (_, show) => {
     await expect.element(status()).toHaveTextContent('No listings match. Choose another platform or status.');
   });
 
-  test('edits a listing: an invalid answer shows at its field and is not sent', async () => {
+  test('edits a listing; shows an invalid value at its field and does not send it', async () => {
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => ({ ...createListing('a'), ...body, optimization }));
     start(show, withCalls({ edit }));
     await button('Edit: Listing a').click();
@@ -89,7 +89,7 @@ describe.each(RENDER_CASES)('listings, %s', (_, show) => {
     expect(document.querySelector('li p')?.textContent).toContain('Sold for $61.50, Nov 3, 2026');
   });
 
-  test('shows a refusal inside the open question', async () => {
+  test('shows a server error inside the open question', async () => {
     const refused = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this listing."}'));
     start(show, withCalls({ setStatus: refused, remove: refused }));
     await button('Mark as posted: Listing a').click();

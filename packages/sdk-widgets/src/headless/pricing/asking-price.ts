@@ -24,7 +24,7 @@ export interface AskingPrice {
   /** US dollars, as in the listing's field; 0 if unknown. */
   getState(): number;
   getInitialState(): number;
-  /** Sets another price and saves it at once. */
+  /** Sets another price and saves it immediately. */
   setPrice(price: number): void;
 }
 

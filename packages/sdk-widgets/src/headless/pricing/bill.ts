@@ -1,7 +1,7 @@
 import type { PriceFactor } from '@relist/api/contract';
 
 export interface BillLine {
-  /** Null for the line that sums up all smaller reasons. */
+  /** Null for the line that combines all smaller reasons. */
   readonly factor: PriceFactor | null;
   /** Signed US dollars, rounded for display. */
   readonly amount: number;
@@ -17,7 +17,7 @@ export interface Bill {
   readonly remarks: readonly PriceFactor[];
 }
 
-/** Reasons listed individually. */
+/** Maximum number of reasons listed individually. */
 const MAX_REASONS = 3;
 
 /** Returns the rounding step for a total: dollars, half dollars or cents. */

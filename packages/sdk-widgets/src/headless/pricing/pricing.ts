@@ -30,7 +30,7 @@ export interface PricingState {
     readonly lines: readonly { readonly label: string; readonly amount: number }[];
     readonly total: number;
   };
-  /** With prices in the steps of the listing's platform. */
+  /** Prices are rounded to the steps of the listing's platform. */
   readonly strategies: PriceResearch['strategies'];
   /** Payout per platform at the asking price, highest first. */
   readonly payouts: PriceResearch['payouts'];

@@ -3,7 +3,7 @@ export interface PressEvent {
   readonly currentTarget: EventTarget;
 }
 
-/** Returns the props of a `<button>`. */
+/** Returns the props for a `<button>`. */
 export const createButtonProps = (onClick: (event: PressEvent) => void, disabled = false) => ({
   type: 'button' as const,
   disabled,

@@ -7,7 +7,7 @@ export interface HeadlessStore<State> {
 }
 
 /**
- * Derives one state from several stores, recomputed when one of them changes. `sources` is called each time, because a change of one
+ * Derives one state from several stores, recomputed when one of them changes. `sources` is called each time, because a change in one
  * source may add others.
  */
 export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[], computeState: () => State): HeadlessStore<State> => {

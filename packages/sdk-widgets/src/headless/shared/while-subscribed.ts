@@ -12,11 +12,11 @@ export const whileSubscribed = <State>(store: HeadlessStore<State>, begin: () =>
       const stop = store.subscribe(listener);
       listeners += 1;
       if (listeners === 1) end = begin();
-      let stopped = false;
+      let isStopped = false;
       return () => {
         stop();
-        if (stopped) return;
-        stopped = true;
+        if (isStopped) return;
+        isStopped = true;
         listeners -= 1;
         if (listeners === 0) end?.();
       };

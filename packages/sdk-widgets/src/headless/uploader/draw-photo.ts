@@ -1,4 +1,4 @@
-/** Pixels of the longer side: twice the displayed size, for high-density screens. */
+/** Pixels of the longer side, twice the displayed size for high-density screens. */
 const SIDE = 320;
 
 /**

@@ -1,18 +1,18 @@
 /** Maps keys and pointers to photos in a row; entries carry their id in `data-photo`. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Returns the photo at a screen point, in pixels. */
+/** Returns the id of the photo at a screen point, in pixels. */
 export const findPhotoIdAt = (list: HTMLElement, x: number, y: number) => {
   const elements = (list.getRootNode() as Document | ShadowRoot).elementsFromPoint(x, y);
   return elements.map((element) => element.closest<HTMLElement>('[data-photo]')?.dataset['photo']).find(Boolean);
 };
 
-/** Returns the photo an event occurred in. */
+/** Returns the id of the photo an event occurred in. */
 export const findPhotoElement = ({ target }: { target: EventTarget }) =>
   (target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'];
 
-/** Returns how many positions a key moves a photo. In right-to-left pages, left means later. */
+/** Returns how many positions a key moves a photo. On right-to-left pages, left means later. */
 export const getStep = ({ key, target }: { readonly key: string; readonly target: EventTarget }): number => {
-  const mirrored = (target as Element).matches(':dir(rtl)') && !/Up|Down/.test(key);
-  return (STEPS[key] ?? 0) * (mirrored ? -1 : 1);
+  const isMirrored = (target as Element).matches(':dir(rtl)') && !/Up|Down/.test(key);
+  return (STEPS[key] ?? 0) * (isMirrored ? -1 : 1);
 };

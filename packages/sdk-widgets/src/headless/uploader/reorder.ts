@@ -20,7 +20,7 @@ export interface PointerInput {
   readonly clientY: number;
 }
 
-/** Restores focus to a photo's control: a node loses focus when it moves in the document. */
+/** Restores focus to a photo's control, because a node loses focus when it moves in the document. */
 const restoreFocus = (list: HTMLElement, id: string, control: string) =>
   requestAnimationFrame(() => {
     const all = [...list.querySelectorAll<HTMLElement>(`[data-photo="${id}"] [data-control]:not(:disabled)`)];
@@ -38,7 +38,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
   const moveBy = (target: EventTarget, id: string, by: number, control: string) => {
     const to = ids().indexOf(id) + by;
     if (to < 0 || to >= ids().length) return;
-    // Read before the move: afterwards the pressed control may be a detached node.
+    // Find the list before the move, because afterwards the pressed control may be a detached node.
     const list = findList(target);
     move(id, to);
     if (list) restoreFocus(list, id, control);

@@ -111,7 +111,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
     getCameraProps: () => createChooserProps('camera'),
     /** For the `<ol>` or `<ul>` of photos: dragging, and arrow keys on a photo's controls. */
     getListProps: () => ({ 'data-photos': true, 'aria-label': t('uploader.photos'), ...reorder.handlers }),
-    /** For the entry of a photo. */
+    /** For a photo's entry. */
     getThumbnailProps: (photo: ChosenPhoto) => ({ 'data-photo': photo.id }),
     /** For the `<canvas>` or `<img>` of a photo; `drawPhoto` fills a canvas. */
     getPictureProps: (photo: ChosenPhoto) => ({ role: 'img' as const, 'aria-label': t('uploader.photo', getPosition(photo)) }),

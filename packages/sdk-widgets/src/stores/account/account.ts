@@ -2,10 +2,10 @@ import type { AccessToken, SecondFactor, Session } from '@relist/api/contract';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 
-/** Rows, newest first, up to one page of the API. */
+/** Rows, newest first, up to one API page. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** Number over all pages. */
+  /** Total number of rows across all pages. */
   readonly total: number;
 }
 
@@ -20,7 +20,7 @@ export interface Account {
 
 const LIMIT = 100;
 
-/** Creates the store of an account's sessions and access tokens. */
+/** Creates the store for an account's sessions and access tokens. */
 export const createAccount = ({ client }: Relist): Account => {
   const sessions = createResource(() => client.sessions.list({ query: { limit: LIMIT } }));
   const tokens = createResource(() => client.accessTokens.list({ query: { limit: LIMIT } }));

@@ -29,7 +29,7 @@ export interface TicketQuery {
   readonly priority: TicketPriority | 'all';
 }
 
-/** Outcome of an account change. `confirm`: it is the administrator's own account; ask for confirmation, then repeat the change. */
+/** Outcome of an account change. `confirm` means the administrator's own account: ask for confirmation, then repeat the change. */
 export type Outcome = 'done' | 'confirm' | 'refused';
 
 /** Admin data and actions. Shared by all admin widgets of a Relist, so a change in one refreshes the others. */
@@ -69,11 +69,11 @@ export const createAdmin = (relist: Relist): Admin => {
     reportFailure(relist, error);
     return 'refused';
   };
-  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, also: typeof all) => {
+  const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, others: typeof all) => {
     const error = await tickets.change(id, patch, send);
     if (error) return reportFailure(relist, error);
     emit('ticket-changed', { id, ...patch });
-    await invalidate(tickets, ...also);
+    await invalidate(tickets, ...others);
   };
   return {
     dashboard,

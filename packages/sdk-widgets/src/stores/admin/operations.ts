@@ -15,10 +15,10 @@ import { createFilteredResource, type FilteredResource } from './filtered-resour
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
-/** Polling intervals, in milliseconds, of data that changes without user action. */
+/** Polling intervals, in milliseconds, for data that changes without user action. */
 export const JOBS_EVERY_MS = 15_000;
 export const OUTBOX_EVERY_MS = 30_000;
-/** Number of jobs listed: the API's maximum, newest first. */
+/** Number of jobs listed, newest first. This is the API's maximum. */
 export const JOBS_SHOWN = 100;
 
 export interface AuditFilter {
@@ -104,7 +104,7 @@ export const createOperations = (relist: Relist): Operations => {
   const accuracy = createResource(() => client.admin.accuracy());
   const all = [audit, usage, jobs, outbox, rulePacks, accuracy];
 
-  /** Runs an action and reloads, also after an error, because a refusal means that the displayed data is outdated. */
+  /** Runs an action and reloads, also after an error, because a rejection means that the displayed data is outdated. */
   const sendAndReload = async (send: () => Promise<unknown>, ...after: readonly { invalidate: () => Promise<void> }[]) => {
     try {
       await send();

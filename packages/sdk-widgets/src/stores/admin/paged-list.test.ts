@@ -31,7 +31,7 @@ test('loads next and previous pages; a filter starts at the first page', async (
   expect(list.getState().page).toBe(0);
 });
 
-test('a filter set on a later page starts at the first page even if it fails', async () => {
+test('starts at the first page after a filter is set on a later page, even if loading fails', async () => {
   const load = vi.fn<Load>(async ({ cursor }) => (cursor ? toResponse(getIds('c')) : toResponse(getIds('a', 'b'), 'next')));
   const list = createList(load);
   await list.fetch();
@@ -55,7 +55,7 @@ test('shows the previous page when the last row of the last page is deleted', as
   expect(list.getState()).toMatchObject({ page: 0, hasNext: false, rows: getIds('a', 'b') });
 });
 
-test('uses the newest query even if its answer arrives first', async () => {
+test('uses the newest query even if its response arrives first', async () => {
   const slow = createDeferred<PageResponse<Row>>();
   const list = createList(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(toResponse(getIds('new')))));
   const first = list.setQuery({ search: 'old' });
@@ -76,7 +76,7 @@ test('keeps the current page when the next one fails', async () => {
   expect(list.getState()).toMatchObject({ status: 'error', page: 0, rows: getIds('a'), error: { status: 503 } });
 });
 
-test('shows a change at once and reverts it when the server refuses', async () => {
+test('shows a change immediately and reverts it when the server rejects it', async () => {
   const list = createList(async () => toResponse(getIds('a', 'b')));
   await list.fetch();
   const { promise, resolve } = createDeferred<void>();
@@ -87,7 +87,7 @@ test('shows a change at once and reverts it when the server refuses', async () =
   expect(list.getState().rows).toEqual(getIds('a', 'b'));
 });
 
-test('a refusal does not revert a later change', async () => {
+test('does not revert a later change when an earlier one is rejected', async () => {
   const list = createList(async () => toResponse(getIds('a')));
   await list.fetch();
   const { promise, resolve } = createDeferred<void>();

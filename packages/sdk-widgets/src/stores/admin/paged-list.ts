@@ -8,7 +8,7 @@ export interface PagedListState<Row, Query> {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
   /** Rows of the current page; the last loaded ones while another page loads or fails. */
   readonly rows: readonly Row[] | null;
-  /** Number of rows over all pages. */
+  /** Number of rows across all pages. */
   readonly total: number;
   readonly error: RelistError | null;
   readonly query: Query;
@@ -31,8 +31,8 @@ export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Quer
   /** Loads the next page (1) or the previous one (-1). */
   turnPage(by: 1 | -1): Promise<void>;
   /**
-   * Applies a change optimistically and sends it. The server's response replaces it; on refusal the change is reverted, unless another one
-   * was made in the meantime, and the error is returned.
+   * Applies a change optimistically and sends it. The server's response replaces it; on rejection the change is reverted, unless another
+   * one was made in the meantime, and the error is returned.
    */
   change(id: string, patch: Partial<Row>, send: () => Promise<Row>): Promise<RelistError | null>;
   /** Clears everything, and reloads if it was loaded before. */

@@ -28,7 +28,7 @@ export interface Partners extends StoreApi<PartnersState> {
   /** Returns null on success, else the validation error. */
   create(shop: NewShop): Promise<RelistError | null>;
   update(id: string, change: ShopChange): Promise<RelistError | null>;
-  /** Activates or suspends a partner; optimistic, reverted when refused. */
+  /** Activates or suspends a partner optimistically; reverts the change if the server rejects it. */
   setStatus(shop: Partner, status: Partner['status']): Promise<void>;
   remove(shop: Partner): Promise<void>;
   /** `overlapHours`: how long the current keys remain valid. */
@@ -43,7 +43,7 @@ export interface Partners extends StoreApi<PartnersState> {
   renew(): void;
 }
 
-/** Creates the store of partners and their keys. */
+/** Creates the store for partners and their keys. */
 export const createPartners = (relist: Relist): Partners => {
   const { client, emit } = relist;
   const store = createStore<PartnersState>(() => ({ secret: null, open: null }));

@@ -26,7 +26,7 @@ const loadOrNull = async (load: Promise<Webhook>) => {
   }
 };
 
-/** Creates the store of a partner's webhook and its deliveries. `onSecret` receives each new secret, once. */
+/** Creates the store for a partner's webhook and its deliveries. `onSecret` receives each new secret, once. */
 export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret: string) => void): ShopWebhook => {
   const { webhooks } = relist.client;
   const params = { id };

@@ -26,7 +26,7 @@ describe('choosing', () => {
     expect(getNames(analysis)).toEqual([]);
   });
 
-  test('removing the last photo returns to the initial state', () => {
+  test('returns to the initial state when the last photo is removed', () => {
     const { analysis } = create();
     analysis.add([createPhoto('a')]);
     analysis.remove(getId(analysis, 0));
@@ -42,7 +42,7 @@ describe('choosing', () => {
     expect(getNames(analysis)).toEqual(['a', 'b', 'c']);
   });
 
-  test('an edited image replaces the photo and keeps the original', () => {
+  test('replaces a photo with an edited image and keeps the original', () => {
     const { analysis } = create();
     analysis.add([createPhoto('a'), createPhoto('b')]);
     analysis.edit(getId(analysis, 0), createPhoto('edited'));

@@ -91,7 +91,7 @@ export interface Analysis extends StoreApi<AnalysisState> {
 /** Creates the upload flow: choose, edit, order, analyze. */
 export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
   const store = createStore<AnalysisState>(() => ({ ...initialState, platform: platforms[0] ?? PLATFORMS[0] }));
-  let running: AbortController | null = null;
+  let abortController: AbortController | null = null;
   const setFiles = (files: readonly ChosenPhoto[]) =>
     store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, notice: null, progress: 0, stage: null });
   const isRunning = () => store.getState().state === 'analysing';
@@ -119,19 +119,19 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
     setHint: (hint) => store.setState({ hint }),
     analyse: () => {
       if (isRunning() || store.getState().files.length === 0) return false;
-      running = new AbortController();
+      abortController = new AbortController();
       const attempt = getAttempt(store.getState());
       store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, notice: null, result: null, attempt });
-      void run(analysis, running.signal);
+      void run(analysis, abortController.signal);
       return true;
     },
     cancel: () => {
-      running?.abort();
+      abortController?.abort();
       if (isRunning()) store.setState({ state: 'selected', progress: 0, stage: null });
     },
     setResult: (result) => store.setState({ result }),
     newItem: () => {
-      running?.abort();
+      abortController?.abort();
       store.setState(initialState);
     },
   };

@@ -40,7 +40,7 @@ const getProgressAfter = async (analysis: Analysis, ms: number) => {
 };
 
 describe('progress', () => {
-  test('increases by 10 every 200 ms up to 90, and reaches 100 with the answer', async () => {
+  test('increases by 10 every 200 ms up to 90, and reaches 100 with the response', async () => {
     const { analysis, onSuccess } = create(answerAfter(5000));
     analysis.analyse();
     expect(await getProgressAfter(analysis, 199)).toBe(0);
@@ -54,7 +54,7 @@ describe('progress', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('resets to 0 on failure and keeps the photos', async () => {
+  test('resets to 0 after an error and keeps the photos', async () => {
     const { analysis, onFailure } = create(() => Promise.reject(apiErrorOf(503, '', '{"message":"Busy","code":"unavailable"}')));
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
@@ -83,7 +83,7 @@ describe('progress', () => {
 });
 
 describe('stopping', () => {
-  test('takes effect at once while photos are being prepared, and does not affect the next attempt', async () => {
+  test('takes effect immediately while photos are being prepared, and does not affect the next attempt', async () => {
     const prepare = vi.fn((file: File) => new Promise<File>((resolve) => setTimeout(() => resolve(file), 1000)));
     const { analysis, sent } = create(answerAfter(500), { prepare });
     analysis.analyse();
@@ -154,7 +154,7 @@ describe('a second attempt', () => {
   });
 });
 
-test('stopping returns to the photos without an error', async () => {
+test('returns to the photos without an error when stopped', async () => {
   const { analysis, onFailure } = create(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );

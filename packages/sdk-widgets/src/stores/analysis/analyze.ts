@@ -36,7 +36,7 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
   const prepared = new WeakMap<File, Promise<File>>();
   return async (files: readonly File[], signal: AbortSignal) => {
     const ready: File[] = [];
-    // Prepare photos one by one, because two 50-megapixel bitmaps at once are too much for a small phone.
+    // Prepare photos one by one, because two 50-megapixel bitmaps at the same time are too much for a small phone.
     for (const file of files) {
       const preparing = prepared.get(file) ?? prepare(file);
       prepared.set(file, preparing);

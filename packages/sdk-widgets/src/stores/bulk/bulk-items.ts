@@ -47,7 +47,7 @@ const toBulkItem = ({ id, name, analysisResults: { category, brand, condition },
   searchText: [name, category, brand, condition].join(' ').toLowerCase(),
 });
 
-/** Creates the list of all a seller's items; each page shows as soon as it is loaded. */
+/** Creates the list of all of a seller's items; each page shows as soon as it is loaded. */
 export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems => {
   const store = createStore<BulkItemsState>(() => empty);
   let latestRequest = 0;
@@ -76,7 +76,7 @@ export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems 
   };
 };
 
-/** Returns the items that match a filter: every word of it must occur in the item. */
+/** Returns the items that contain every word of a filter. */
 export const findMatchingItems = (items: readonly BulkItem[], filter: string): readonly BulkItem[] => {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0 ? items : items.filter((item) => words.every((word) => item.searchText.includes(word)));

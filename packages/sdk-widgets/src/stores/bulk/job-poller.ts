@@ -27,33 +27,33 @@ const isFinished = ({ state }: Job) => state !== 'waiting' && state !== 'running
 /** Returns whether the next poll may succeed: there was no response, or the server is busy. */
 const isTransient = ({ status }: RelistError) => status === 0 || status === 429 || status >= 500;
 
-/** Creates a watcher for a job that runs on the server. */
+/** Creates a poller for a job that runs on the server. */
 export const createJobPoller = ({ client, onPoll, onLost }: Deps): JobPoller => {
-  let followed: string | null = null;
+  let jobId: string | null = null;
   let watchers = 0;
   let failedPolls = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const scheduleNext = () => {
     clearTimeout(timer);
-    if (followed && watchers > 0) timer = setTimeout(() => void poll(followed), JOB_POLL_MS);
+    if (jobId && watchers > 0) timer = setTimeout(() => void poll(jobId), JOB_POLL_MS);
   };
   const handleJob = (job: Job) => {
     failedPolls = 0;
-    if (isFinished(job)) followed = null;
+    if (isFinished(job)) jobId = null;
     onPoll(job);
   };
   const poll = async (id: string | null) => {
     if (!id) return;
     try {
       const job = await client.jobs.get({ params: { id } });
-      if (id === followed) handleJob(job);
+      if (id === jobId) handleJob(job);
     } catch (cause) {
-      if (id !== followed) return;
+      if (id !== jobId) return;
       const error = toRelistError(cause);
       failedPolls += 1;
       if (!isTransient(error) || failedPolls >= MAX_FAILED_POLLS) {
-        followed = null;
+        jobId = null;
         onLost(error);
       }
     }
@@ -61,12 +61,12 @@ export const createJobPoller = ({ client, onPoll, onLost }: Deps): JobPoller => 
   };
   return {
     follow: (job) => {
-      followed = job.id;
+      jobId = job.id;
       handleJob(job);
       scheduleNext();
     },
     forget: () => {
-      followed = null;
+      jobId = null;
       clearTimeout(timer);
     },
     watch: () => {

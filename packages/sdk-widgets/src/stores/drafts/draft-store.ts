@@ -7,13 +7,13 @@ import { createDraft, forgetDrafts, type Draft } from './draft.ts';
 import type { DraftDeps } from './draft-deps.ts';
 import { records, type DraftRecord } from './records.ts';
 
-/** Maximum wait for the lock after a reload. Our own estimate: browsers unload the old page within this time. */
+/** Maximum wait for the lock after a reload. An estimate of how long browsers take to unload the old page. */
 const RELOAD_WAIT_MS = 1000;
 
 const isReload = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
 
 /**
- * Locks a name for this page and returns the function that releases it; null if another page of this browser has locked it. After a
+ * Locks a name for this page and returns the function that releases it; null if another page in this browser has locked it. After a
  * reload it waits, because the old page may hold the lock a moment longer. Without Web Locks (plain http) every call succeeds; if two tabs
  * use the same draft, the last change wins.
  */

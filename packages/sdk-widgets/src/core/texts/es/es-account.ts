@@ -1,5 +1,5 @@
 import authTexts from './auth.json';
 import settingsTexts from './settings.json';
 
-/** Texts of sign-in and account settings, in Spanish. */
+/** Spanish texts for sign-in and account settings. */
 export const texts = { ...authTexts, ...settingsTexts };

@@ -8,7 +8,7 @@ import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
 import pricingTexts from './pricing.json';
 
-/** Texts of the results, in Spanish. */
+/** Spanish texts for the results. */
 export const texts = {
   ...analysisTexts,
   ...itemPageTexts,

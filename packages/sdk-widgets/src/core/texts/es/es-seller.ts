@@ -10,7 +10,7 @@ import studioTexts from './studio.json';
 import errorTexts from '@relist/api/messages/es/errors.json';
 import fieldTexts from '@relist/api/messages/es/fields.json';
 
-/** Texts that sellers see before the results, and error messages, in Spanish. */
+/** Spanish error messages, and Spanish texts that sellers see before the results. */
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,

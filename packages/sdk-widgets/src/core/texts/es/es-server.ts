@@ -6,5 +6,5 @@ import photos from '@relist/api/messages/es/photos.json';
 import prices from '@relist/api/messages/es/prices.json';
 import seo from '@relist/api/messages/es/seo.json';
 
-/** The server's messages about results, in Spanish. */
+/** Spanish server messages about results. */
 export const texts = { ...claims, ...condition, ...notes, ...notices, ...photos, ...prices, ...seo };

@@ -5,5 +5,5 @@ import { texts as results } from './es-results.ts';
 import { texts as seller } from './es-seller.ts';
 import { texts as server } from './es-server.ts';
 
-/** All texts of the widgets in Spanish. A missing key is a type error. */
+/** All Spanish widget texts. A missing key is a type error. */
 export const es: Texts = { ...seller, ...results, ...server, ...account, ...rest };

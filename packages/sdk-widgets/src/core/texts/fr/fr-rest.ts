@@ -13,7 +13,7 @@ import trackerTexts from './tracker.json';
 import trialTexts from './trials.json';
 import tryTexts from './try.json';
 
-/** Texts of the other widgets, in French. */
+/** French texts for the other widgets. */
 export const texts = {
   ...adminTexts,
   ...analyticsTexts,

@@ -10,7 +10,7 @@ import studioTexts from './studio.json';
 import errorTexts from '@relist/api/messages/fr/errors.json';
 import fieldTexts from '@relist/api/messages/fr/fields.json';
 
-/** Texts that sellers see before the results, and error messages, in French. */
+/** French error messages, and French texts that sellers see before the results. */
 export const texts = {
   ...commonTexts,
   ...uploaderTexts,

@@ -6,5 +6,5 @@ import photos from '@relist/api/messages/fr/photos.json';
 import prices from '@relist/api/messages/fr/prices.json';
 import seo from '@relist/api/messages/fr/seo.json';
 
-/** The server's messages about results, in French. */
+/** French server messages about results. */
 export const texts = { ...claims, ...condition, ...notes, ...notices, ...photos, ...prices, ...seo };

@@ -5,5 +5,5 @@ import { texts as results } from './fr-results.ts';
 import { texts as seller } from './fr-seller.ts';
 import { texts as server } from './fr-server.ts';
 
-/** All texts of the widgets in French. A missing key is a type error. */
+/** All French widget texts. A missing key is a type error. */
 export const fr: Texts = { ...seller, ...results, ...server, ...account, ...rest };
